@@ -1,0 +1,3 @@
+/** Who may read a survey or goal, from narrow to broad (specification 5). */
+export const ACCESS_LEVELS = ['me', 'supporters', 'selectedGroups', 'org'] as const;
+export type AccessLevel = (typeof ACCESS_LEVELS)[number];

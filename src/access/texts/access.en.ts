@@ -1,0 +1,31 @@
+export const en = {
+  'access.role.owner.name': 'Administrator',
+  'access.role.owner.text': 'Sees shared content and statistics, and manages members, roles and the subscription.',
+  'access.role.supporter.name': 'Supporter',
+  'access.role.supporter.text':
+    'Sees all surveys and goals that are not private, and can make surveys on behalf of others.',
+  'access.role.member.name': 'Member',
+  'access.role.member.text':
+    'Has their own surveys and goals, and sees what is shared with their groups or the whole organisation.',
+  'access.role.invited.name': 'Invited',
+  'access.role.invited.text':
+    'Sees nothing from the organisation until the administrator makes them a member or supporter.',
+  'access.role.none.name': 'No organisation',
+  'access.level.me.name': 'Only me',
+  'access.level.me.text': 'Only you. Not even the administrator or supporters.',
+  'access.level.supporters.name': 'Supporters',
+  'access.level.supporters.text': 'You, the administrator and the supporters.',
+  'access.level.selectedGroups.name': 'Selected groups',
+  'access.level.selectedGroups.text': 'You, the groups you select, the administrator and the supporters.',
+  'access.level.org.name': 'The whole organisation',
+  'access.level.org.text': 'Everyone who is a member of {organisation}.',
+  'access.visibleTo.me': 'Visible only to you',
+  'access.visibleTo.supporters': 'Visible to supporters',
+  'access.visibleTo.selectedGroups': 'Visible to {groups}',
+  'access.visibleTo.org': 'Visible to the whole organisation',
+  'access.invitedNotice.title': 'You are invited, and not yet a member',
+  'access.invitedNotice.text':
+    'The administrator of {organisation} decides what you can see. What you made before is still yours.',
+} as const;
+
+export type AccessTexts = typeof en;

@@ -1,0 +1,31 @@
+import type { AccessTexts } from './access.en.ts';
+
+export const no: Record<keyof AccessTexts, string> = {
+  'access.role.owner.name': 'Administrator',
+  'access.role.owner.text': 'Ser delt innhold og statistikk, og styrer medlemmer, roller og abonnement.',
+  'access.role.supporter.name': 'Rådgiver',
+  'access.role.supporter.text':
+    'Ser alle undersøkelser og mål som ikke er private, og kan lage undersøkelser på vegne av andre.',
+  'access.role.member.name': 'Medlem',
+  'access.role.member.text':
+    'Har egne undersøkelser og mål, og ser det som er delt med gruppene sine eller hele organisasjonen.',
+  'access.role.invited.name': 'Invitert',
+  'access.role.invited.text':
+    'Ser ingenting fra organisasjonen før administratoren gjør dem til medlem eller rådgiver.',
+  'access.role.none.name': 'Ingen organisasjon',
+  'access.level.me.name': 'Bare meg',
+  'access.level.me.text': 'Bare du. Ikke engang administratoren eller rådgiverne.',
+  'access.level.supporters.name': 'Rådgivere',
+  'access.level.supporters.text': 'Du, administratoren og rådgiverne.',
+  'access.level.selectedGroups.name': 'Valgte grupper',
+  'access.level.selectedGroups.text': 'Du, gruppene du velger, administratoren og rådgiverne.',
+  'access.level.org.name': 'Hele organisasjonen',
+  'access.level.org.text': 'Alle som er medlem i {organisation}.',
+  'access.visibleTo.me': 'Bare synlig for deg',
+  'access.visibleTo.supporters': 'Synlig for rådgivere',
+  'access.visibleTo.selectedGroups': 'Synlig for {groups}',
+  'access.visibleTo.org': 'Synlig for hele organisasjonen',
+  'access.invitedNotice.title': 'Du er invitert, men ikke medlem ennå',
+  'access.invitedNotice.text':
+    'Administratoren i {organisation} bestemmer hva du kan se. Det du laget før, er fortsatt ditt.',
+};

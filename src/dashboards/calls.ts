@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { calls } from '#platform/contract.ts';
+import { sentInstant } from '#shared/schemas.ts';
+
+export const dashboardCalls = calls({
+  'GET /recommendations': {
+    summary: 'What responders have recommended the person for, newest first',
+    gate: 'profile',
+    result: z.array(
+      z.object({
+        surveyId: z.string(),
+        surveyName: z.string(),
+        recommendation: z.string(),
+        recommendationName: z.string(),
+        recommendationTitle: z.string(),
+        /** Null for an anonymous answer: neither day nor time is stored. */
+        respondedAt: sentInstant.nullable(),
+      }),
+    ),
+  },
+});
+
+export type DashboardCalls = typeof dashboardCalls;

@@ -1,0 +1,46 @@
+import type { DashboardTexts } from './dashboard.en.ts';
+
+export const no: Record<keyof DashboardTexts, string> = {
+  'dashboard.title': 'Oversikt',
+  'dashboard.greeting.morning': 'God morgen, {firstName}',
+  'dashboard.greeting.afternoon': 'God ettermiddag, {firstName}',
+  'dashboard.greeting.evening': 'God kveld, {firstName}',
+  'dashboard.greeting.welcome': 'Velkommen, {firstName}',
+  'dashboard.summary.ongoing':
+    '{count, plural, =0 {Ingen undersøkelser pågår.} one {Én undersøkelse pågår.} other {# undersøkelser pågår.}}',
+  'dashboard.summary.nextDeadline': '{answered} av {invited} har svart på «{survey}», og siste dag er {date}.',
+  'dashboard.summary.nextDeadlineAnonymous':
+    '«{survey}» har {count, plural, =0 {ingen svar ennå} one {# svar} other {# svar}}, og siste dag er {date}.',
+  'dashboard.summary.newUser':
+    'Start med én undersøkelse. Den tar fem minutter å lage, og respondentene bruker to minutter på å svare.',
+  'dashboard.firstSurveyButton': 'Lag din første undersøkelse',
+  'dashboard.newSurveyButton': 'Ny undersøkelse',
+  'dashboard.newCardButton': 'Lag et kort',
+  'dashboard.noOrganisation.title': 'Du er ikke med i en organisasjon ennå',
+  'dashboard.noOrganisation.text':
+    'Uten organisasjon kan du ha én uavsluttet undersøkelse om gangen, ett kort og opptil {max} inviterte. Sammen kan dere dele undersøkelser, mål og kort.',
+  'dashboard.noOrganisation.registerButton': 'Registrer organisasjon',
+  'dashboard.noOrganisation.joinButton': 'Bli med i en',
+  'dashboard.ongoing.title': 'Pågår nå',
+  'dashboard.ongoing.allLink': 'Alle undersøkelser',
+  'dashboard.ongoing.answered': '{answered} av {invited}',
+  'dashboard.ongoing.answeredLabel': 'har svart',
+  'dashboard.ongoing.progressAria': 'Svar på {survey}: {answered} av {invited}',
+  'dashboard.ongoing.emptyTitle': 'Ingen undersøkelser pågår',
+  'dashboard.ongoing.emptyText': 'Når du sender ut en undersøkelse, ser du her hvem som har svart.',
+  'dashboard.finished.title': 'Sist avsluttet',
+  'dashboard.finished.text': '{survey}. Avsluttet {date}.',
+  'dashboard.finished.resultLink': 'Se resultatet',
+  'dashboard.finished.goalButton': 'Lag et mål av dette',
+  'dashboard.finished.emptyTitle': 'Ingen avsluttede undersøkelser ennå',
+  'dashboard.finished.emptyText': 'Det siste resultatet vises her når en undersøkelse er avsluttet.',
+  'dashboard.card.title': 'Siste kort',
+  'dashboard.card.allLink': 'Alle kort',
+  'dashboard.card.shareButton': 'Del kortet',
+  'dashboard.card.statisticsLink': 'Se statistikk',
+  'dashboard.card.emptyTitle': 'Du har ikke noe kort',
+  'dashboard.card.emptyText': 'Et kort viser skåren fra to undersøkelser, og kan deles med en lenke eller QR-kode.',
+  'dashboard.recommendation.title': 'Sagt om deg',
+  'dashboard.recommendation.allLink': 'Alle anbefalinger',
+  'dashboard.recommendation.emptyText': 'Anbefalinger du får, vises her, én om gangen.',
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { ROLES } from '#access/rules/actor.ts';
+import { calls } from '#platform/contract.ts';
+import { line, nothing } from '#shared/schemas.ts';
+import { GATES } from './rules/gate.ts';
+import { isSquareImage } from './rules/profile-image.ts';
+
+const role = z.enum(ROLES);
+
+/** A profile as its owner sees it. `image` is a data URL, empty when there is none. */
+const profile = z.object({
+  image: z.string(),
+  candidate: z.string(),
+  title: z.string(),
+  email: z.string(),
+  consentToTerms: z.union([z.literal(0), z.literal(1)]),
+  roles: z.array(z.object({ orgId: z.string(), role })),
+  version: z.int(),
+});
+
+/** What the profile form sends. The address is never taken from here: it is the token's (rules 5). */
+const profileForm = z.object({
+  image: z
+    .string()
+    .refine((image) => image === '' || isSquareImage(image), 'image.unreadable')
+    .default(''),
+  candidate: line(200).refine((name) => name.length >= 2, 'candidate.missing'),
+  title: line(200).default(''),
+  email: z.string().optional(),
+  consentToTerms: z.literal(1, 'consentToTerms.required'),
+});
+
+const organization = z.object({ id: z.string(), name: z.string(), logo: z.string() });
+
+export const identityCalls = calls({
+  'GET /user': {
+    summary: 'The signed-in person, and what still stands between them and the product',
+    gate: 'token',
+    result: z.object({
+      organization: organization.nullable(),
+      profile: profile.nullable(),
+      role: role.nullable(),
+      /** What the person must do first; null when every gate is passed. */
+      gate: z.enum(GATES).nullable(),
+      email: z.string(),
+    }),
+  },
+  'POST /user/verification': {
+    summary: 'Sends the mail with the verification link once more',
+    gate: 'token',
+    result: nothing,
+    refusals: [409],
+  },
+  'GET /profile': {
+    summary: 'The own profile',
+    gate: 'verified',
+    result: profile,
+    refusals: [404],
+  },
+  'POST /profile': {
+    summary: 'Creates the own profile',
+    gate: 'verified',
+    body: profileForm,
+    result: profile,
+    status: 201,
+    maxBodyKiB: 512,
+    refusals: [409, 422],
+  },
+  'PUT /profile': {
+    summary: 'Changes the own profile',
+    gate: 'verified',
+    body: profileForm,
+    result: profile,
+    maxBodyKiB: 512,
+    refusals: [404, 412, 422],
+  },
+});
+
+export type IdentityCalls = typeof identityCalls;

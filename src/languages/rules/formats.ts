@@ -1,0 +1,32 @@
+import type { CalendarDay } from '#shared/calendar-day.ts';
+import { LOCALE, type Lang } from './language.ts';
+
+/** '27. november 2026' or '27 November 2026'. */
+export function longDay(lang: Lang, day: CalendarDay): string {
+  return dayFormat(lang, { day: 'numeric', month: 'long', year: 'numeric' }, day);
+}
+
+/** '27. november' or '27 November': inside a sentence about the near future. */
+export function dayAndMonth(lang: Lang, day: CalendarDay): string {
+  return dayFormat(lang, { day: 'numeric', month: 'long' }, day);
+}
+
+/** '27. nov.' or '27 Nov': in lists. */
+export function shortDay(lang: Lang, day: CalendarDay): string {
+  return dayFormat(lang, { day: 'numeric', month: 'short' }, day);
+}
+
+/** 'nov. 26' or 'Nov 26': on the axis of a trend. */
+export function shortMonth(lang: Lang, day: CalendarDay): string {
+  return dayFormat(lang, { month: 'short', year: '2-digit' }, day);
+}
+
+/** '09.40' in Norwegian and '09:40' in English, on the clock of the zone. */
+export function timeOfDay(lang: Lang, instant: Date, zone: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(instant);
+  return lang === 'no' ? time.replace(':', '.') : time;
+}
+
+function dayFormat(lang: Lang, parts: Intl.DateTimeFormatOptions, day: CalendarDay): string {
+  return new Intl.DateTimeFormat(LOCALE[lang], { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,63 @@
+import { LOCALE, type Lang } from './language.ts';
+
+/**
+ * Texts are plain strings with two forms (wording): `{name}`, and
+ * `{count, plural, =0 {…} one {…} other {…}}` where `#` stands for the number.
+ */
+export type Catalogue = Readonly<Record<string, string>>;
+
+type AfterPlural<S extends string> = S extends `${string}}}${infer Rest}` ? Rest : '';
+type NoHoles = Record<never, never>;
+type Union<S extends string> = S extends `${string}{${infer Inside}`
+  ? Inside extends `${infer Head}}${infer Tail}`
+    ? Head extends `${infer Name}, plural,${string}`
+      ? { [K in Name]: number } & Union<AfterPlural<Tail>>
+      : { [K in Head]: string | number } & Union<Tail>
+    : NoHoles
+  : NoHoles;
+
+/** The values a text needs, read off its own words: a forgotten one does not compile. */
+export type Holes<S extends string> = Union<S>;
+
+type Arguments<S extends string> = keyof Holes<S> extends never ? [] : [values: Holes<S>];
+
+/** Fills in a text of the catalogue `T`, by its key. */
+export type Translate<T extends Catalogue> = <K extends keyof T & string>(key: K, ...values: Arguments<T[K]>) => string;
+
+const HOLE = /\{(\w+)(?:, plural, ((?:(?:=0|one|other) \{[^}]*\} ?)+))?\}/g;
+const BRANCH = /(=0|one|other) \{([^}]*)\}/g;
+
+/** The words of one language. A key without a text shows itself (specification 8). */
+export function translator<T extends Catalogue>(
+  lang: Lang,
+  catalogue: Readonly<Record<keyof T & string, string>>,
+): Translate<T> {
+  const plural = new Intl.PluralRules(LOCALE[lang]);
+  const number = new Intl.NumberFormat(LOCALE[lang]);
+  const branch = (text: string, count: number): string => {
+    const branches = new Map([...text.matchAll(BRANCH)].map(([, name = '', words = '']) => [name, words]));
+    const words = (count === 0 ? branches.get('=0') : undefined) ?? branches.get(plural.select(count));
+    return (words ?? branches.get('other') ?? '').replaceAll('#', number.format(count));
+  };
+  return (key, ...[values]) => {
+    const text = (catalogue as Catalogue)[key];
+    if (text === undefined) return key;
+    const given = (values ?? {}) as Readonly<Record<string, string | number>>;
+    return text.replaceAll(HOLE, (hole: string, name: string, branches?: string) => {
+      const value = given[name];
+      if (value === undefined) return hole;
+      return branches === undefined ? String(value) : branch(branches, Number(value));
+    });
+  };
+}
+
+/** Splits a text at its holes, so that an element can stand in one of them (a link inside a sentence). */
+export function pieces(text: string): { words: string; hole: string | null }[] {
+  const found: { words: string; hole: string | null }[] = [];
+  let from = 0;
+  for (const match of text.matchAll(/\{(\w+)\}/g)) {
+    found.push({ words: text.slice(from, match.index), hole: match[1] ?? null });
+    from = match.index + match[0].length;
+  }
+  return [...found, { words: text.slice(from), hole: null }];
+}

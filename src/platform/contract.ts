@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A call by its method and its path under /api: 'POST /survey/:id'. */
+export type CallKey = `${Method} /${string}`;
+
+/**
+ * What the caller must be before the call's own story begins (rules 6):
+ * anybody · somebody with a token · with a verified address at an allowed domain · with a profile.
+ */
+export type Gate = 'anybody' | 'token' | 'verified' | 'profile';
+
+/** One call of the product: the server answers it, the browser makes it, the API description lists it. */
+export type Call = {
+  summary: string;
+  gate: Gate;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  result: z.ZodType;
+  /** The status of a success; 200 when nothing is said. */
+  status?: 200 | 201;
+  /** Largest body in KiB; 64 when nothing is said (rules 6). */
+  maxBodyKiB?: number;
+  /** The refusals that this call may give beside those that every call of its gate may give. */
+  refusals?: readonly (403 | 404 | 409 | 410 | 412 | 422)[];
+};
+
+export type Calls = Readonly<Record<CallKey, Call>>;
+
+/** Writes down the calls of one noun; the compiler keeps every schema's type. */
+export function calls<const T extends Calls>(table: T): T {
+  return table;
+}
+
+/** The names after a colon: '/survey/:id/comment' gives { id: string }. */
+export type PathParams<K extends string> = K extends `${string}:${infer Name}/${infer Rest}`
+  ? { [P in Name]: string } & PathParams<`/${Rest}`>
+  : K extends `${string}:${infer Name}`
+    ? { [P in Name]: string }
+    : unknown;
+
+type Has<Name extends string, T> = unknown extends T ? unknown : { [P in Name]: T };
+type Part<C, Name extends string> = Name extends keyof C ? C[Name] : unknown;
+type In<T> = T extends z.ZodType ? z.input<T> : unknown;
+type Out<T> = T extends z.ZodType ? z.output<T> : unknown;
+
+/** What the browser gives with a call. */
+export type Given<C extends Call, K extends string> = Has<'params', PathParams<K>> &
+  Has<'query', In<Part<C, 'query'>>> &
+  Has<'body', In<Part<C, 'body'>>>;
+
+/** What the function that answers receives, checked. */
+export type Received<C extends Call, K extends string> = Has<'params', PathParams<K>> &
+  Has<'query', Out<Part<C, 'query'>>> &
+  Has<'body', Out<Part<C, 'body'>>>;
+
+export type Result<C extends Call> = z.output<C['result']>;
+
+/** On a refusal or fault GET and DELETE yield false, the other methods null (specification 7). */
+export type Failure<K extends string> = K extends `GET ${string}` | `DELETE ${string}` ? false : null;

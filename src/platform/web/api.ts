@@ -1,0 +1,78 @@
+import type { Call, Failure, Given, Result } from '../contract.ts';
+import type { ProblemDocument } from '../rules/problem.ts';
+
+/** Gives the bearer token of a call; null on public pages. Set once by the app's entry. */
+type TokenSource = () => Promise<string | null>;
+let tokenOf: TokenSource = () => Promise.resolve(null);
+
+export function takeTokensFrom(source: TokenSource): void {
+  tokenOf = source;
+}
+
+type Options = {
+  /** Told why, when the server refuses; the result is false or null all the same. */
+  onRefusal?: (problem: ProblemDocument) => void;
+  /** Overrides the key that makes a repeated POST safe. */
+  idempotencyKey?: string;
+  /** The version that was read; a stale one is refused with 412. */
+  ifMatch?: number;
+};
+
+type Rest<G> = unknown extends G ? [given?: Options] : [given: G & Options];
+
+type Caller<T extends Record<string, Call>> = <K extends keyof T & string>(
+  key: K,
+  ...given: Rest<Given<T[K], K>>
+) => Promise<Result<T[K]> | Failure<K>>;
+
+type AnyGiven = Options & {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+};
+
+const FAULT: ProblemDocument = { type: 'about:blank', title: 'No answer', status: 0, errors: [] };
+
+/** The calls of one noun for the browser. It knows no schema at run time: the key is the method and the path. */
+export function caller<T extends Record<string, Call>>(): Caller<T> {
+  return async (key, ...[given]) => {
+    const { onRefusal, ...rest } = (given ?? {}) as AnyGiven;
+    const failure = (/^(GET|DELETE) /.test(key) ? false : null) as Failure<typeof key>;
+    try {
+      const response = await fetch(...(await requestOf(key, rest)));
+      if (response.ok) return (await response.json()) as Result<T[typeof key]>;
+      console.error(`${key} answered ${response.status}`);
+      onRefusal?.(await problemOf(response));
+    } catch (error) {
+      console.error(`${key} did not reach the server`, error);
+      onRefusal?.(FAULT);
+    }
+    return failure;
+  };
+}
+
+async function requestOf(
+  key: string,
+  { params = {}, query = {}, body, idempotencyKey, ifMatch }: AnyGiven,
+): Promise<[string, RequestInit]> {
+  const [method = 'GET', template = '/'] = key.split(' ');
+  const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
+  const token = await tokenOf();
+  const headers = {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(method === 'POST' ? { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() } : {}),
+    ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
+  };
+  const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  return [`/api${path}${search === '' ? '' : `?${search}`}`, init];
+}
+
+async function problemOf(response: Response): Promise<ProblemDocument> {
+  const problem = (await response.json().catch(() => null)) as ProblemDocument | null;
+  return problem ?? { ...FAULT, status: response.status };
+}

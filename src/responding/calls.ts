@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
+import { calls } from '#platform/contract.ts';
+import { ALL_QUESTIONS, type Question, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
+import { LENGTH, line, nothing, paragraphs, sentDay } from '#shared/schemas.ts';
+
+const value = z.int().min(0).max(10);
+const perQuestion = Object.fromEntries(ALL_QUESTIONS.map((question) => [question, value.optional()])) as Record<
+  Question,
+  z.ZodOptional<typeof value>
+>;
+
+/** One number 0 to 10 for each question of the survey's type, by the question's name; 0 means don't know. */
+const answerSheet = z.object({
+  ...perQuestion,
+  duration: z.int().min(0).max(31_536_000),
+  giveRecommendation: z.boolean().default(false),
+  message: paragraphs(LENGTH.text).default(''),
+  recommendation: paragraphs(LENGTH.recommendation).default(''),
+  recommendationName: line(LENGTH.name).default(''),
+  recommendationTitle: line(LENGTH.name).default(''),
+});
+
+const closed = z.object({
+  status: z.enum(['responded', 'ended', 'upcoming']),
+  startDate: sentDay,
+  endDate: sentDay,
+  isAnonymous: z.boolean(),
+});
+
+const open = z.object({
+  status: z.literal('open'),
+  surveyType: z.enum(SURVEY_TYPES),
+  startDate: sentDay,
+  endDate: sentDay,
+  isAnonymous: z.boolean(),
+  /** The candidate's whole display name. */
+  candidate: z.string(),
+  title: z.string(),
+  organization: z.string(),
+  /** Data URL; empty when there is none. */
+  image: z.string(),
+  invitationText: z.string(),
+  lang: z.enum(['en', 'no']),
+  /** Who will see the answers, as the form promises it (rules 2). */
+  seenBy: z.object({ accessibleBy: z.enum(ACCESS_LEVELS), organization: z.string(), groups: z.array(z.string()) }),
+});
+
+const stored = z.object({
+  /** What a rating is given with; the receipt number is made from it. */
+  responderId: z.string(),
+});
+
+export const respondingCalls = calls({
+  'GET /respond/:responderId': {
+    summary: 'The form behind a personal or an anonymous link',
+    gate: 'anybody',
+    result: z.discriminatedUnion('status', [open, closed]),
+    refusals: [404],
+  },
+  'POST /respond/:responderId': {
+    summary: 'Stores the answers of an invited responder, once',
+    gate: 'anybody',
+    body: answerSheet,
+    result: stored,
+    status: 201,
+    refusals: [404, 409, 410, 422],
+  },
+  'POST /respond/-/:surveyId': {
+    summary: 'Stores the answers of an anonymous responder',
+    gate: 'anybody',
+    body: answerSheet,
+    result: stored,
+    status: 201,
+    refusals: [404, 409, 410, 422],
+  },
+  'POST /respond/:responderId/rating': {
+    summary: 'Counts how it was to answer: 1, 2 or 3, once for each answer',
+    gate: 'anybody',
+    body: z.object({ rating: z.int().min(1).max(3) }),
+    result: nothing,
+    status: 201,
+    refusals: [404, 409, 422],
+  },
+});
+
+export type RespondingCalls = typeof respondingCalls;

@@ -1,0 +1,96 @@
+export const en = {
+  'responding.pageTitle': 'Give feedback',
+  'responding.title': 'Feedback for {candidateFull}',
+  'responding.eyebrow': 'Feedback for',
+  'responding.questions.title': 'Four questions, about two minutes',
+  'responding.endDate': 'You can answer until {date}.',
+  'responding.preview.banner': 'This is a preview. Nothing is sent or stored.',
+  'responding.anonymous.title': 'You answer anonymously.',
+  'responding.anonymous.more':
+    'We store the answers and what you write. Not your e-mail address, IP address or device, and neither the day nor the time. What you write can still reveal who you are.',
+  'responding.named.title': 'This is not anonymous.',
+  'responding.privacyLink': 'How we handle your answers',
+  'responding.question.unanswered': 'Not answered. Press the scale to answer.',
+  'responding.question.missing': 'All questions must be answered. Please set 0 if you do not know.',
+  'responding.question.infoShowAria': 'What is meant by {question}',
+  'responding.question.scaleTitle': 'What the numbers mean',
+  'responding.progress.answered': '{count} of {total} answered',
+  'responding.errors.title': 'Oops, there are a few answers missing',
+  'responding.errors.text':
+    '{count, plural, one {One question is not answered.} other {# questions are not answered.}}',
+  'responding.errors.goToQuestion': 'Go to the question',
+  'responding.errors.submitFailed':
+    'There was an error when we tried to store your answers. They are still here in the form, so please try again.',
+  'responding.message.label': 'Message to {candidate}',
+  'responding.message.placeholder': 'What should I keep doing? What could I do differently?',
+  'responding.message.hintAnonymous': 'Avoid details that show who you are, if you want to stay anonymous.',
+  'responding.recommendation.checkbox': 'I want to give a recommendation',
+  'responding.recommendation.hint': 'Only {candidate} sees the recommendation, with the name and title you give.',
+  'responding.recommendation.text.label': 'Recommendation',
+  'responding.recommendation.text.placeholder':
+    'What would you say to somebody who is considering working with {candidate}?',
+  'responding.recommendation.text.required': 'Write the recommendation, or remove the tick above.',
+  'responding.recommendation.name.label': 'Your name',
+  'responding.recommendation.title.label': 'Your title',
+  'responding.recommendation.title.placeholder': 'For example HR director',
+  'responding.recommendation.anonymousWarning':
+    'If you write your name here, {candidate} can see that you have answered.',
+  'responding.submit.button': 'Send answers',
+  'responding.submit.busy': 'Sending …',
+  'responding.draft.saved': 'Your answers are kept on this device until you send them.',
+  'responding.draft.restored': 'We found your answers from earlier on this device.',
+  'responding.draft.clearButton': 'Clear the answers',
+  'responding.draft.clearTitle': 'Clear the answers?',
+  'responding.draft.clearText': 'What you have filled in is removed from this device. Nothing has been sent.',
+  'responding.draft.cleared': 'The answers are cleared.',
+  'responding.sameBrowser.title': 'An answer has already been sent from this browser',
+  'responding.sameBrowser.text':
+    'If it was yours, you are done. If several people share this device, you can answer too.',
+  'responding.sameBrowser.answerButton': 'Answer as another person',
+  'responding.endedWhileAnswering.text':
+    'The survey finished while you were answering, so the answers could not be received.',
+  'responding.upcoming.title': 'This survey has not started yet',
+  'responding.upcoming.text': 'You can answer from {date}. The link will be the same.',
+  'responding.thanks.pageTitle': 'Thank you',
+  'responding.thanks.title': 'Thank you, your answers are sent',
+  'responding.thanks.text': '{candidate} receives them together with the other answers.',
+  'responding.thanks.receiptLabel': 'Receipt',
+  'responding.thanks.receiptText': '{receipt}, {date}',
+  'responding.thanks.receiptHint': 'You do not need to keep it. It shows that the answers were received.',
+  'responding.thanks.closeHint': 'You can close the page.',
+  'responding.thanks.homeLink': 'Read more about {brand}',
+  'responding.rating.title': 'How was it to answer?',
+  'responding.rating.one': 'Difficult',
+  'responding.rating.two': 'All right',
+  'responding.rating.three': 'Easy',
+  'responding.rating.thanks': 'Thank you!',
+  'responding.lostLink.link': 'Lost the link?',
+  'responding.lostLink.title': 'Have your link sent again',
+  'responding.lostLink.text': 'Write the e-mail address you were invited with.',
+  'responding.lostLink.emailLabel': 'E-mail address',
+  'responding.lostLink.button': 'Send the link',
+  'responding.lostLink.sent': 'If the address is invited to an ongoing survey, an e-mail is on its way.',
+  'responding.lostLink.anonymousHint':
+    'An anonymous link is not tied to an address. Ask the person who gave it to you.',
+  'responding.optOut.title': 'No more e-mails about this survey?',
+  'responding.optOut.text':
+    '{candidate} sees that you do not want more e-mails. You can still answer with the link you have.',
+  'responding.optOut.button': 'Stop the e-mails',
+  'responding.optOut.done': 'You will not receive more e-mails about this survey.',
+  'responding.optOut.undoButton': 'Receive them after all',
+  'responding.seenBy.me.named': 'Only {candidate} sees your answers, next to your e-mail address.',
+  'responding.seenBy.me.anonymous': 'Only {candidate} sees the answers, not who you are.',
+  'responding.seenBy.supporters.named':
+    '{candidate} and the advisers at {organisation} see your answers, next to your e-mail address.',
+  'responding.seenBy.supporters.anonymous':
+    '{candidate} and the advisers at {organisation} see the answers, not who you are.',
+  'responding.seenBy.selectedGroups.named':
+    '{candidate}, the advisers and the groups {groups} at {organisation} see your answers, next to your e-mail address.',
+  'responding.seenBy.selectedGroups.anonymous':
+    '{candidate}, the advisers and the groups {groups} at {organisation} see the answers, not who you are.',
+  'responding.seenBy.org.named':
+    '{candidate} and everyone at {organisation} see your answers, next to your e-mail address.',
+  'responding.seenBy.org.anonymous': '{candidate} and everyone at {organisation} see the answers, not who you are.',
+} as const;
+
+export type RespondingTexts = typeof en;

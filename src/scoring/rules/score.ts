@@ -1,0 +1,104 @@
+import { QUESTIONS, type Question, QUESTIONS_PER_SURVEY, type SurveyType } from './question-sets.ts';
+
+/** 0 means "don't know": it is stored, shown, and left out of every average (specification 9). */
+export const DONT_KNOW = 0;
+export const HIGHEST = 10;
+
+const VALUES_PER_QUESTION = HIGHEST + 1;
+
+/**
+ * How often each value was given to each question: 4 × 11 whole numbers, question after question, value 0 first.
+ * Every score and distribution of a survey is read off its tally, so no answer has to be read again.
+ */
+export type Tally = readonly number[];
+
+export const EMPTY_TALLY: Tally = Array.from({ length: QUESTIONS_PER_SURVEY * VALUES_PER_QUESTION }, () => 0);
+
+/** Where the tally counts `value` for the question at `place` (0 to 3). */
+export function tallyIndex(place: number, value: number): number {
+  return place * VALUES_PER_QUESTION + value;
+}
+
+export function addTallies(tallies: readonly Tally[]): Tally {
+  return EMPTY_TALLY.map((_, index) => tallies.reduce((sum, tally) => sum + (tally[index] ?? 0), 0));
+}
+
+/** Adds one sheet of four values to a tally. */
+export function countAnswers(tally: Tally, values: readonly number[]): Tally {
+  const counted = [...tally];
+  values.forEach((value, place) => {
+    const index = tallyIndex(place, value);
+    counted[index] = (counted[index] ?? 0) + 1;
+  });
+  return counted;
+}
+
+export type Band = 'unknown' | 'negative' | 'mediocre' | 'positive';
+
+/** The band of an exact score: negative below 4, mediocre below 7, positive from 7 (specification 4). */
+export function bandOf(score: number): Band {
+  if (score === 0) return 'unknown';
+  if (score < 4) return 'negative';
+  return score < 7 ? 'mediocre' : 'positive';
+}
+
+/** A score for people: one decimal, half up; the band was taken from the exact value, so 6.96 is 7.0 and mediocre. */
+export type Score = { score: number; band: Band };
+
+export type QuestionScore = Score & {
+  question: Question;
+  /** Answers that count: 1 to 10. */
+  count: number;
+  dontKnow: number;
+};
+
+export type SurveyScore = Score & { questions: QuestionScore[] };
+
+/** A sum and how many values it is made of: kept whole until the very end, so that no rounding adds up. */
+type Mean = { sum: number; count: number };
+
+/** Category scores are means of the values 1 to 10; the total is the mean of the categories that exist (rules 3). */
+export function scoresOf(type: SurveyType, tally: Tally): SurveyScore {
+  const means = QUESTIONS[type].map((_, place) => meanOf(tally, place));
+  const known = means.filter(({ count }) => count > 0);
+  const total = known.reduce((sum, mean) => sum + mean.sum / mean.count, 0) / known.length;
+  return {
+    ...shown(known.length === 0 ? 0 : total),
+    questions: QUESTIONS[type].map((question, place) => {
+      const { sum, count } = means[place] ?? { sum: 0, count: 0 };
+      const dontKnow = tally[tallyIndex(place, DONT_KNOW)] ?? 0;
+      return { question, ...shown(count === 0 ? 0 : sum / count), count, dontKnow };
+    }),
+  };
+}
+
+/** How often each value 0 to 10 was given, over all four questions. */
+export function distributionOf(tally: Tally): number[] {
+  return Array.from({ length: VALUES_PER_QUESTION }, (_, value) =>
+    Array.from({ length: QUESTIONS_PER_SURVEY }, (__, place) => tally[tallyIndex(place, value)] ?? 0).reduce(
+      (a, b) => a + b,
+      0,
+    ),
+  );
+}
+
+/** The mean of one sheet, by the same rule as a survey's total; 0 when everything is "don't know". */
+export function scoreOfSheet(values: readonly number[]): Score {
+  const counted = values.filter((value) => value !== DONT_KNOW);
+  return shown(counted.length === 0 ? 0 : counted.reduce((a, b) => a + b, 0) / counted.length);
+}
+
+function meanOf(tally: Tally, place: number): Mean {
+  const mean = { sum: 0, count: 0 };
+  for (let value = 1; value <= HIGHEST; value += 1) {
+    const times = tally[tallyIndex(place, value)] ?? 0;
+    mean.sum += value * times;
+    mean.count += times;
+  }
+  return mean;
+}
+
+function shown(exact: number): Score {
+  // The small addition undoes binary noise: 8.25 is stored exactly, 8.35 as 8.3499999….
+  return { score: Math.floor(exact * 10 + 0.5 + 1e-9) / 10, band: bandOf(exact) };
+}

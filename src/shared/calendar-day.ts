@@ -1,0 +1,67 @@
+/** A calendar day as people write it, 'YYYY-MM-DD'. It has no zone: arithmetic is done in UTC. */
+export type CalendarDay = string & { readonly __calendarDay: true };
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MS_PER_DAY = 86_400_000;
+
+/** Whether the text is a day that exists: '2026-02-30' is not. */
+export function isCalendarDay(text: string): text is CalendarDay {
+  return DAY.test(text) && !Number.isNaN(utcOf(text)) && new Date(utcOf(text)).toISOString().startsWith(text);
+}
+
+/** The day, or a fault: for days that the code itself writes. */
+export function calendarDay(text: string): CalendarDay {
+  if (!isCalendarDay(text)) throw new RangeError(`'${text}' is not a day`);
+  return text;
+}
+
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  return new Date(utcOf(day) + days * MS_PER_DAY).toISOString().slice(0, 10) as CalendarDay;
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return Math.round((utcOf(to) - utcOf(from)) / MS_PER_DAY);
+}
+
+/** The day that it is at this instant in the zone (IANA name, such as Europe/Oslo). */
+export function dayAt(instant: Date, zone: string): CalendarDay {
+  return formatFor(zone).format(instant) as CalendarDay;
+}
+
+/** The first instant of the day in the zone. */
+export function startOfDay(day: CalendarDay, zone: string): Date {
+  // Midnight in the zone lies within a day of midnight in UTC. Shifting by the clock's difference lands on it;
+  // the second look catches a shift across a change of summer time.
+  const midnight = utcOf(day);
+  const first = midnight - offsetAt(new Date(midnight), zone);
+  return new Date(midnight - offsetAt(new Date(first), zone));
+}
+
+/** The first instant after the day in the zone: what ends on the day is over from here. */
+export function endOfDay(day: CalendarDay, zone: string): Date {
+  return startOfDay(addDays(day, 1), zone);
+}
+
+function utcOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(zone: string): Intl.DateTimeFormat {
+  let format = dayFormats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    dayFormats.set(zone, format);
+  }
+  return format;
+}
+
+/** Milliseconds that the zone's clock is ahead of UTC at the instant. */
+function offsetAt(instant: Date, zone: string): number {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    instant,
+  );
+  return Date.parse(`${clock.replace(' ', 'T')}Z`) - Math.floor(instant.getTime() / 1000) * 1000;
+}

@@ -1,0 +1,17 @@
+/** The simple shape check of the product: something, an at, a domain with a dot; no spaces, line breaks or list marks. */
+const SHAPE =
+  /^[^\s@<>()[\],;:"\\\u0000-\u001f\u007f]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+const LONGEST = 254;
+
+export function isEmailAddress(text: string): boolean {
+  return text.length <= LONGEST && SHAPE.test(text) && !text.includes('..');
+}
+
+/** Addresses are compared and stored in lower case. */
+export function normalEmail(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { type CalendarDay, isCalendarDay } from './calendar-day.ts';
+
+/** Lengths of what people write, in characters (rules 6). */
+export const LENGTH = { name: 200, text: 5_000, recommendation: 2_000, long: 10_000, email: 254 } as const;
+
+export const calendarDaySchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine(isCalendarDay, 'day.unknown')
+  .transform((text) => text as CalendarDay);
+
+/** A day that the server sends: it is already known to be one. */
+export const sentDay = z.string().meta({ format: 'date' });
+export const sentInstant = z.string().meta({ format: 'date-time' });
+
+// NUL cannot be stored, and the others have no business in a text that people read: they hide what follows them.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+
+/** One line of text: control characters and line breaks removed, ends trimmed. */
+export const line = (max: number) =>
+  z
+    .string()
+    .max(max, 'tooLong')
+    .transform((text) => text.replace(CONTROL, '').replace(/\s+/g, ' ').trim());
+
+/** Text of several lines: line breaks kept, other control characters removed, ends trimmed. */
+export const paragraphs = (max: number) =>
+  z
+    .string()
+    .max(max, 'tooLong')
+    .transform((text) => text.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim());
+
+export const nothing = z.object({});

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
+import { calls } from '#platform/contract.ts';
+import { ALL_QUESTIONS, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
+import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
+import { calendarDaySchema, LENGTH, line, nothing, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
+import { DELIVERY_STATES, FAILURE_REASONS } from './rules/delivery.ts';
+import { SURVEY_STATUSES } from './rules/survey-status.ts';
+
+const lang = z.enum(['en', 'no']);
+const band = z.enum(['unknown', 'negative', 'mediocre', 'positive']);
+const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean);
+
+const address = z.string().transform(normalEmail).refine(isEmailAddress, 'email.invalid');
+
+const invitation = z.object({ email: address, lang });
+
+/** What the wizard sends. Every other field of a survey is the server's own. */
+const surveyForm = z.object({
+  surveyName: line(LENGTH.name).refine((name) => name !== '', 'surveyName.required'),
+  surveyType: z.enum(SURVEY_TYPES),
+  startDate: calendarDaySchema.optional(),
+  endDate: calendarDaySchema,
+  defaultLang: lang,
+  invitationText: paragraphs(LENGTH.text).refine((text) => text !== '', 'invitationText.required'),
+  accessibleBy: z.enum(ACCESS_LEVELS),
+  groupsWithAccess: z.array(z.uuid()).max(100).default([]),
+  allowAnonymous: flag.default(false),
+  onBehalfOf: z.uuid().nullable().default(null),
+});
+
+const newSurvey = surveyForm.extend({ responders: z.array(invitation).max(1_000).default([]) });
+
+const questionScore = z.object({
+  question: z.enum(ALL_QUESTIONS),
+  /** 0 when nobody has given a counting answer. */
+  score: z.number(),
+  band,
+  /** Answers from 1 to 10. */
+  count: z.int(),
+  dontKnow: z.int(),
+});
+
+/** What the reader may do with the survey; decided on the server alone. */
+const abilities = z.object({ edit: z.boolean(), invite: z.boolean(), annotate: z.boolean() });
+
+const survey = z.object({
+  id: z.string(),
+  surveyName: z.string(),
+  surveyType: z.enum(SURVEY_TYPES),
+  startDate: sentDay,
+  endDate: sentDay,
+  status: z.enum(SURVEY_STATUSES),
+  /** Instant of the last edit; null when it was never edited. */
+  changed: sentInstant.nullable(),
+  /** Answers received, anonymous ones included. */
+  respondents: z.int(),
+  anonymousRespondents: z.int(),
+  invited: z.int(),
+  /** 0 to 10 with one decimal; 0 means that there is none yet. */
+  score: z.number(),
+  band,
+  questions: z.array(questionScore),
+  candidate: z.string(),
+  userId: z.string(),
+  onBehalfOf: z.string().nullable(),
+  sharedBy: z.string(),
+  defaultLang: lang,
+  invitationText: z.string(),
+  accessibleBy: z.enum(ACCESS_LEVELS),
+  groupsWithAccess: z.array(z.string()),
+  allowAnonymous: z.boolean(),
+  isAnonymous: z.boolean(),
+  reflections: z.string(),
+  version: z.int(),
+  abilities,
+});
+
+const surveyInFull = survey.extend({
+  /** How often each value 0 to 10 was given, over all four questions. */
+  distribution: z.array(z.int()).length(11),
+  /** The candidate's finished surveys of the same type up to this one, oldest first, this one last. */
+  trend: z.array(z.object({ endDate: sentDay, score: z.number(), band })),
+  /** Path of the anonymous door; null when it is closed. */
+  anonymousPath: z.string().nullable(),
+});
+
+const responder = z.object({
+  /** Public id; the secret of the link is never sent. */
+  id: z.string(),
+  email: z.string(),
+  lang,
+  status: z.enum(['responded', 'notResponded']),
+  /** The relay has accepted an invitation. */
+  emailed: z.boolean(),
+  resent: z.boolean(),
+  delivery: z.enum(DELIVERY_STATES),
+  reason: z.enum(FAILURE_REASONS).nullable(),
+  /** When the relay accepted the last mail; null before. */
+  emailedAt: sentInstant.nullable(),
+  /** From when the invitation may be sent again; null when it may be now or never again. */
+  resendFrom: sentInstant.nullable(),
+  mayResend: z.boolean(),
+  notes: z.string(),
+});
+
+const response = z.object({
+  /** The responder's public id; for an anonymous answer the answer's own random id. */
+  responder: z.string(),
+  /** Empty for an anonymous answer. */
+  email: z.string(),
+  anonymous: z.boolean(),
+  status: z.literal('responded'),
+  /** Null for an anonymous answer: neither day nor time is stored. */
+  respondedAt: sentInstant.nullable(),
+  /** Whole seconds; null for an anonymous answer. */
+  duration: z.int().nullable(),
+  answers: z.array(z.object({ question: z.enum(ALL_QUESTIONS), value: z.int() })),
+  score: z.number(),
+  band,
+  message: z.string(),
+  recommendation: z.string(),
+  recommendationName: z.string(),
+  recommendationTitle: z.string(),
+  notes: z.string(),
+});
+
+const invitationsResult = z.object({ added: z.int(), alreadyInvited: z.int() });
+
+export const surveyCalls = calls({
+  'GET /survey': {
+    summary: 'The surveys that the person made or is the candidate of',
+    gate: 'profile',
+    result: z.array(survey),
+  },
+  'GET /survey/:id': { summary: 'One survey with its scores', gate: 'profile', result: surveyInFull, refusals: [404] },
+  'POST /survey': {
+    summary: 'Creates a survey; the server chooses the id',
+    gate: 'profile',
+    body: newSurvey,
+    result: z.object({ id: z.string() }),
+    status: 201,
+    maxBodyKiB: 256,
+    refusals: [403, 409, 422],
+  },
+  'POST /survey/:id': {
+    summary: 'Creates a survey under an id that the browser made, so that a repeated create is safe',
+    gate: 'profile',
+    body: newSurvey,
+    result: z.object({ id: z.string() }),
+    status: 201,
+    maxBodyKiB: 256,
+    refusals: [403, 409, 422],
+  },
+  'PUT /survey/:id': {
+    summary: 'Changes a survey; its type never',
+    gate: 'profile',
+    body: surveyForm,
+    result: z.object({ id: z.string(), version: z.int() }),
+    refusals: [403, 404, 409, 412, 422],
+  },
+  'GET /survey/:id/responses': {
+    summary: 'Every answer to a survey',
+    gate: 'profile',
+    result: z.array(response),
+    refusals: [403, 404],
+  },
+  'GET /survey/:id/responders': {
+    summary: 'Everybody invited to a survey',
+    gate: 'profile',
+    result: z.array(responder),
+    refusals: [403, 404],
+  },
+  'POST /survey/:id/responders': {
+    summary: 'Invites people to a survey',
+    gate: 'profile',
+    body: z.array(invitation).max(1_000),
+    result: invitationsResult,
+    status: 201,
+    maxBodyKiB: 256,
+    refusals: [403, 404, 409, 422],
+  },
+  'POST /survey/:id/responders/resend/:address': {
+    summary: 'Sends an invitation once more',
+    gate: 'profile',
+    result: nothing,
+    refusals: [403, 404, 409],
+  },
+  'PUT /survey/:id/responders/:responder': {
+    summary: 'Corrects an address that has not answered; the old link dies and a new invitation is sent',
+    gate: 'profile',
+    body: z.object({ email: address }),
+    result: nothing,
+    refusals: [403, 404, 409, 422],
+  },
+  'PATCH /survey/:id/responders/notes': {
+    summary: 'Writes the note on one responder',
+    gate: 'profile',
+    body: z.object({ responder: z.uuid(), notes: paragraphs(LENGTH.text) }),
+    result: nothing,
+    refusals: [403, 404, 422],
+  },
+  'PUT /survey/:id/reflections': {
+    summary: 'Writes the reflections on a finished survey',
+    gate: 'profile',
+    body: z.object({ reflections: paragraphs(LENGTH.long) }),
+    result: nothing,
+    refusals: [403, 404, 409, 422],
+  },
+});
+
+export type SurveyCalls = typeof surveyCalls;
