@@ -21,15 +21,21 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-type Settings = { dataDir: string; databaseUrl: string | undefined; poolSize?: number };
+type Settings = {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  poolSize?: number;
+  /** A dump to begin with instead of an empty database. */
+  loadDataDir?: Blob;
+};
 
-/** Opens PostgreSQL when an address is given, else the embedded engine in the data directory (rules 5 of storage: one dialect). */
-export async function openDatabase({ dataDir, databaseUrl, poolSize = 16 }: Settings): Promise<Database> {
-  return databaseUrl === undefined ? embedded(dataDir) : postgres(databaseUrl, poolSize);
+/** Opens PostgreSQL when an address is given, else the embedded engine in the data directory: one dialect on both. */
+export async function openDatabase({ dataDir, databaseUrl, poolSize = 16, loadDataDir }: Settings): Promise<Database> {
+  return databaseUrl === undefined ? embedded(dataDir, loadDataDir) : postgres(databaseUrl, poolSize);
 }
 
-async function embedded(dataDir: string): Promise<Database> {
-  const { pglite, syncs, release } = await openEmbedded(dataDir);
+async function embedded(dataDir: string, loadDataDir: Blob | undefined): Promise<Database> {
+  const { pglite, syncs, release } = await openEmbedded(dataDir, loadDataDir === undefined ? {} : { loadDataDir });
   const query = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
   const close = async () => {
     await pglite.close();
