@@ -15,5 +15,5 @@ export type MailParts = {
   /** One-click way out, for invitations. */
   optOut: { label: string; href: string } | null;
   /** The person in whose name it is sent; null when the brand itself writes. */
-  sender: { name: string; replyTo: string } | null;
+  sender: { name: string; title: string; replyTo: string } | null;
 };
