@@ -12,14 +12,16 @@ export type WaitingMail = {
   content: Record<string, unknown>;
   lang: Lang;
   recipient: string;
+  origin: string;
+  responderId: string | null;
   tries: number;
 };
 
 type Sending = {
   database: Database;
   transport: MailTransport;
-  /** Renders a row; null when it must no longer be sent (the person opted out, the answer is in). */
-  letterOf: (mail: WaitingMail) => Letter;
+  /** Renders a batch; a row that is missing in the result must no longer be sent (opted out, answered, withdrawn). */
+  lettersOf: (mails: readonly WaitingMail[]) => Promise<Map<string, Letter>>;
   now: () => Date;
 };
 
@@ -35,13 +37,18 @@ export async function sendDueMails(sending: Sending): Promise<void> {
   for (;;) {
     const mails = await claimMails(sending.database, sending.now());
     if (mails.length === 0) return;
-    const outcomes = await Promise.all(mails.map(async (mail) => ({ mail, delivery: await sendOne(mail, sending) })));
+    const letters = await sending.lettersOf(mails);
+    const outcomes = await Promise.all(
+      mails.map(async (mail) => ({ mail, delivery: await send(letters.get(mail.id), sending) })),
+    );
     await recordOutcomes(sending.database, outcomes, sending.now());
   }
 }
 
-async function sendOne(mail: WaitingMail, { transport, letterOf, now }: Sending): Promise<Delivery> {
-  return transport.deliver(letterOf(mail), now());
+const WITHDRAWN = 'withdrawn';
+
+function send(letter: Letter | undefined, { transport, now }: Sending): Promise<Delivery | typeof WITHDRAWN> {
+  return letter === undefined ? Promise.resolve(WITHDRAWN) : transport.deliver(letter, now());
 }
 
 /** Takes a batch for this process: other senders skip the rows that are being taken. */
@@ -51,11 +58,11 @@ async function claimMails({ query }: Database, now: Date): Promise<WaitingMail[]
     update outgoing_mails set state = 'sending', due_at = ${leftBehind}
      where id in (select id from outgoing_mails where state in ('waiting', 'sending') and due_at <= ${now}
                    order by due_at, id limit ${BATCH} for update skip locked)
-    returning id, brand, kind, content, lang, recipient, tries`.execute(query);
+    returning id, brand, kind, content, lang, recipient, origin, responder_id as "responderId", tries`.execute(query);
   return rows;
 }
 
-type Outcome = { mail: WaitingMail; delivery: Delivery };
+type Outcome = { mail: WaitingMail; delivery: Delivery | typeof WITHDRAWN };
 
 async function recordOutcomes({ query }: Database, outcomes: readonly Outcome[], now: Date): Promise<void> {
   const rows = outcomes.map((outcome) => ({ id: outcome.mail.id, ...stateAfter(outcome, now) }));
@@ -67,6 +74,7 @@ async function recordOutcomes({ query }: Database, outcomes: readonly Outcome[],
 }
 
 function stateAfter({ mail, delivery }: Outcome, now: Date) {
+  if (delivery === WITHDRAWN) return { state: WITHDRAWN, reason: null, due_at: now };
   if (delivery.accepted) return { state: 'sent', reason: null, due_at: now };
   const wait = delivery.temporary ? BACK_OFF_MINUTES[mail.tries] : undefined;
   if (wait === undefined)

@@ -7,7 +7,7 @@ export type SentSoFar = {
   optedOut: boolean;
   timesResent: number;
   /** The last mail's state and, when the relay took it, the instant. */
-  last: { state: 'waiting' | 'sending' | 'sent' | 'failed'; sentAt: Date | null } | null;
+  last: { state: 'waiting' | 'sending' | 'sent' | 'failed' | 'withdrawn'; sentAt: Date | null } | null;
 };
 
 /** Whether it may be sent again now, and else from when; `from` is null when waiting does not help. */
