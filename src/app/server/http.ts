@@ -1,4 +1,10 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
@@ -17,7 +23,7 @@ type Settings = { logger: Logger; trustProxy: number; parts: AnswerParts };
 export function buildServer(endpoints: readonly Endpoint[], { logger, trustProxy, parts }: Settings): FastifyInstance {
   const server = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
-    logController: { disableRequestLogging: true },
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     // So many proxies of our own stand before the server; what is farther away may write any address it likes.
     trustProxy: (_address, hop) => hop < trustProxy,
