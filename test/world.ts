@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { sql } from 'kysely';
-import { pino } from 'pino';
+import { createLog } from '#platform/server/log.ts';
 import { buildServer } from '#app/server/http.ts';
 import { endpoints } from '#app/server/endpoints.ts';
 import { NO_LIMITS, type RateLimits } from '#app/server/rate-limits.ts';
@@ -50,7 +50,7 @@ export function useWorld(options: { limits?: (now: () => Date) => RateLimits } =
 
   beforeAll(async () => {
     opened = await freshDatabase();
-    const logger = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
+    const logger = createLog('error', { write: (line: string) => void errors.push(line) });
     const clock = () => now;
     const server = buildServer(endpoints, {
       logger,

@@ -7,9 +7,11 @@ create table outgoing_mails (
   content jsonb not null,
   lang text not null check (lang in ('en', 'no')),
   recipient text not null,
+  -- Where its links lead.
+  origin text not null,
   -- The responder that an invitation went to.
   responder_id uuid references responders on delete cascade,
-  state text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'failed')),
+  state text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'failed', 'withdrawn')),
   reason text,
   tries int not null default 0,
   created_at timestamptz not null,

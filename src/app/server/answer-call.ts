@@ -44,6 +44,7 @@ export async function answerCall(endpoint: Endpoint, request: FastifyRequest, pa
     ifMatch: versionOf(request.headers['if-match']),
     idempotencyKey: keyOf(request.headers['idempotency-key']),
     wake: (job: 'mail') => void woken.add(job),
+    repeated: () => undefined,
   };
   const work = (tx: Query) => story(endpoint, request, { ...outside, ...asking.context, tx }, asking.personId);
   const single = endpoint.oneStatement || endpoint.key.startsWith('GET ');
@@ -73,9 +74,13 @@ async function story(
   if (before !== null) return before;
 
   const body = parsed(call.body, request.body);
-  const result = (await endpoint.run({ params, query, body, permitted }, context)) as { version?: unknown };
+  let status = call.status ?? 200;
+  const repeated = () => void (status = 200);
+  const result = (await endpoint.run({ params, query, body, permitted }, { ...context, repeated })) as {
+    version?: unknown;
+  };
   const answer = {
-    status: call.status ?? 200,
+    status,
     result,
     headers: typeof result.version === 'number' ? { etag: `"${result.version}"` } : {},
   };

@@ -1,4 +1,10 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
@@ -17,7 +23,7 @@ type Settings = { logger: Logger; trustProxy: number; parts: AnswerParts };
 export function buildServer(endpoints: readonly Endpoint[], { logger, trustProxy, parts }: Settings): FastifyInstance {
   const server = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     // So many proxies of our own stand before the server; what is farther away may write any address it likes.
     trustProxy: (_address, hop) => hop < trustProxy,
@@ -41,7 +47,7 @@ function mount(server: FastifyInstance, endpoint: Endpoint, parts: AnswerParts):
     method,
     url: `/api${path}`,
     bodyLimit: (call.maxBodyKiB ?? USUAL_BODY_KIB) * KIB,
-    schema: { response: { [call.status ?? 200]: jsonSchemaOf(call.result) } },
+    schema: { response: { '2xx': jsonSchemaOf(call.result) } },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
       const { status, result, headers } = await answerCall(endpoint, request, parts);

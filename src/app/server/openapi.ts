@@ -58,6 +58,9 @@ function operation(key: string, path: string, call: Call): JsonSchema {
     ...(takesBody ? { requestBody: { required: true, ...json(jsonSchemaOf(call.body as z.ZodType, 'input')) } } : {}),
     responses: {
       [call.status ?? 200]: { description: 'Done', ...json(jsonSchemaOf(call.result)) },
+      ...(call.status === 201 && call.gate !== 'anybody'
+        ? { 200: { description: 'Done before', ...json(jsonSchemaOf(call.result)) } }
+        : {}),
       ...Object.fromEntries(refusalsOf(key, call).map((status) => [status, refused(status)])),
     },
   };

@@ -26,6 +26,14 @@ export const en = {
   'home.prices.organisation.title': 'Organisation',
   'home.prices.organisation.text': '{price} a year for everyone, as many as you are. The first {days} days are free.',
   'home.prices.seasonal': 'Right now: 25% off the first year, until {date}.',
+  'home.example.name': 'Ingrid Solberg Aune',
+  'home.example.title': 'Senior adviser, organisational development',
+  'home.example.cardTitle': 'From lecture to lasting change',
+  'home.example.responders.label': 'Feedback',
+  'home.example.responders.value': '47 responders',
+  'home.example.period': 'Period',
+  'home.example.from': 'March 2025',
+  'home.example.to': 'Oct 2026',
 } as const;
 
 export type HomeTexts = typeof en;

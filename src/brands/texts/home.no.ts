@@ -29,4 +29,12 @@ export const no: Record<keyof HomeTexts, string> = {
   'home.prices.organisation.text':
     '{price} i året for alle, uansett hvor mange dere er. De første {days} dagene er gratis.',
   'home.prices.seasonal': 'Akkurat nå: 25 % avslag det første året, til og med {date}.',
+  'home.example.name': 'Ingrid Solberg Aune',
+  'home.example.title': 'Seniorrådgiver, organisasjonsutvikling',
+  'home.example.cardTitle': 'Fra foredrag til varig endring',
+  'home.example.responders.label': 'Tilbakemeldinger',
+  'home.example.responders.value': '47 respondenter',
+  'home.example.period': 'Periode',
+  'home.example.from': 'mars 2025',
+  'home.example.to': 'okt. 2026',
 };

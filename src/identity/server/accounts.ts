@@ -133,10 +133,10 @@ function linkTo({ origin, lang }: Place, path: string): string {
 
 function mailTo<K extends AccountMailKind>(
   context: Pick<CallContext, 'tx' | 'now' | 'wake'>,
-  { brand, lang }: Place,
+  { brand, origin, lang }: Place,
   recipient: string,
   kind: K,
   content: AccountMails[K],
 ): Promise<void> {
-  return queueMail(context, { brand, kind, content, lang, recipient });
+  return queueMail({ ...context, brand, origin }, { kind, content, lang, recipient });
 }

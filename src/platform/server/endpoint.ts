@@ -24,6 +24,8 @@ export type CallContext = {
   ifMatch: number | null;
   /** The caller's key for a repeat (`Idempotency-Key`); null when it sent none. */
   idempotencyKey: string | null;
+  /** Says that this created nothing, because it was created before: the status is 200 instead of 201. */
+  repeated: () => void;
   /** Wakes the job when the transaction has been committed; the job finds its work in rows. */
   wake: (job: 'mail') => void;
 };

@@ -12,6 +12,8 @@ export type OutgoingMail = {
   content: Record<string, unknown>;
   lang: Lang;
   recipient: string;
+  /** Where its links lead: the origin that the call came in by. */
+  origin: string;
   /** The responder that an invitation is for. */
   responderId?: string;
   /** Not before this instant; at once when it is left out. */
@@ -28,14 +30,15 @@ export async function queueMails(tx: Query, mails: readonly OutgoingMail[], now:
     content: mail.content,
     lang: mail.lang,
     recipient: mail.recipient,
+    origin: mail.origin,
     responder_id: mail.responderId ?? null,
     due_at: (mail.dueAt ?? now).toISOString(),
   }));
   await sql`
-    insert into outgoing_mails (id, brand, kind, content, lang, recipient, responder_id, created_at, due_at)
-    select id, brand, kind, content, lang, recipient, responder_id, ${now}::timestamptz, due_at
+    insert into outgoing_mails (id, brand, kind, content, lang, recipient, origin, responder_id, created_at, due_at)
+    select id, brand, kind, content, lang, recipient, origin, responder_id, ${now}::timestamptz, due_at
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mail
-           (id uuid, brand text, kind text, content jsonb, lang text, recipient text, responder_id uuid, due_at timestamptz)`.execute(
+           (id uuid, brand text, kind text, content jsonb, lang text, recipient text, origin text, responder_id uuid, due_at timestamptz)`.execute(
     tx,
   );
 }

@@ -1,0 +1,91 @@
+import { useMatches } from '@tanstack/react-router';
+import { House, type LucideIcon, Plus, X } from 'lucide-react';
+import { useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import { Logo } from '#brands/web/Logo.tsx';
+import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
+import { ButtonLink, IconButton } from '#platform/web/ui/Button.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { menusFor } from './menus.ts';
+import type { UserMenuProps } from './UserMenu.tsx';
+import { LanguagePart, MePart, WaysPart } from './user-menu-parts.tsx';
+
+/** The phone's menu: everything in one drawer. Escape, the backdrop, the icon and any link close it. */
+export function Drawer({ user, logout, onClose }: UserMenuProps & { onClose: () => void }) {
+  const t = useTexts<NavigationTexts>();
+  const dialog = useShown();
+  const press = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget || (target instanceof Element && target.closest('a') !== null)) onClose();
+  };
+  return (
+    <dialog
+      className="drawer"
+      ref={dialog}
+      aria-label={t('navigation.userMenu.aria')}
+      onCancel={onClose}
+      onClose={() => dialog.current?.isConnected && onClose()}
+      onClick={press}
+    >
+      <div className="drawer__in">
+        <div className="drawer__top">
+          <Logo decorative />
+          <IconButton icon={X} label={t('navigation.closeMenuAria')} onClick={onClose} />
+        </div>
+        <MePart user={user} />
+        <ButtonLink kind="cta" icon={Plus} href="/survey">
+          {t('navigation.newSurveyButton')}
+        </ButtonLink>
+        <nav aria-label={t('navigation.mainMenuAria')}>
+          <ul>
+            <DrawerLink href="/" icon={House} label="navigation.overview.label" />
+          </ul>
+          {menusFor(user.role).map((menu) => (
+            <div key={menu.key}>
+              <h2>{menu.key === 'shared' ? user.organization?.name : t(menu.label)}</h2>
+              <ul>
+                {menu.items.map((item) => (
+                  <DrawerLink key={item.href} {...item} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <LanguagePart />
+        <WaysPart logout={logout} onLeave={onClose} />
+      </div>
+    </dialog>
+  );
+}
+
+function DrawerLink({
+  href,
+  icon,
+  label,
+}: {
+  href: string;
+  icon: LucideIcon;
+  label: keyof NavigationTexts & `${string}.label`;
+}) {
+  const t = useTexts<NavigationTexts>();
+  const here = useMatches().at(-1)?.pathname === href;
+  return (
+    <li>
+      <a className="menu__item" href={href} aria-current={here ? 'page' : undefined}>
+        <Icon of={icon} />
+        <span>
+          <b>{t(label)}</b>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function useShown() {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return ref;
+}

@@ -1,0 +1,68 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Footer } from '#brands/web/Footer.tsx';
+import { PublicBar } from '#brands/web/PublicBar.tsx';
+import { useSession } from '#identity/web/session.tsx';
+import { SystemLoading } from '#platform/web/ui/SystemMessage.tsx';
+import { Patiently } from '#platform/web/ui/Skeleton.tsx';
+import { LoginFailed } from './LoginFailed.tsx';
+import { useLinkNavigation } from './link-navigation.ts';
+import { useRouteFocus } from './route-focus.ts';
+import { TopBar } from './TopBar.tsx';
+
+const HomeScreen = lazy(async () => ({ default: (await import('#brands/web/HomeScreen.tsx')).HomeScreen }));
+const LoginGate = lazy(async () => ({ default: (await import('#identity/web/LoginGate.tsx')).LoginGate }));
+const Gates = lazy(async () => ({ default: (await import('./Gates.tsx')).Gates }));
+
+/** What stands around every screen, and the gates before them (specification 2). */
+export function Shell() {
+  useLinkNavigation();
+  useRouteFocus();
+  return <Suspense fallback={<Loading />}>{useFront()}</Suspense>;
+}
+
+function useFront(): ReactNode {
+  const session = useSession();
+  const place = useMatches().at(-1);
+  const open = place?.staticData.open === true;
+  if (session.state === 'ready') return <SignedIn user={session.user} logout={session.logout} />;
+  if (open) return <Open />;
+  if (session.state === 'loading') return <Loading />;
+  if (session.state === 'error') return <LoginFailed retry={session.login} />;
+  if (session.state === 'gate') return <Gates session={session} />;
+  return place?.pathname === '/' ? <HomeScreen login={session.login} /> : <LoginGate login={session.login} />;
+}
+
+function SignedIn(props: Parameters<typeof TopBar>[0]) {
+  return (
+    <>
+      <TopBar {...props} />
+      <main id="main" tabIndex={-1}>
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+function Open() {
+  return (
+    <>
+      <PublicBar />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <Patiently>
+      <SystemLoading />
+    </Patiently>
+  );
+}

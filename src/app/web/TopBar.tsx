@@ -1,0 +1,58 @@
+import { useMatches } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useTexts } from '#languages/web/language.tsx';
+import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { Logo } from '#brands/web/Logo.tsx';
+import { SkipLink } from '#brands/web/PublicBar.tsx';
+import type { SignedInUser } from '#identity/web/session-state.ts';
+import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
+import '#platform/web/styles/layout.css';
+import '#platform/web/styles/menus.css';
+import '#platform/web/styles/navigation.css';
+import { ButtonLink } from '#platform/web/ui/Button.tsx';
+import { HoverMenu } from './HoverMenu.tsx';
+import { menusFor } from './menus.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+/** The sky-coloured bar of those who are signed in (specification 2, design 4). */
+export function TopBar({ user, logout }: { user: SignedInUser; logout: () => void }) {
+  const t = useTexts<NavigationTexts>();
+  const { name } = useBrand();
+  const place = useMatches().at(-1);
+  const group = place?.staticData.group;
+  const overview = place?.pathname === '/';
+  return (
+    <>
+      <SkipLink />
+      <header className="nav on-hero">
+        <div className="nav__in">
+          <a className="nav__logo" href="/" aria-label={t('navigation.homeAria', { brand: name })}>
+            <Logo decorative />
+          </a>
+          <nav aria-label={t('navigation.mainMenuAria')}>
+            <ul className="nav__list">
+              <li>
+                <a className="nav__link" href="/" aria-current={overview ? 'page' : undefined}>
+                  {t('navigation.overview.label')}
+                </a>
+              </li>
+              {menusFor(user.role).map((menu) => (
+                <HoverMenu key={menu.key} menu={menu} user={user} active={menu.key === group} />
+              ))}
+            </ul>
+          </nav>
+          <div className="nav__right">
+            {place?.staticData.ownAction !== true && (
+              <span className="nav__new">
+                <ButtonLink kind="cta" size="sm" icon={Plus} href="/survey">
+                  {t('navigation.newSurveyButton')}
+                </ButtonLink>
+              </span>
+            )}
+            <UserMenu user={user} logout={logout} />
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Menu } from 'lucide-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import type { SignedInUser } from '#identity/web/session-state.ts';
+import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { Drawer } from './Drawer.tsx';
+import { LanguagePart, MePart, OrganisationPart, WaysPart } from './user-menu-parts.tsx';
+
+export type UserMenuProps = { user: SignedInUser; logout: () => void };
+
+/** Opens from the picture or, on a phone, from the hamburger, where one drawer holds everything (design 4). */
+export function UserMenu({ user, logout }: UserMenuProps) {
+  const t = useTexts<NavigationTexts>();
+  const [open, setOpen] = useState<'popup' | 'drawer' | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(null);
+  useClosing(open === 'popup', [button, popup], close);
+  const press = () => {
+    if (open !== null) close();
+    else setOpen(matchMedia('(max-width: 47.99rem)').matches ? 'drawer' : 'popup');
+  };
+  const label = open === null ? t('navigation.userMenu.openAria') : t('navigation.userMenu.closeAria');
+  return (
+    <>
+      <button
+        className="nav__user"
+        type="button"
+        ref={button}
+        aria-label={label}
+        aria-expanded={open !== null}
+        aria-haspopup="dialog"
+        onClick={press}
+      >
+        <Avatar name={user.profile?.candidate ?? user.email} image={user.profile?.image ?? ''} />
+        <span className="nav__burger">
+          <Icon of={Menu} />
+        </span>
+      </button>
+      {open === 'popup' && (
+        <div className="popup" role="dialog" aria-label={t('navigation.userMenu.aria')} ref={popup}>
+          <MePart user={user} />
+          <OrganisationPart user={user} />
+          <LanguagePart />
+          <WaysPart logout={logout} onLeave={close} />
+        </div>
+      )}
+      {open === 'drawer' && <Drawer user={user} logout={logout} onClose={close} />}
+    </>
+  );
+}
+
+/** Closes on a press outside, on Escape (the focus then goes back) and when the focus goes elsewhere. */
+function useClosing(open: boolean, [button, popup]: RefObject<HTMLElement | null>[], close: () => void): void {
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => {
+      const target = event.target as Node;
+      if (!button?.current?.contains(target) && !popup?.current?.contains(target)) close();
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      close();
+      button?.current?.focus();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+      document.removeEventListener('keydown', escape);
+    };
+  });
+}

@@ -1,0 +1,32 @@
+import { en as common } from '#platform/texts/common.en.ts';
+import { en as navigation } from '#platform/texts/navigation.en.ts';
+import { en as system } from '#platform/texts/system.en.ts';
+import { en as access } from '#access/texts/access.en.ts';
+import { en as questions } from '#scoring/texts/questions.en.ts';
+import { en as scores } from '#scoring/texts/scores.en.ts';
+import { en as home } from '#brands/texts/home.en.ts';
+import { en as quotes } from '#brands/texts/quotes.en.ts';
+import { en as profile } from '#identity/texts/profile.en.ts';
+import { en as surveys } from '#surveys/texts/surveys.en.ts';
+import { en as invitationMail } from '#surveys/texts/invitation-mail.en.ts';
+import { en as mailFrame } from '#platform/texts/mail-frame.en.ts';
+import { en as dashboard } from '#dashboards/texts/dashboard.en.ts';
+import { en as recommendations } from '#dashboards/texts/recommendations.en.ts';
+
+/** The words of the app. */
+export const catalogue = {
+  ...common,
+  ...navigation,
+  ...system,
+  ...access,
+  ...questions,
+  ...scores,
+  ...home,
+  ...quotes,
+  ...profile,
+  ...surveys,
+  ...invitationMail,
+  ...mailFrame,
+  ...dashboard,
+  ...recommendations,
+};

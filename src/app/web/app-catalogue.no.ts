@@ -1,0 +1,32 @@
+import { no as common } from '#platform/texts/common.no.ts';
+import { no as navigation } from '#platform/texts/navigation.no.ts';
+import { no as system } from '#platform/texts/system.no.ts';
+import { no as access } from '#access/texts/access.no.ts';
+import { no as questions } from '#scoring/texts/questions.no.ts';
+import { no as scores } from '#scoring/texts/scores.no.ts';
+import { no as home } from '#brands/texts/home.no.ts';
+import { no as quotes } from '#brands/texts/quotes.no.ts';
+import { no as profile } from '#identity/texts/profile.no.ts';
+import { no as surveys } from '#surveys/texts/surveys.no.ts';
+import { no as invitationMail } from '#surveys/texts/invitation-mail.no.ts';
+import { no as mailFrame } from '#platform/texts/mail-frame.no.ts';
+import { no as dashboard } from '#dashboards/texts/dashboard.no.ts';
+import { no as recommendations } from '#dashboards/texts/recommendations.no.ts';
+
+/** The words of the app. */
+export const catalogue = {
+  ...common,
+  ...navigation,
+  ...system,
+  ...access,
+  ...questions,
+  ...scores,
+  ...home,
+  ...quotes,
+  ...profile,
+  ...surveys,
+  ...invitationMail,
+  ...mailFrame,
+  ...dashboard,
+  ...recommendations,
+};

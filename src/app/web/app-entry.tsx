@@ -1,0 +1,26 @@
+import './base-styles.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { SessionProvider } from '#identity/web/session.tsx';
+import { ToastProvider } from '#platform/web/ui/Toast.tsx';
+import { mount } from './mount.tsx';
+import { router } from './router.tsx';
+
+const CATALOGUES = {
+  en: () => import('./app-catalogue.en.ts'),
+  no: () => import('./app-catalogue.no.ts'),
+};
+
+// A call that fails has said why already; asking again at once would only hide it.
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+await mount(
+  (lang) => CATALOGUES[lang](),
+  <QueryClientProvider client={queries}>
+    <ToastProvider>
+      <SessionProvider>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </ToastProvider>
+  </QueryClientProvider>,
+);

@@ -1,0 +1,25 @@
+import { ClipboardList, type LucideIcon, Quote } from 'lucide-react';
+import type { Role } from '#access/rules/actor.ts';
+import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
+
+type MenuText = Extract<keyof NavigationTexts, `navigation.${string}.label`>;
+
+export type MenuItem = { href: string; icon: LucideIcon; label: MenuText };
+export type MenuGroup = { key: 'personal' | 'shared'; label: MenuText; items: readonly MenuItem[] };
+
+/** Only what is built stands here, never a dead link (rules 8). */
+const PERSONAL: MenuGroup = {
+  key: 'personal',
+  label: 'navigation.personal.label',
+  items: [
+    { href: '/surveys', icon: ClipboardList, label: 'navigation.surveys.label' },
+    { href: '/recommendations', icon: Quote, label: 'navigation.recommendations.label' },
+  ],
+};
+const SHARED: MenuGroup = { key: 'shared', label: 'navigation.shared.label', items: [] };
+
+/** The menus of a person; the shared one is for owner, member and supporter (specification 2). */
+export function menusFor(role: Role | null): MenuGroup[] {
+  const groups = role === null || role === 'invited' ? [PERSONAL] : [PERSONAL, SHARED];
+  return groups.filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,18 @@
+import { en as common } from '#platform/texts/common.en.ts';
+import { en as navigation } from '#platform/texts/navigation.en.ts';
+import { en as system } from '#platform/texts/system.en.ts';
+import { en as questions } from '#scoring/texts/questions.en.ts';
+import { en as scores } from '#scoring/texts/scores.en.ts';
+import { en as quotes } from '#brands/texts/quotes.en.ts';
+import { en as responding } from '#responding/texts/responding.en.ts';
+
+/** The words of the response form alone. */
+export const catalogue = {
+  ...common,
+  ...navigation,
+  ...system,
+  ...questions,
+  ...scores,
+  ...quotes,
+  ...responding,
+};

@@ -1,0 +1,18 @@
+import { no as common } from '#platform/texts/common.no.ts';
+import { no as navigation } from '#platform/texts/navigation.no.ts';
+import { no as system } from '#platform/texts/system.no.ts';
+import { no as questions } from '#scoring/texts/questions.no.ts';
+import { no as scores } from '#scoring/texts/scores.no.ts';
+import { no as quotes } from '#brands/texts/quotes.no.ts';
+import { no as responding } from '#responding/texts/responding.no.ts';
+
+/** The words of the response form alone. */
+export const catalogue = {
+  ...common,
+  ...navigation,
+  ...system,
+  ...questions,
+  ...scores,
+  ...quotes,
+  ...responding,
+};

@@ -1,0 +1,69 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { legalRoute } from './legal-route.tsx';
+import { NotFound, Trouble } from './problem-screens.tsx';
+import { Shell } from './Shell.tsx';
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Trouble });
+const getParentRoute = () => root;
+
+const routes = [
+  createRoute({
+    getParentRoute,
+    path: '/',
+    staticData: { ownAction: true },
+    component: lazyRouteComponent(() => import('#dashboards/web/DashboardScreen.tsx'), 'DashboardScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/surveys',
+    staticData: { ownAction: true, group: 'personal' },
+    component: lazyRouteComponent(() => import('#surveys/web/SurveyListScreen.tsx'), 'SurveyListScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/survey',
+    staticData: { ownAction: true, group: 'personal' },
+    component: lazyRouteComponent(() => import('#surveys/web/wizard/SurveyWizardScreen.tsx'), 'SurveyWizardScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/survey/$id',
+    staticData: { ownAction: true, group: 'personal' },
+    component: lazyRouteComponent(() => import('#surveys/web/SurveyScreen.tsx'), 'SurveyScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/recommendations',
+    staticData: { group: 'personal' },
+    component: lazyRouteComponent(() => import('#dashboards/web/RecommendationsScreen.tsx'), 'RecommendationsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/settings',
+    component: lazyRouteComponent(() => import('#identity/web/SettingsScreen.tsx'), 'SettingsScreen'),
+  }),
+  legalRoute(root, 'privacy'),
+  legalRoute(root, 'cookies'),
+  legalRoute(root, 'terms'),
+  legalRoute(root, 'accessibility'),
+];
+
+export const router = createRouter({
+  routeTree: root.addChildren(routes),
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** True where the screen has a call to action of its own, so that the bar shows none (design 4). */
+    ownAction?: boolean;
+    /** The menu that the screen belongs to. */
+    group?: 'personal' | 'shared';
+    /** True where no login is needed. */
+    open?: boolean;
+  }
+}

@@ -1,0 +1,63 @@
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import '#platform/web/styles/controls.css';
+import { QUESTIONS } from '#scoring/rules/question-sets.ts';
+import { bandOf } from '#scoring/rules/score.ts';
+import { scoreText } from '#scoring/rules/score-format.ts';
+import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
+import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
+import { Gauge } from '#scoring/web/Gauge.tsx';
+import type { HomeTexts } from '../texts/home.en.ts';
+import { Portrait } from './Portrait.tsx';
+
+const TOTAL = 8.4;
+const SCORES = [8.7, 8.9, 8.1, 7.9] as const;
+
+/** A journey card of somebody who does not exist: what the public home page tells of. */
+export function ExampleCard() {
+  const t = useTexts<HomeTexts & ScoresTexts & QuestionsTexts>();
+  const { lang } = useLanguage();
+  return (
+    <article className="jcard">
+      <div className="jcard__top">
+        <span className="avatar avatar--lg">
+          <svg viewBox="0 0 100 100" aria-hidden="true">
+            <Portrait of="ingrid" />
+          </svg>
+        </span>
+        <div>
+          <b>{t('home.example.name')}</b>
+          <small>{t('home.example.title')}</small>
+        </div>
+      </div>
+      <h2 className="h2">{t('home.example.cardTitle')}</h2>
+      <div className="jcard__mid">
+        <Gauge score={TOTAL} band={bandOf(TOTAL)} label={t('scores.total.label')} size="lg" mono />
+        <div className="jcard__cats">
+          {QUESTIONS.workshop.map((question, place) => (
+            <div key={question} style={{ '--w': `${(SCORES[place] ?? 0) * 10}%` } as Record<string, string>}>
+              <span>{t(`questions.${question}.label`)}</span>
+              <b className="num">{scoreText(lang, SCORES[place])}</b>
+              <i />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="jcard__foot">
+        <dl>
+          <div>
+            <dt>{t('home.example.responders.label')}</dt>
+            <dd>{t('home.example.responders.value')}</dd>
+          </div>
+          <div>
+            <dt className="vh">{t('home.example.period')}</dt>
+            <dd className="jline">
+              <span>{t('home.example.from')}</span>
+              <i aria-hidden="true" />
+              <span>{t('home.example.to')}</span>
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import { Suspense, use } from 'react';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import type { SystemTexts } from '#platform/texts/system.en.ts';
+import '#platform/web/styles/layout.css';
+import '#platform/web/styles/tables.css';
+import { Banner } from '#platform/web/ui/Banner.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
+import type { BrandSettings } from '../rules/brand.ts';
+import { useBrand } from './BrandProvider.tsx';
+import './legal.css';
+import { usePageTitle } from './page-title.ts';
+import { pageData } from './page.ts';
+
+/** A legal text as the build prepares it; `html` has holes like `{companyName}`, and stands under the title. */
+type LegalText = { title: string; operatorNote: string; html: string };
+
+const TEXTS = import.meta.glob<LegalText>('../legal/*.md', { query: '?legal', import: 'default' });
+const fetched = new Map<string, Promise<LegalText | null>>();
+
+/** The page of the address: `/privacy`, `/cookies`, `/terms` or `/accessibility` (rules 8). */
+export function LegalScreen() {
+  const { lang } = useLanguage();
+  const file = `../legal${location.pathname.replace(/\/$/, '')}.${lang}.md`;
+  return (
+    <div className="wrap wrap--narrow page">
+      <Suspense fallback={<PanelSkeleton lines={6} />}>
+        <Text of={textOf(file)} key={file} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Text({ of }: { of: Promise<LegalText | null> }) {
+  const t = useTexts<SystemTexts>();
+  const brand = useBrand();
+  const text = use(of);
+  usePageTitle(text?.title ?? t('system.notFound.title'));
+  if (text === null) return <SystemMessage of="notFound" embedded />;
+  return (
+    <div className="stack">
+      {pageData().production !== true && text.operatorNote !== '' && <Banner kind="warn" title={text.operatorNote} />}
+      <article className="legal">
+        <h1 tabIndex={-1}>{text.title}</h1>
+        <div dangerouslySetInnerHTML={{ __html: filled(text.html, brand) }} />
+      </article>
+    </div>
+  );
+}
+
+function textOf(file: string): Promise<LegalText | null> {
+  const found = fetched.get(file) ?? TEXTS[file]?.() ?? Promise.resolve(null);
+  fetched.set(file, found);
+  return found;
+}
+
+/** The operator's own facts come in as text, whatever they are made of. */
+function filled(html: string, { name, companyName, companyOrgNo, contactEmail }: BrandSettings): string {
+  const facts: Readonly<Record<string, string>> = { brand: name, companyName, companyOrgNo, contactEmail };
+  return html.replaceAll(/\{(\w+)\}/g, (hole, key: string) => escaped(facts[key] ?? hole));
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

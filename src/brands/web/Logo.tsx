@@ -1,0 +1,28 @@
+import { useBrand } from './BrandProvider.tsx';
+
+/** A logo as data. Its colours are the roles `--logo-…`, which know the sky and the dark theme. */
+export type LogoShape = {
+  width: number;
+  strokes: readonly { d: string; width: number; colour: LogoColour; opacity?: number }[];
+  dot: { cx: number; cy: number; r: number } | null;
+  word: string;
+};
+type LogoColour = 'mark' | 'warm' | 'sun';
+
+/** The brand's logo with its word; the symbol alone where there is little room. */
+export function Logo({ symbol = false, decorative = false }: { symbol?: boolean; decorative?: boolean }) {
+  const { name, logo } = useBrand();
+  const width = symbol ? 40 : logo.width;
+  const spoken = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
+  return (
+    <svg className="logo" viewBox={`0 0 ${width} 40`} width={width} height={40} {...spoken}>
+      <g fill="none" strokeLinecap="round">
+        {logo.strokes.map(({ d, width: stroke, colour, opacity }) => (
+          <path key={d} d={d} stroke={`var(--logo-${colour})`} strokeWidth={stroke} opacity={opacity} />
+        ))}
+      </g>
+      {logo.dot && <circle {...logo.dot} fill="var(--logo-warm)" />}
+      {!symbol && <path d={logo.word} fill="var(--logo-word)" />}
+    </svg>
+  );
+}

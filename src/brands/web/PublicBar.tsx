@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { PAGE_LANG } from '#languages/rules/language.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
+import '#platform/web/styles/layout.css';
+import '#platform/web/styles/navigation.css';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { useBrand } from './BrandProvider.tsx';
+import { Logo } from './Logo.tsx';
+
+/** The bar for those who are not signed in: the logo, a few links, and the other language in its own words. */
+export function PublicBar({ children }: { children?: ReactNode }) {
+  const t = useTexts<CommonTexts & NavigationTexts>();
+  const { lang, setLang } = useLanguage();
+  const { name, homepage } = useBrand();
+  const other = lang === 'no' ? 'en' : 'no';
+  return (
+    <>
+      <SkipLink />
+      <header className="nav on-hero">
+        <div className="nav__in">
+          <a className="nav__logo" href={homepage} aria-label={t('navigation.homeAria', { brand: name })}>
+            <Logo decorative />
+          </a>
+          <div className="nav__right">
+            {children}
+            <Button kind="onhero" size="sm" lang={PAGE_LANG[other]} onClick={() => setLang(other)}>
+              {t(`common.language.${other}`)}
+            </Button>
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** The first stop of the keyboard: past the bar, to `<main id="main">`. */
+export function SkipLink() {
+  const t = useTexts<CommonTexts>();
+  return (
+    <a className="skip" href="#main">
+      {t('common.skipToContent')}
+    </a>
+  );
+}

@@ -1,0 +1,29 @@
+import { initialLang, type Lang } from '#languages/rules/language.ts';
+import { type Brand, isBrand } from '../rules/brand.ts';
+
+/** What the server writes into the page (`<script type="application/json" id="page">`), so that the first screen needs no further call. */
+export type Page = {
+  brand: Brand;
+  lang: Lang;
+  /** The server's instant, ISO 8601: what "today" means on the page. */
+  now?: string;
+  /** True where notes to the operator are left out. */
+  production?: boolean;
+  /** The screen's own data, if its address has any. */
+  data?: unknown;
+};
+
+let page: Page | undefined;
+
+/** The page's data; read once. A page that no server has filled in (a development server's) gets brand A. */
+export function pageData(): Page {
+  page ??= written() ?? { brand: 'a', lang: initialLang(new URLSearchParams(location.search).get('lang'), null) };
+  return page;
+}
+
+function written(): Page | null {
+  const text = document.querySelector('#page')?.textContent.trim() ?? '';
+  if (!text.startsWith('{')) return null;
+  const value = JSON.parse(text) as Page;
+  return isBrand(value.brand) ? value : null;
+}

@@ -1,0 +1,33 @@
+import { useTexts } from '#languages/web/language.tsx';
+import { Logo } from '#brands/web/Logo.tsx';
+import { Orbit } from '#brands/web/Orbit.tsx';
+import { usePageTitle } from '#brands/web/page-title.ts';
+import type { SystemTexts } from '#platform/texts/system.en.ts';
+import '#platform/web/styles/hero.css';
+import '#platform/web/styles/layout.css';
+import { Button } from '#platform/web/ui/Button.tsx';
+import './login-gate.css';
+
+/** What stands before every screen that needs a login (specification 2). */
+export function LoginGate({ login }: { login: () => void }) {
+  const t = useTexts<SystemTexts>();
+  usePageTitle(t('system.login.button'));
+  const joining = location.pathname.startsWith('/join/');
+  return (
+    <main id="main" className="hero on-hero gate">
+      <div className="wrap gate__in">
+        <div className="stack">
+          <Logo />
+          <h1 className="display">{t('system.login.title')}</h1>
+          <p className="lead">{joining ? t('system.login.joinText') : t('system.login.text')}</p>
+          <div className="row">
+            <Button kind="cta" size="lg" onClick={login}>
+              {t('system.login.button')}
+            </Button>
+          </div>
+        </div>
+        <Orbit />
+      </div>
+    </main>
+  );
+}

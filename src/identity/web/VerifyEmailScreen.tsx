@@ -1,0 +1,91 @@
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import { pieces } from '#languages/rules/text.ts';
+import { usePageTitle } from '#brands/web/page-title.ts';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import type { SystemTexts } from '#platform/texts/system.en.ts';
+import { caller } from '#platform/web/api.ts';
+import { Banner } from '#platform/web/ui/Banner.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
+import type { IdentityCalls } from '../calls.ts';
+
+const call = caller<IdentityCalls>();
+
+type Props = { email: string; reload: () => Promise<void>; logout: () => void };
+type News = 'resent' | 'notYet' | 'failed';
+
+/** All that shows until the address is verified (specification 2). */
+export function VerifyEmailScreen({ email, reload, logout }: Props) {
+  const t = useTexts<SystemTexts & CommonTexts>();
+  usePageTitle(t('system.verifyEmail.title'));
+  const [busy, setBusy] = useState<'checking' | 'sending' | null>(null);
+  const [news, setNews] = useState<News | null>(null);
+
+  // When the address is verified after all, another screen stands here before the words below are said.
+  const check = async () => {
+    setBusy('checking');
+    await reload();
+    setBusy(null);
+    setNews('notYet');
+  };
+  const resend = async () => {
+    setBusy('sending');
+    const sent = await call('POST /user/verification', {});
+    setBusy(null);
+    setNews(sent === null ? 'failed' : 'resent');
+  };
+
+  return (
+    <SystemMessage
+      of="verifyEmail"
+      embedded
+      text={<Sentence email={email} />}
+      actions={
+        <>
+          <Button kind="cta" busy={busy === 'checking' ? t('common.busy.loading') : null} onClick={() => void check()}>
+            {t('system.verifyEmail.doneButton')}
+          </Button>
+          <Button icon={Send} busy={busy === 'sending' ? t('common.busy.sending') : null} onClick={() => void resend()}>
+            {t('system.verifyEmail.resendButton')}
+          </Button>
+        </>
+      }
+      after={<Afterwards news={news} email={email} logout={logout} />}
+    />
+  );
+}
+
+/** The sentence with the address in bold. */
+function Sentence({ email }: { email: string }) {
+  const t = useTexts<SystemTexts>();
+  return pieces(t('system.verifyEmail.text', { email: '{email}' })).map(({ words, hole }) => (
+    <span key={words}>
+      {words}
+      {hole === 'email' && <b className="full__fact">{email}</b>}
+    </span>
+  ));
+}
+
+function Afterwards({ news, email, logout }: { news: News | null; email: string; logout: () => void }) {
+  const t = useTexts<SystemTexts & CommonTexts>();
+  const words: Record<News, string> = {
+    resent: t('system.verifyEmail.resent', { email }),
+    notYet: t('system.verifyEmail.notYet'),
+    failed: t('common.error.saveFailed'),
+  };
+  const kind = news === 'resent' ? 'ok' : news === 'failed' ? 'error' : 'plain';
+  return (
+    <>
+      <div role="status">{news !== null && <Banner kind={kind} title={words[news]} />}</div>
+      <p className="small">{t('system.verifyEmail.spamHint')}</p>
+      <p className="small">
+        {t('system.verifyEmail.wrongAddress')}{' '}
+        <Button kind="3" size="sm" onClick={logout}>
+          {t('system.verifyEmail.logOutButton')}
+        </Button>
+      </p>
+    </>
+  );
+}

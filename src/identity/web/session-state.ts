@@ -1,0 +1,19 @@
+import type { Result } from '#platform/contract.ts';
+import type { IdentityCalls } from '../calls.ts';
+
+/** The signed-in person as 'GET /user' gives them. */
+export type SignedInUser = Result<IdentityCalls['GET /user']>;
+
+type Doors = {
+  /** Leads to the login of the brand's tenant, and back to where one was. */
+  login: () => void;
+  /** Ends the login, here and at the tenant, and leads to the public home page. */
+  logout: () => void;
+  /** Reads the person again: after a verification, a new profile, a change of name. */
+  reload: () => Promise<void>;
+};
+
+/** Who is here: nobody yet known, nobody, somebody with a gate before them, somebody, or a login that failed. */
+export type Session =
+  | ({ state: 'loading' | 'signedOut' | 'error'; user: null } & Doors)
+  | ({ state: 'gate' | 'ready'; user: SignedInUser } & Doors);

@@ -1,0 +1,60 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { type Lang, PAGE_LANG } from '../rules/language.ts';
+import { type Catalogue, type Translate, translator } from '../rules/text.ts';
+
+/** Fetches the words of one language; each entry has its own, as small as its screens allow. */
+export type LoadCatalogue = (lang: Lang) => Promise<Catalogue>;
+
+type Language = {
+  lang: Lang;
+  /** Picks a language: stores the choice for a year and switches as soon as the words are here (specification 4). */
+  setLang: (lang: Lang) => void;
+};
+
+const LanguageContext = createContext<(Language & { t: Translate<Catalogue> }) | null>(null);
+
+type Props = { initial: Lang; catalogue: Catalogue; load: LoadCatalogue; children: ReactNode };
+
+/** Gives the words to everything inside. `catalogue` is that of the `initial` language, so that the first paint has them. */
+export function LanguageProvider({ initial, catalogue, load, children }: Props) {
+  const [now, setNow] = useState({ lang: initial, catalogue });
+  const setLang = useCallback(
+    (lang: Lang) => {
+      remember(lang);
+      load(lang).then(
+        (words) => setNow({ lang, catalogue: words }),
+        (error: unknown) => console.error('The words of the language could not be fetched', error),
+      );
+    },
+    [load],
+  );
+  useEffect(() => {
+    document.documentElement.lang = PAGE_LANG[now.lang];
+  }, [now.lang]);
+  const value = useMemo(
+    () => ({ lang: now.lang, setLang, t: translator<Catalogue>(now.lang, now.catalogue) }),
+    [now, setLang],
+  );
+  return <LanguageContext value={value}>{children}</LanguageContext>;
+}
+
+export function useLanguage(): Language {
+  return useInside();
+}
+
+/** Fills in the texts of `T`: `const t = useTexts<CommonTexts>()`, then `t('common.button.save')`. */
+export function useTexts<T extends Catalogue>(): Translate<T> {
+  return useInside().t as unknown as Translate<T>;
+}
+
+function useInside() {
+  const language = use(LanguageContext);
+  if (language === null) throw new Error('The words are used outside LanguageProvider');
+  return language;
+}
+
+/** The only cookie of the product's pages, and only after a pick (rules 8). */
+function remember(lang: Lang): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `LANG=${lang}; Path=/; Max-Age=${365 * 24 * 60 * 60}; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,83 @@
+import type { LucideIcon } from 'lucide-react';
+import { useLayoutEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import '../styles/buttons.css';
+import { Icon } from './Icon.tsx';
+
+/** The rank of a button (design 4): one `cta` a screen, `1` solid, `2` outlined, `3` quiet, `danger` always confirmed. */
+type Look = {
+  kind?: 'cta' | '1' | '2' | '3' | 'danger' | 'onhero';
+  size?: 'sm' | 'lg';
+  icon?: LucideIcon;
+  block?: boolean;
+};
+
+type ButtonProps = Look &
+  ComponentProps<'button'> & {
+    /** The busy words while the work goes on; null or left out when it does not. */
+    busy?: string | null;
+    children: ReactNode;
+  };
+
+/** A button keeps its width while it is busy, and a press then does nothing. */
+export function Button({ kind, size, icon, block, busy = null, children, className = '', ...rest }: ButtonProps) {
+  const ref = useWidthKept(busy !== null);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy === null) rest.onClick?.(event);
+    else event.preventDefault();
+  };
+  const look = buttonClass({ kind, size, block } as Look);
+  return (
+    <button
+      type="button"
+      {...rest}
+      ref={ref}
+      className={`${look}${busy === null ? '' : ' is-busy'} ${className}`.trim()}
+      aria-busy={busy === null ? undefined : true}
+      onClick={press}
+    >
+      {busy === null ? icon && <Icon of={icon} /> : <span className="spin" />}
+      {busy ?? children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ kind, size, icon, block, children, ...rest }: Look & ComponentProps<'a'>) {
+  return (
+    <a {...rest} className={buttonClass({ kind, size, block } as Look)}>
+      {icon && <Icon of={icon} />}
+      {children}
+    </a>
+  );
+}
+
+/** A round button with an icon alone; `label` is what it is called. */
+export function IconButton({
+  icon,
+  label,
+  className = '',
+  ...rest
+}: { icon: LucideIcon; label: string } & ComponentProps<'button'>) {
+  return (
+    <button type="button" {...rest} className={`iconbtn ${className}`.trim()} aria-label={label}>
+      <Icon of={icon} />
+    </button>
+  );
+}
+
+function buttonClass({ kind = '2', size, block }: Look): string {
+  return ['btn', `btn--${kind}`, size && `btn--${size}`, block && 'btn--block'].filter(Boolean).join(' ');
+}
+
+function useWidthKept(busy: boolean) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const idleWidth = useRef(0);
+  useLayoutEffect(() => {
+    const button = ref.current;
+    if (button === null) return;
+    if (!busy) button.style.minInlineSize = '';
+    if (!busy) idleWidth.current = button.offsetWidth;
+    else button.style.minInlineSize = `${idleWidth.current}px`;
+  });
+  return ref;
+}

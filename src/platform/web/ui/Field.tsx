@@ -1,0 +1,56 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '../../texts/common.en.ts';
+import '../styles/forms.css';
+import { Icon } from './Icon.tsx';
+
+/** What every control of a form says about itself. */
+export type FieldWords = {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong and how to put it right; null when nothing is. */
+  error?: string | null | undefined;
+  optional?: boolean;
+};
+
+/** What ties a control to its label, hint and error. */
+export type FieldTies = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+
+type Props = FieldWords & { id?: string | undefined; children: (ties: FieldTies) => ReactNode };
+
+/** Label above, hint below, error beside the hint with icon and words (design 4). */
+export function Field({ label, hint, error = null, optional = false, id, children }: Props) {
+  const t = useTexts<CommonTexts>();
+  const own = useId();
+  const field = id ?? own;
+  const described = [hint ? `${field}-hint` : '', error === null ? '' : `${field}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={error === null ? 'field' : 'field is-bad'}>
+      <label htmlFor={field}>
+        {label} {optional && <span className="opt">{t('common.optional')}</span>}
+      </label>
+      {children({
+        id: field,
+        'aria-describedby': described === '' ? undefined : described,
+        'aria-invalid': error === null ? undefined : true,
+      })}
+      {hint && (
+        <p className="hint" id={`${field}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== null && <FieldError id={`${field}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** The words under a control that has something wrong. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className="err" id={id}>
+      <Icon of={CircleAlert} />
+      {children}
+    </p>
+  );
+}

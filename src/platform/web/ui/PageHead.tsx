@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import '../styles/layout.css';
+import { Breadcrumb } from './Breadcrumb.tsx';
+
+type Props = {
+  title: ReactNode;
+  crumbs?: readonly { label: string; href: string }[];
+  lead?: ReactNode;
+  /** Status, chips and small facts under the heading. */
+  meta?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The head of a screen: the way back, the one h1, its facts and its actions. */
+export function PageHead({ title, crumbs = [], lead, meta, actions }: Props) {
+  return (
+    <div className="phead">
+      {crumbs.length > 0 && <Breadcrumb steps={crumbs} />}
+      <div className="phead__row">
+        <div>
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+          {meta && <div className="phead__meta">{meta}</div>}
+        </div>
+        {actions && <div className="phead__act">{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  AtSign,
+  CalendarCheck2,
+  Check,
+  CloudOff,
+  Compass,
+  KeyRound,
+  type LucideIcon,
+  MailCheck,
+  MailX,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import type { SystemTexts } from '../../texts/system.en.ts';
+import '../styles/system.css';
+import { GridLoader } from './GridLoader.tsx';
+
+/** The messages whose words depend on something: the screen gives the sentence, filled in. */
+type Worded = 'surveyEnded' | 'invalidDomain' | 'verifyEmail';
+type Plain = 'notFound' | 'errorLogin' | 'alreadyResponded' | 'contactFormError' | 'serverError';
+
+type Picture = { icon: LucideIcon; dash?: string; turn?: number; dot: [x: number, y: number]; done?: boolean };
+
+const PICTURES: Record<Worded | Plain, Picture> = {
+  notFound: { icon: Compass, dash: '4 9', dot: [94, 12] },
+  errorLogin: { icon: KeyRound, dash: '150 108', dot: [84, 28] },
+  surveyEnded: { icon: CalendarCheck2, dot: [50, 9] },
+  alreadyResponded: { icon: Check, dot: [79.5, 20.5], done: true },
+  contactFormError: { icon: MailX, dash: '60 26', dot: [88, 60] },
+  invalidDomain: { icon: AtSign, dash: '190 68', dot: [22, 22] },
+  serverError: { icon: CloudOff, dash: '60 26', dot: [94, 12] },
+  verifyEmail: { icon: MailCheck, dot: [84, 28] },
+};
+
+type Props = (({ of: Worded; text: ReactNode } | { of: Plain; text?: ReactNode }) & {
+  title?: string;
+  /** Buttons: one way on. */
+  actions?: ReactNode;
+  /** What stands under the buttons. */
+  after?: ReactNode;
+}) & { embedded?: boolean };
+
+/** One picture, one sentence, one way on, over the whole screen (specification 2). `embedded` leaves room for the bar. */
+export function SystemMessage({ of, title, text, actions, after, embedded = false }: Props) {
+  const t = useTexts<SystemTexts>();
+  return (
+    <div className={embedded ? 'full full--embedded' : 'full'}>
+      <div className="full__box">
+        <Art {...PICTURES[of]} />
+        <h1 className="h1" tabIndex={-1}>
+          {title ?? t(`system.${of}.title`)}
+        </h1>
+        <p>{text ?? t(`system.${of as Plain}.text`)}</p>
+        {actions && <div className="row">{actions}</div>}
+        {after}
+      </div>
+    </div>
+  );
+}
+
+/** The brand's loader over the whole screen, for start-up and gates. */
+export function SystemLoading({ title }: { title?: string }) {
+  const t = useTexts<SystemTexts>();
+  return (
+    <div className="full" role="status">
+      <div className="full__box">
+        <GridLoader label={t('system.loading.title')} />
+        <p className="h1">{title ?? t('system.loading.title')}</p>
+        <p>{t('system.loading.text')}</p>
+      </div>
+    </div>
+  );
+}
+
+function Art({ icon: Drawing, dash, dot: [x, y], done = false }: Picture) {
+  return (
+    <svg className="full__art" viewBox="0 0 100 100" fill="none" aria-hidden="true">
+      <circle cx="50" cy="50" r="48" stroke="var(--line)" strokeWidth="1" />
+      <circle
+        cx="50"
+        cy="50"
+        r="41"
+        stroke="var(--tint-2)"
+        strokeWidth="2.5"
+        strokeDasharray={dash}
+        strokeLinecap="round"
+        transform="rotate(-60 50 50)"
+      />
+      <circle cx="50" cy="50" r="27" fill={done ? 'var(--score-3-bg)' : 'var(--tint)'} />
+      <circle cx={x} cy={y} r="4.5" fill="var(--accent)" />
+      <Drawing x={34.4} y={34.4} width={31.2} height={31.2} color="var(--tint-ink)" strokeWidth={1.6} />
+    </svg>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldWords } from './Field.tsx';
+
+/** One line of text; `{...register('name')}` of a form spreads into it. */
+export function TextField({ label, hint, error, optional, id, ...rest }: FieldWords & ComponentProps<'input'>) {
+  return (
+    <Field {...words({ label, hint, error, optional })} id={id}>
+      {(ties) => <input {...rest} {...ties} className="input" />}
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({ label, hint, error, optional, id, ...rest }: FieldWords & ComponentProps<'textarea'>) {
+  return (
+    <Field {...words({ label, hint, error, optional })} id={id}>
+      {(ties) => <textarea rows={5} {...rest} {...ties} className="area" />}
+    </Field>
+  );
+}
+
+/** A choice from a list; the options are its children. */
+export function SelectField({ label, hint, error, optional, id, ...rest }: FieldWords & ComponentProps<'select'>) {
+  return (
+    <Field {...words({ label, hint, error, optional })} id={id}>
+      {(ties) => <select {...rest} {...ties} className="select" />}
+    </Field>
+  );
+}
+
+function words({ label, hint, error, optional }: { [K in keyof FieldWords]: FieldWords[K] | undefined }): FieldWords {
+  return { label: label ?? '', hint, error: error ?? null, optional: optional ?? false };
+}

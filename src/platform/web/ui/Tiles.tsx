@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { FieldError } from './Field.tsx';
+import '../styles/forms.css';
+import { Icon } from './Icon.tsx';
+
+type Props<V extends string> = {
+  legend: string;
+  options: readonly { value: V; icon: LucideIcon; name: string; line?: ReactNode }[];
+  value: V | null;
+  onChange: (value: V) => void;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+};
+
+/** A choice where each answer has an icon, a name and one line. */
+export function Tiles<V extends string>({ legend, options, value, onChange, hint, error = null }: Props<V>) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', error === null ? '' : `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset className="stack stack--s" aria-describedby={described === '' ? undefined : described}>
+      <legend className="label">{legend}</legend>
+      <div className="tiles">
+        {options.map((option) => (
+          <label className="tile" key={option.value}>
+            <input type="radio" name={id} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <Icon of={option.icon} />
+            <b>{option.name}</b>
+            {option.line && <small>{option.line}</small>}
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}

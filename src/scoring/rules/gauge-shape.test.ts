@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { gaugeShape } from './gauge-shape.ts';
+
+test('a large gauge has ten segments, one for each point, and the last filled one is partial', () => {
+  const { track, fill } = gaugeShape('md', 6.6);
+  expect(track).toHaveLength(10);
+  expect(fill).toHaveLength(7);
+  expect(fill.slice(0, 6)).toEqual(track.slice(0, 6));
+  expect(fill[6]).not.toBe(track[6]);
+});
+
+test('the first segment begins just after twelve o’clock and runs clockwise', () => {
+  expect(gaugeShape('md', 1).fill[0]).toBe('M52.34 5.31A44.75 44.75 0 0 1 74.37 12.47');
+});
+
+test('a gauge without a score has nothing filled, and one of ten is whole', () => {
+  expect(gaugeShape('xl', 0).fill).toEqual([]);
+  expect(gaugeShape('xl', 10).fill).toEqual(gaugeShape('xl', 10).track);
+  expect(gaugeShape('xs', 0).fill).toEqual([]);
+  expect(gaugeShape('xs', 10).fill).toEqual(gaugeShape('xs', 10).track);
+});

@@ -1,0 +1,55 @@
+import { HIGHEST } from './score.ts';
+
+/** Diameters 208, 152, 104, 56 and 40 px (design 5). */
+export type GaugeSize = 'xl' | 'lg' | 'md' | 'sm' | 'xs';
+
+/** Stroke and gap in a box of 100; without a gap the ring is unbroken. The gap is in degrees. */
+const SHAPES: Record<GaugeSize, { stroke: number; gap: number }> = {
+  xl: { stroke: 8, gap: 5.2 },
+  lg: { stroke: 8.5, gap: 5.4 },
+  md: { stroke: 9.5, gap: 6 },
+  sm: { stroke: 11, gap: 0 },
+  xs: { stroke: 13, gap: 0 },
+};
+
+const SEGMENT = 360 / HIGHEST;
+/** A shorter piece than this would be a dot without meaning. */
+const LEAST_FILL = 0.02;
+
+/** The drawing of a gauge: paths in a box of 100, clockwise from 12 o'clock, one segment a point. */
+export function gaugeShape(size: GaugeSize, score: number): { stroke: number; track: string[]; fill: string[] } {
+  const { stroke, gap } = SHAPES[size];
+  const radius = 50 - stroke / 2 - 0.5;
+  if (gap === 0) return { stroke, track: [ring(radius)], fill: unbroken(radius, score) };
+  const segments = Array.from({ length: HIGHEST }, (_, index) => {
+    const from = index * SEGMENT + gap / 2;
+    return { from, length: SEGMENT - gap, filled: Math.min(1, Math.max(0, score - index)) };
+  });
+  return {
+    stroke,
+    track: segments.map(({ from, length }) => arc(radius, from, from + length)),
+    fill: segments
+      .filter(({ filled }) => filled > LEAST_FILL)
+      .map(({ from, length, filled }) => arc(radius, from, from + length * filled)),
+  };
+}
+
+function unbroken(radius: number, score: number): string[] {
+  if (score <= 0) return [];
+  return [score >= HIGHEST ? ring(radius) : arc(radius, 0.01, score * SEGMENT)];
+}
+
+function ring(radius: number): string {
+  return `${arc(radius, 0, 180)}${arc(radius, 180, 360)}`;
+}
+
+function arc(radius: number, from: number, to: number): string {
+  const [x, y] = point(radius, from);
+  const [u, v] = point(radius, to);
+  return `M${x} ${y}A${radius} ${radius} 0 ${to - from > 180 ? 1 : 0} 1 ${u} ${v}`;
+}
+
+function point(radius: number, degrees: number): [x: string, y: string] {
+  const turn = ((degrees - 90) * Math.PI) / 180;
+  return [(50 + radius * Math.cos(turn)).toFixed(2), (50 + radius * Math.sin(turn)).toFixed(2)];
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { type GaugeSize, gaugeShape } from '../rules/gauge-shape.ts';
+import type { Band } from '../rules/score.ts';
+import { scoreText } from '../rules/score-format.ts';
+import type { ScoresTexts } from '../texts/scores.en.ts';
+import { BAND_LEVEL, Pips } from './BandTag.tsx';
+import './score.css';
+
+type Props = {
+  /** One decimal, as the calls give it; 0 when there is none. */
+  score: number;
+  /** Taken from the exact value by the server: 6.96 shows 7.0 and is mediocre. */
+  band: Band;
+  label: string;
+  size?: GaugeSize;
+  /** True while answers may still come: the ring pulses, and says so. */
+  ongoing?: boolean;
+  /** True on a card, where the gauge takes the card's own colour. */
+  mono?: boolean;
+};
+
+/** A score as a ring of ten segments: colour, one to three pips and, for screen readers, the band's word (design 5). */
+export function Gauge({ score, band, label, size = 'md', ongoing = false, mono = false }: Props) {
+  const { lang } = useLanguage();
+  const t = useTexts<ScoresTexts>();
+  const { stroke, track, fill } = gaugeShape(size, score);
+  const classes = [
+    'gauge',
+    `gauge--${size}`,
+    `gauge--b${BAND_LEVEL[band]}`,
+    ongoing && 'is-ongoing',
+    mono && 'gauge--mono',
+  ];
+  return (
+    <div
+      className={classes.filter(Boolean).join(' ')}
+      role="img"
+      aria-label={useSpoken({ score, band, label, ongoing })}
+    >
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <g className="gauge__track" strokeWidth={stroke}>
+          {track.map((d) => (
+            <path d={d} key={d} />
+          ))}
+        </g>
+        <g className="gauge__fill" strokeWidth={stroke}>
+          {fill.map((d) => (
+            <path d={d} key={d} pathLength={1} />
+          ))}
+        </g>
+      </svg>
+      <span className="gauge__mid">
+        <span className="gauge__num">{scoreText(lang, score)}</span>
+        {(size === 'xl' || size === 'lg') && <span className="gauge__sub">{t('scores.outOfTen')}</span>}
+        {size !== 'sm' && size !== 'xs' && <Pips band={band} />}
+      </span>
+    </div>
+  );
+}
+
+/** A gauge with its label, the band's word and a note below. */
+export function GaugeBlock({ note, ...gauge }: Props & { note?: ReactNode }) {
+  const t = useTexts<ScoresTexts>();
+  return (
+    <figure className="gblock">
+      <Gauge {...gauge} />
+      <figcaption>
+        <span className="gblock__label">{gauge.label}</span>
+        <span className={`gblock__band b${BAND_LEVEL[gauge.band]}`}>{t(`scores.band.${gauge.band}`)}</span>
+        {note && <span className="gblock__note">{note}</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+function useSpoken({
+  score,
+  band,
+  label,
+  ongoing,
+}: {
+  score: number;
+  band: Band;
+  label: string;
+  ongoing: boolean;
+}): string {
+  const { lang } = useLanguage();
+  const t = useTexts<ScoresTexts>();
+  if (score === 0) return t('scores.gauge.unknownAria', { label });
+  const values = { label, score: scoreText(lang, score), band: t(`scores.band.${band}`) };
+  return ongoing ? t('scores.gauge.ongoingAria', values) : t('scores.gauge.finishedAria', values);
+}

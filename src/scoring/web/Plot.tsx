@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import './charts.css';
+
+type Props = {
+  /** The plot in words, for those who do not see it. */
+  spoken: string;
+  wide: { width: number; height: number; drawing: ReactNode };
+  narrow: { width: number; height: number; drawing: ReactNode };
+  table: { columns: readonly string[]; rows: readonly (readonly (string | number)[])[] };
+};
+
+/** A plot in two widths, the right one by the room it has, and its numbers as a table behind a button (design 5). */
+export function Plot({ spoken, wide, narrow, table }: Props) {
+  const t = useTexts<CommonTexts>();
+  return (
+    <div className="plot">
+      {[wide, narrow].map(({ width, height, drawing }, place) => (
+        <div className={place === 0 ? 'chart-w' : 'chart-n'} key={width}>
+          <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={spoken}>
+            {drawing}
+          </svg>
+        </div>
+      ))}
+      <details className="plot__table">
+        <summary>{t('common.button.showTable')}</summary>
+        <PlotTable {...table} />
+      </details>
+    </div>
+  );
+}
+
+function PlotTable({ columns, rows }: Props['table']) {
+  const id = useId();
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th scope="col" key={column}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, place) => (
+          <tr key={`${id}-${place}`}>
+            {row.map((cell, column) => (
+              <td className="num" key={columns[column]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

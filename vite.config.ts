@@ -1,0 +1,83 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { marked } from 'marked';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Compressed copies are made from the files on disk: inside generateBundle Vite has not yet filled in its placeholders. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir = 'dist' }) {
+      const folder = join(dir, 'assets');
+      const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+      await Promise.all(names.map((name) => compress(join(folder, name))));
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const source = await readFile(file);
+  const best = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(source, { params: best }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(source, { level: 9 }));
+}
+
+/** `import text from './privacy.no.md?legal'` gives its title, the note to the operator and its HTML: no parser reaches the browser. */
+function legalTexts(): Plugin {
+  return {
+    name: 'legal-texts',
+    enforce: 'pre',
+    async load(id) {
+      const [file = '', query] = id.split('?');
+      if (query !== 'legal') return null;
+      this.addWatchFile(file);
+      return `export default ${JSON.stringify(legalText(await readFile(file, 'utf8')))}`;
+    },
+  };
+}
+
+function legalText(source: string): { title: string; operatorNote: string; html: string } {
+  const operatorNote = /^> (.+)$/m.exec(source)?.[1] ?? '';
+  const title = /^# (.+)$/m.exec(source)?.[1] ?? '';
+  const body = source.replace(/^> .+$/m, '').replace(/^# .+$/m, '');
+  const html = marked.parse(body, { async: false });
+  return { title, operatorNote, html: scrollable(html) };
+}
+
+/** A wide table scrolls by itself, so that the page never does (320 px); the keyboard reaches it. */
+function scrollable(html: string): string {
+  return html
+    .replaceAll('<table>', '<div class="table-wrap" tabindex="0"><table class="table">')
+    .replaceAll('</table>', '</table></div>');
+}
+
+/**
+ * Two front ends, built apart: the response form shares no file with the app, so that a responder fetches one script,
+ * one catalogue and one style sheet. A shared chunk would save the few who use both a little, and cost everybody requests.
+ */
+export default defineConfig({
+  plugins: [legalTexts(), react(), precompress()],
+  builder: {
+    async buildApp({ build, environments: { client, respond } }) {
+      if (client) await build(client);
+      if (respond) await build(respond);
+    },
+  },
+  build: { target: 'baseline-widely-available', assetsInlineLimit: 0, manifest: true },
+  environments: {
+    client: { build: { rolldownOptions: { input: 'index.html' } } },
+    respond: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        cssCodeSplit: false,
+        manifest: '.vite/respond-manifest.json',
+        rolldownOptions: { input: 'respond.html' },
+      },
+    },
+  },
+});
