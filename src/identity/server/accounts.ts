@@ -138,5 +138,5 @@ function mailTo<K extends AccountMailKind>(
   kind: K,
   content: AccountMails[K],
 ): Promise<void> {
-  return queueMail({ ...context, brand, origin }, { kind, content, lang, recipient });
+  return queueMail(context, { brand, origin, kind, content, lang, recipient });
 }
