@@ -28,7 +28,7 @@ const profileForm = z.object({
   candidate: line(200).refine((name) => name.length >= SHORTEST_NAME, 'candidate.missing'),
   title: line(200).default(''),
   email: z.string().optional(),
-  consentToTerms: z.literal(1, 'consentToTerms.required'),
+  consentToTerms: z.union([z.literal(0), z.literal(1)]).refine((given) => given === 1, 'consentToTerms.required'),
 });
 
 const organization = z.object({ id: z.string(), name: z.string(), logo: z.string() });
