@@ -4,7 +4,11 @@ import { ACCOUNT_MAILS } from './account-mails.ts';
 const BRAND = { name: 'Omsyn', zone: 'Europe/Oslo' };
 
 test('the mail with the verification link says how long it works', () => {
-  const { paragraphs, button } = ACCOUNT_MAILS.verifyEmail({ href: 'https://x.example/verify', hours: 24 }, 'no', BRAND);
+  const { paragraphs, button } = ACCOUNT_MAILS.verifyEmail(
+    { href: 'https://x.example/verify', hours: 24 },
+    'no',
+    BRAND,
+  );
   expect(paragraphs[1]).toBe('Lenken virker i 24 timer.');
   expect(button).toEqual({ label: 'Bekreft adressen', href: 'https://x.example/verify' });
 });

@@ -3,7 +3,11 @@ export const GATES = ['email-unverified', 'invalid-domain', 'profile-required'] 
 export type UserGate = (typeof GATES)[number];
 
 /** The first gate that is not passed; null when the product is open. */
-export function gateOf(person: { emailVerified: boolean; sharedDomain: boolean; hasProfile: boolean }): UserGate | null {
+export function gateOf(person: {
+  emailVerified: boolean;
+  sharedDomain: boolean;
+  hasProfile: boolean;
+}): UserGate | null {
   if (!person.emailVerified) return 'email-unverified';
   if (person.sharedDomain) return 'invalid-domain';
   return person.hasProfile ? null : 'profile-required';

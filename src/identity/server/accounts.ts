@@ -86,7 +86,12 @@ export async function forgetPassword(
 }
 
 /** Whose link it is, without using it: opening a link changes nothing. */
-export async function readTicket({ database, now }: AccountParts, place: Place, purpose: TicketPurpose, ticket: string) {
+export async function readTicket(
+  { database, now }: AccountParts,
+  place: Place,
+  purpose: TicketPurpose,
+  ticket: string,
+) {
   return selectTicket(database.query, ticketOf(place, purpose, now()), ticket);
 }
 

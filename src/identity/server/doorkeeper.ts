@@ -30,7 +30,11 @@ export function createDoorkeeper({ database, config, keyring }: Parts) {
       if (gate === 'token') return { personId: person.personId, context: { signedIn } };
 
       const { personId } = person;
-      const missing = gateOf({ ...signedIn, sharedDomain: isSharedDomain(signedIn.email, config), hasProfile: personId !== null });
+      const missing = gateOf({
+        ...signedIn,
+        sharedDomain: isSharedDomain(signedIn.email, config),
+        hasProfile: personId !== null,
+      });
       if (missing !== null && !(missing === 'profile-required' && gate === 'verified')) throw new Refusal(403, missing);
       if (personId === null) return { personId, context: { signedIn } };
       const { candidate, email } = person;

@@ -41,7 +41,9 @@ export function createKeyring(query: Kysely<unknown>, config: Config, now: () =>
       const name = `signing-keys-${brand}`;
       const keys = await storedOrNew(query, name, now, async () => [await newKey()]);
       const content = JSON.stringify([await newKey(), ...keys].slice(0, KEPT));
-      await sql`update secrets set content = ${content}::jsonb, created_at = ${now()} where name = ${name}`.execute(query);
+      await sql`update secrets set content = ${content}::jsonb, created_at = ${now()} where name = ${name}`.execute(
+        query,
+      );
       read.delete(brand);
     },
   };

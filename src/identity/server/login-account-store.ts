@@ -13,9 +13,7 @@ export type LoginAccount = {
   lang: Lang;
 };
 
-const COLUMNS = sql.raw(
-  'id, email, email_verified as "emailVerified", password_hash as "passwordHash", lang',
-);
+const COLUMNS = sql.raw('id, email, email_verified as "emailVerified", password_hash as "passwordHash", lang');
 
 export async function selectAccountByEmail(tx: Query, brand: BrandId, email: string): Promise<LoginAccount | null> {
   const { rows } = await sql<LoginAccount>`

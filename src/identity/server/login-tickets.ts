@@ -37,11 +37,7 @@ export async function selectTicket(
 }
 
 /** Uses the ticket up; null for everybody but the first. Relies on the row lock of DELETE. Its siblings go with it. */
-export async function redeemTicket(
-  tx: Query,
-  { brand, purpose, now }: Ticket,
-  ticket: string,
-): Promise<string | null> {
+export async function redeemTicket(tx: Query, { brand, purpose, now }: Ticket, ticket: string): Promise<string | null> {
   const { rows } = await sql<{ accountId: string }>`
     delete from login_tickets
      where hash = ${hashOf(ticket)} and brand = ${brand} and purpose = ${purpose} and expires_at > ${now}

@@ -27,7 +27,10 @@ const HOUR = 3_600;
 
 /** The login tenant of one brand at one address: OpenID Connect at the root of the origin (specification 7). */
 export function createProvider(settings: ProviderSettings): Provider {
-  const provider: Provider = new Provider(`${settings.origin}/`, configurationOf(settings, () => provider));
+  const provider: Provider = new Provider(
+    `${settings.origin}/`,
+    configurationOf(settings, () => provider),
+  );
   // The origin in front of us is set by ourselves on every request, never taken from the caller.
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => settings.onFault(error));
