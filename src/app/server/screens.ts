@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { translator } from '#languages/rules/text.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { readForm } from '#responding/server/form-reading.ts';
+import { readForm } from '#responding/server/form.ts';
 import { en, type RespondingTexts } from '#responding/texts/responding.en.ts';
 import { no } from '#responding/texts/responding.no.ts';
 import { answerCall, type AnswerParts } from './answer-call.ts';
