@@ -1,5 +1,7 @@
 import { listRecommendations } from '#dashboards/server/recommendations.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
+import { readForm } from '#responding/server/form.ts';
+import { rateAnswering, submitAnonymous, submitNamed } from '#responding/server/submitting.ts';
 import {
   correctAddress,
   inviteResponders,
@@ -26,4 +28,8 @@ export const endpoints: Endpoint[] = [
   writeNotes,
   writeReflections,
   listRecommendations,
+  readForm,
+  submitNamed,
+  submitAnonymous,
+  rateAnswering,
 ];
