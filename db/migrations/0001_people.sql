@@ -27,15 +27,23 @@ create table login_accounts (
   id text not null,
   email text not null,
   email_verified boolean not null default false,
-  name text not null default '',
-  password_hash text,
-  lang text not null default 'no',
-  failed_tries int not null default 0,
-  locked_until timestamptz,
+  password_hash text not null,
+  lang text not null default 'no' check (lang in ('en', 'no')),
+  -- Access tokens from before this instant no longer count: the password was changed.
+  signed_out_at timestamptz,
   created_at timestamptz not null,
   primary key (brand, id)
 );
 create unique index login_accounts_email on login_accounts (brand, lower(email));
+
+-- Tries to log in since the last right one, by a hash of the address: whether it has an account makes no difference.
+create table login_tries (
+  brand text not null,
+  address_hash text not null,
+  tries int not null,
+  last_at timestamptz not null,
+  primary key (brand, address_hash)
+);
 
 -- Links in mails: verify an address, choose a new password. Only a hash is kept; each works once.
 create table login_tickets (

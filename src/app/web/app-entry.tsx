@@ -1,3 +1,4 @@
+import './base-styles.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { SessionProvider } from '#identity/web/session.tsx';

@@ -1,25 +1,27 @@
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Lang } from '#languages/rules/language.ts';
+import { type Lang, PAGE_LANG } from '#languages/rules/language.ts';
 import type { Catalogue } from '#languages/rules/text.ts';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
-import { loadBrand } from '#brands/web/load-brand.ts';
+import { BRAND_FACES } from '#brands/web/faces.ts';
 import { pageData } from '#brands/web/page.ts';
 
 /** Fetches the words of one language for one entry. */
 type Load = (lang: Lang) => Promise<{ catalogue: Catalogue }>;
 
-/** Puts a screen on the page once its words and its brand are here, so that the first paint is the right one. */
+/** Puts a screen on the page once its words are here, so that the first paint is the right one. */
 export async function mount(load: Load, screen: ReactNode): Promise<void> {
   const { brand, lang } = pageData();
+  document.documentElement.lang = PAGE_LANG[lang];
+  document.documentElement.dataset['brand'] = brand;
   const words = async (wanted: Lang) => (await load(wanted)).catalogue;
-  const [face, catalogue] = await Promise.all([loadBrand(brand), words(lang)]);
+  const catalogue = await words(lang);
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has no #root');
   createRoot(root).render(
     <StrictMode>
-      <BrandProvider face={face}>
+      <BrandProvider face={BRAND_FACES[brand]}>
         <LanguageProvider initial={lang} catalogue={catalogue} load={words}>
           {screen}
         </LanguageProvider>

@@ -1,3 +1,4 @@
+import './base-styles.ts';
 import { ResponseScreen } from '#responding/web/ResponseScreen.tsx';
 import { mount } from './mount.tsx';
 
