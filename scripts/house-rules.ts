@@ -103,7 +103,7 @@ function checkPlace(file: string): string[] {
     complaints.push(
       `src/${file}: stands in no room. It belongs in rules/, texts/, server/, web/ or is the noun's calls.ts.`,
     );
-  if (NAMELESS.test(file))
+  if (NAMELESS.test(file) && kindOf(file) !== 'texts')
     complaints.push(`src/${file}: the name does not say what it is about. Name it by its subject.`);
   return complaints;
 }

@@ -30,7 +30,11 @@ export async function tokenMaker(world: World) {
 }
 
 /** The bearer tokens that an actor comes with; several where the matrix wants each kind tried. */
-export async function bearersOf(actor: ActorName, world: World, { noOrg, noOrg2 }: Fixtures): Promise<(string | null)[]> {
+export async function bearersOf(
+  actor: ActorName,
+  world: World,
+  { noOrg, noOrg2 }: Fixtures,
+): Promise<(string | null)[]> {
   const { good, bad } = await tokenMaker(world);
   const somebody = { subject: 'local|somebody', email: 'somebody@nordvik.example' };
   switch (actor) {
@@ -58,7 +62,12 @@ const HOUR = 3_600;
 
 type Twist = { issuer?: string; audience?: string; issuedAt?: number; typ?: string; more?: Record<string, unknown> };
 
-async function signed(key: SigningKey, now: Date, { subject, email, emailVerified = true }: Claims, twist: Twist = {}): Promise<string> {
+async function signed(
+  key: SigningKey,
+  now: Date,
+  { subject, email, emailVerified = true }: Claims,
+  twist: Twist = {},
+): Promise<string> {
   const iat = twist.issuedAt ?? Math.floor(now.getTime() / 1000);
   return new SignJWT({ email, email_verified: emailVerified, ...twist.more })
     .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: twist.typ ?? 'at+jwt' })
@@ -89,7 +98,11 @@ async function badTokens(key: SigningKey, now: Date): Promise<string[]> {
     `${none}.${payload}.`,
     hs256,
     await signed({ ...other, kid: key.kid } as SigningKey, now, claims),
-    await signed(key, now, claims, { audience: 'omsyn-web', typ: 'JWT', more: { nonce: randomBytes(8).toString('hex') } }),
+    await signed(key, now, claims, {
+      audience: 'omsyn-web',
+      typ: 'JWT',
+      more: { nonce: randomBytes(8).toString('hex') },
+    }),
   ];
 }
 

@@ -22,18 +22,32 @@ const PERIODS: Record<State, [string, string]> = {
 
 /** The people and surveys that the permission matrix speaks of, as far as there is no organisation (matrix-fixtures.json). */
 export async function makeFixtures(world: World) {
-  const person = (name: string) => world.person({ candidate: `${name} ${CANARY}`, email: `${name.toLowerCase()}@${CANARY}.example` });
+  const person = (name: string) =>
+    world.person({ candidate: `${name} ${CANARY}`, email: `${name.toLowerCase()}@${CANARY}.example` });
   const people = { noOrg: await person('NoOrg'), noOrg2: await person('NoOrg2'), creator: await person('Creator') };
   return { ...people, survey: surveyMaker(world) };
 }
 
 export type Fixtures = Awaited<ReturnType<typeof makeFixtures>>;
 
-type Wanted = { maker: Person; state?: State; accessibleBy?: 'me' | 'org' | 'supporters' | 'selectedGroups'; allowAnonymous?: boolean };
+type Wanted = {
+  maker: Person;
+  state?: State;
+  accessibleBy?: 'me' | 'org' | 'supporters' | 'selectedGroups';
+  allowAnonymous?: boolean;
+};
 
 function surveyMaker({ database, now }: World) {
-  return async ({ maker, state = 'ongoing', accessibleBy = 'me', allowAnonymous = false }: Wanted): Promise<FixtureSurvey> => {
-    const [startDate, endDate] = PERIODS[state].map(calendarDay) as [ReturnType<typeof calendarDay>, ReturnType<typeof calendarDay>];
+  return async ({
+    maker,
+    state = 'ongoing',
+    accessibleBy = 'me',
+    allowAnonymous = false,
+  }: Wanted): Promise<FixtureSurvey> => {
+    const [startDate, endDate] = PERIODS[state].map(calendarDay) as [
+      ReturnType<typeof calendarDay>,
+      ReturnType<typeof calendarDay>,
+    ];
     const id = newLinkId();
     const survey = {
       id,
@@ -57,7 +71,12 @@ function surveyMaker({ database, now }: World) {
     };
     await insertSurvey(database.query, survey);
     await insertTallies(database.query, id, 100);
-    const responder = { id: newRandomId(), linkId: newLinkId(), email: `invited@${CANARY}.example`, lang: 'no' as const };
+    const responder = {
+      id: newRandomId(),
+      linkId: newLinkId(),
+      email: `invited@${CANARY}.example`,
+      lang: 'no' as const,
+    };
     await insertResponders(database.query, survey, [responder], now());
     await sql`
       insert into outgoing_mails (id, brand, kind, content, lang, recipient, origin, responder_id, state, created_at, due_at, sent_at)

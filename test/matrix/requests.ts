@@ -12,10 +12,15 @@ const SURVEYS: Record<string, (fixtures: Fixtures, finished: boolean) => Promise
     ['me', 'supporters', 'selectedGroups', 'org', 'behalfSupporters', 'behalfGroups', 'invitedOwn'].map((name) => [
       `survey:${name}`,
       ({ survey, creator }: Fixtures, finished: boolean) =>
-        survey({ maker: creator, accessibleBy: name === 'me' ? 'me' : 'org', state: finished ? 'finished' : 'ongoing' }),
+        survey({
+          maker: creator,
+          accessibleBy: name === 'me' ? 'me' : 'org',
+          state: finished ? 'finished' : 'ongoing',
+        }),
     ]),
   ),
-  'survey:noOrgOwn': ({ survey, noOrg }, finished) => survey({ maker: noOrg, state: finished ? 'finished' : 'ongoing' }),
+  'survey:noOrgOwn': ({ survey, noOrg }, finished) =>
+    survey({ maker: noOrg, state: finished ? 'finished' : 'ongoing' }),
   'survey:noOrgOtherAccessOrg': ({ survey, noOrg2 }, finished) =>
     survey({ maker: noOrg2, accessibleBy: 'org', state: finished ? 'finished' : 'ongoing' }),
 };
@@ -53,11 +58,16 @@ const ON_SURVEY: Record<string, (survey: FixtureSurvey, resource: string) => Mat
   'PUT /survey/{id}/reflections': () => ({ body: { reflections: 'Mer tid til spørsmål' } }),
 };
 
-const create = (fields: Record<string, unknown> = {}): Build => async () => ({ params: { id: newLinkId() }, body: surveyBody(fields) });
+const create =
+  (fields: Record<string, unknown> = {}): Build =>
+  async () => ({ params: { id: newLinkId() }, body: surveyBody(fields) });
 const foreign = '0190f7a0-0000-7000-8000-000000000000';
 
 /** A link of a survey in some state, at one of its doors. */
-const link = (wanted: Omit<Parameters<Fixtures['survey']>[0], 'maker'>, door: 'personal' | 'anonymous' | 'bare' | 'personalAsAnonymous'): Build => {
+const link = (
+  wanted: Omit<Parameters<Fixtures['survey']>[0], 'maker'>,
+  door: 'personal' | 'anonymous' | 'bare' | 'personalAsAnonymous',
+): Build => {
   return async ({ survey, creator }) => {
     const made = await survey({ ...wanted, maker: creator });
     const ids = { personal: made.link, anonymous: `-${made.id}`, bare: made.id, personalAsAnonymous: made.link };
@@ -65,11 +75,13 @@ const link = (wanted: Omit<Parameters<Fixtures['survey']>[0], 'maker'>, door: 'p
   };
 };
 
-const sent = (build: Build): Build => async (fixtures, actor) => ({
-  ...(await build(fixtures, actor)),
-  body: SHEET,
-  headers: { 'idempotency-key': newLinkId() },
-});
+const sent =
+  (build: Build): Build =>
+  async (fixtures, actor) => ({
+    ...(await build(fixtures, actor)),
+    body: SHEET,
+    headers: { 'idempotency-key': newLinkId() },
+  });
 
 const unknownLink: Build = async () => ({ params: { responderId: newLinkId(), surveyId: newLinkId() } });
 
@@ -87,12 +99,20 @@ const OTHERS: Record<string, Record<string, Build>> = {
       await fixtures.survey({ maker: fixtures.noOrg2 });
       return { params: { id: newLinkId() }, body: surveyBody() };
     },
-    'id of survey:org (id already taken)': async ({ survey, creator }) => ({ params: { id: (await survey({ maker: creator })).id }, body: surveyBody() }),
+    'id of survey:org (id already taken)': async ({ survey, creator }) => ({
+      params: { id: (await survey({ maker: creator })).id },
+      body: surveyBody(),
+    }),
     'body.onBehalfOf=member of orgA': create({ onBehalfOf: foreign }),
     'body.onBehalfOf=user of orgB': create({ onBehalfOf: foreign }),
     'body.groupsWithAccess of orgB': create({ groupsWithAccess: [foreign] }),
     'body.accessibleBy=me, allowPrivateSurveys=0': create(),
-    'body.userId=somebody else (mass assignment)': create({ userId: foreign, tenantId: foreign, score: 10, status: 'finished' }),
+    'body.userId=somebody else (mass assignment)': create({
+      userId: foreign,
+      tenantId: foreign,
+      score: 10,
+      status: 'finished',
+    }),
   },
   'GET /respond/{responderId}': {
     'link:personal open': link({}, 'personal'),
@@ -121,9 +141,12 @@ const OTHERS: Record<string, Record<string, Build>> = {
     'link:rest is a personal responder id': sent(link({ allowAnonymous: true }, 'personalAsAnonymous')),
   },
   'POST /respond/{responderId}/rating': {
-    'responderId from a stored response': async (fixtures, actor) => rated(answered(await link({}, 'personal')(fixtures, actor))),
-    'responderId returned for a stored anonymous response': async (fixtures, actor) => rated(answeredAnonymously(await link({ allowAnonymous: true }, 'anonymous')(fixtures, actor))),
-    'responderId already rated': async (fixtures, actor) => rated(answered(await link({}, 'personal')(fixtures, actor), 'rated')),
+    'responderId from a stored response': async (fixtures, actor) =>
+      rated(answered(await link({}, 'personal')(fixtures, actor))),
+    'responderId returned for a stored anonymous response': async (fixtures, actor) =>
+      rated(answeredAnonymously(await link({ allowAnonymous: true }, 'anonymous')(fixtures, actor))),
+    'responderId already rated': async (fixtures, actor) =>
+      rated(answered(await link({}, 'personal')(fixtures, actor), 'rated')),
     'responderId not responded yet': async (fixtures, actor) => rated(await link({}, 'personal')(fixtures, actor)),
     unknown: async (fixtures, actor) => rated(await unknownLink(fixtures, actor)),
   },
