@@ -1,6 +1,5 @@
 /** The simple shape check of the product: something, an at, a domain with a dot; no spaces, line breaks or list marks. */
-const SHAPE =
-  /^[^\s@<>()[\],;:"\\\u0000-\u001f\u007f]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+const SHAPE = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
 const LONGEST = 254;
 
 export function isEmailAddress(text: string): boolean {

@@ -15,7 +15,7 @@ export const sentDay = z.string().meta({ format: 'date' });
 export const sentInstant = z.string().meta({ format: 'date-time' });
 
 // NUL cannot be stored, and the others have no business in a text that people read: they hide what follows them.
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+const CONTROL = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** One line of text: control characters and line breaks removed, ends trimmed. */
 export const line = (max: number) =>

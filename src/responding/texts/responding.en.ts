@@ -78,19 +78,6 @@ export const en = {
   'responding.optOut.button': 'Stop the e-mails',
   'responding.optOut.done': 'You will not receive more e-mails about this survey.',
   'responding.optOut.undoButton': 'Receive them after all',
-  'responding.seenBy.me.named': 'Only {candidate} sees your answers, next to your e-mail address.',
-  'responding.seenBy.me.anonymous': 'Only {candidate} sees the answers, not who you are.',
-  'responding.seenBy.supporters.named':
-    '{candidate} and the advisers at {organisation} see your answers, next to your e-mail address.',
-  'responding.seenBy.supporters.anonymous':
-    '{candidate} and the advisers at {organisation} see the answers, not who you are.',
-  'responding.seenBy.selectedGroups.named':
-    '{candidate}, the advisers and the groups {groups} at {organisation} see your answers, next to your e-mail address.',
-  'responding.seenBy.selectedGroups.anonymous':
-    '{candidate}, the advisers and the groups {groups} at {organisation} see the answers, not who you are.',
-  'responding.seenBy.org.named':
-    '{candidate} and everyone at {organisation} see your answers, next to your e-mail address.',
-  'responding.seenBy.org.anonymous': '{candidate} and everyone at {organisation} see the answers, not who you are.',
 } as const;
 
 export type RespondingTexts = typeof en;

@@ -74,17 +74,4 @@ export const no: Record<keyof RespondingTexts, string> = {
   'responding.optOut.button': 'Stopp e-postene',
   'responding.optOut.done': 'Du får ikke flere e-poster om denne undersøkelsen.',
   'responding.optOut.undoButton': 'Få dem likevel',
-  'responding.seenBy.me.named': 'Bare {candidate} ser svarene dine, sammen med e-postadressen din.',
-  'responding.seenBy.me.anonymous': 'Bare {candidate} ser svarene, men ikke hvem du er.',
-  'responding.seenBy.supporters.named':
-    '{candidate} og rådgiverne i {organisation} ser svarene dine, sammen med e-postadressen din.',
-  'responding.seenBy.supporters.anonymous':
-    '{candidate} og rådgiverne i {organisation} ser svarene, men ikke hvem du er.',
-  'responding.seenBy.selectedGroups.named':
-    '{candidate}, rådgiverne og gruppene {groups} i {organisation} ser svarene dine, sammen med e-postadressen din.',
-  'responding.seenBy.selectedGroups.anonymous':
-    '{candidate}, rådgiverne og gruppene {groups} i {organisation} ser svarene, men ikke hvem du er.',
-  'responding.seenBy.org.named':
-    '{candidate} og alle i {organisation} ser svarene dine, sammen med e-postadressen din.',
-  'responding.seenBy.org.anonymous': '{candidate} og alle i {organisation} ser svarene, men ikke hvem du er.',
 };

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const STAMP = path.join(ROOT, 'dist/.stamp');
+
+/** Everything that the pages are made of. */
+const SOURCES = [
+  'src/*/{web,rules,texts,styles,fonts,logos,legal}/**/*',
+  'src/{shared,platform}/*.ts',
+  'src/*/calls.ts',
+  '*.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+/** Builds both front ends into dist/ unless what lies there was made from the very same sources. */
+export async function buildWebIfChanged(): Promise<void> {
+  const fingerprint = await fingerprintOfSources();
+  if ((await readFile(STAMP, 'utf8').catch(() => '')) === fingerprint) return;
+  const { createBuilder } = await import('vite');
+  await rm(path.join(ROOT, 'dist'), { recursive: true, force: true });
+  const builder = await createBuilder({ root: ROOT, logLevel: 'warn' });
+  await builder.buildApp();
+  await writeFile(STAMP, fingerprint);
+}
+
+async function fingerprintOfSources(): Promise<string> {
+  const files: string[] = [];
+  for await (const entry of glob(SOURCES, { cwd: ROOT, withFileTypes: true })) {
+    if (entry.isFile()) files.push(path.join(entry.parentPath, entry.name));
+  }
+  const hash = createHash('sha256');
+  for (const file of files.sort()) hash.update(path.relative(ROOT, file)).update(await readFile(file));
+  return hash.digest('hex');
+}

@@ -1,0 +1,125 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { BrandId } from '#shared/brand-id.ts';
+import { dayAt } from '#shared/calendar-day.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database, Query } from '#platform/server/database.ts';
+import type { CallContext, Endpoint } from '#platform/server/endpoint.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import type { Doorkeeper } from './doorkeeper.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { repeatedAnswer, storeAnswer } from './repeated-calls.ts';
+
+/** What answering needs from the outside. */
+export type AnswerParts = {
+  config: Config;
+  database: Database;
+  doorkeeper: Doorkeeper;
+  limits: RateLimits;
+  now: () => Date;
+  zoneOf: (brand: BrandId) => string;
+  brandOf: (request: FastifyRequest) => { brand: BrandId; origin: string };
+  wake: (job: 'mail') => void;
+};
+
+export type Answer = { status: number; result: unknown; headers: Record<string, string> };
+
+/**
+ * Runs one call in the order of rules 6: token, gate, limits, readable and permitted, body, state.
+ * A write is one transaction; what it wakes is woken after the commit.
+ */
+export async function answerCall(endpoint: Endpoint, request: FastifyRequest, parts: AnswerParts): Promise<Answer> {
+  const { brand, origin } = parts.brandOf(request);
+  const now = parts.now();
+  const woken = new Set<'mail'>();
+  const asking = await parts.doorkeeper.admit(endpoint.call.gate, request.headers.authorization, brand, now);
+  await parts.limits.count(endpoint.key, callerOf(request, asking.personId));
+
+  const outside = {
+    now,
+    today: dayAt(now, parts.zoneOf(brand)),
+    brand,
+    config: parts.config,
+    origin,
+    ifMatch: versionOf(request.headers['if-match']),
+    idempotencyKey: keyOf(request.headers['idempotency-key']),
+    wake: (job: 'mail') => void woken.add(job),
+    repeated: () => undefined,
+  };
+  const work = (tx: Query) => story(endpoint, request, { ...outside, ...asking.context, tx }, asking.personId);
+  const single = endpoint.oneStatement || endpoint.key.startsWith('GET ');
+  const answer = await (single ? work(parts.database.query) : parts.database.transaction(work)).catch(
+    async (error: unknown) => {
+      if (isUnknownLink(endpoint, error)) await parts.limits.countUnknownLink(callerOf(request, null));
+      throw error;
+    },
+  );
+  for (const job of woken) parts.wake(job);
+  return answer;
+}
+
+async function story(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  context: CallContext,
+  personId: string | null,
+): Promise<Answer> {
+  const { call } = endpoint;
+  const params = request.params as object;
+  const query = parsed(call.query, request.query);
+  const permitted = await endpoint.permit({ params, query }, context);
+  const repeat =
+    personId === null || context.idempotencyKey === null ? null : { personId, key: context.idempotencyKey, request };
+  const before = repeat && (await repeatedAnswer(context.tx, endpoint.key, repeat));
+  if (before !== null) return before;
+
+  const body = parsed(call.body, request.body);
+  let status = call.status ?? 200;
+  const repeated = () => void (status = 200);
+  const result = (await endpoint.run({ params, query, body, permitted }, { ...context, repeated })) as {
+    version?: unknown;
+  };
+  const answer = {
+    status,
+    result,
+    headers: typeof result.version === 'number' ? { etag: `"${result.version}"` } : {},
+  };
+  if (repeat !== null && endpoint.key.startsWith('POST '))
+    await storeAnswer(context.tx, endpoint.key, repeat, answer, context.now);
+  return answer;
+}
+
+/** The checked input; 422 names every field that cannot be used. */
+function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const checked = schema.safeParse(input ?? {});
+  if (checked.success) return checked.data;
+  throw new Refusal(
+    422,
+    'invalid',
+    checked.error.issues.map(({ path, message, code }) => ({
+      field: path.join('.'),
+      code: code === 'custom' ? message : `${path.join('.')}.invalid`,
+    })),
+  );
+}
+
+function callerOf(request: FastifyRequest, personId: string | null) {
+  const params = request.params as { responderId?: string; surveyId?: string };
+  return { person: personId, address: request.ip, link: params.responderId ?? params.surveyId ?? null };
+}
+
+function isUnknownLink(endpoint: Endpoint, error: unknown): boolean {
+  return endpoint.call.gate === 'anybody' && error instanceof Refusal && error.status === 404;
+}
+
+function versionOf(header: string | undefined): number | null {
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header ?? '')?.[1];
+  return version === undefined ? null : Number(version);
+}
+
+const LONGEST_KEY = 200;
+
+function keyOf(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && header !== '' && header.length <= LONGEST_KEY ? header : null;
+}

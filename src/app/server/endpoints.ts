@@ -1,0 +1,29 @@
+import { listRecommendations } from '#dashboards/server/recommendations.ts';
+import type { Endpoint } from '#platform/server/endpoint.ts';
+import {
+  correctAddress,
+  inviteResponders,
+  listResponders,
+  resendInvitation,
+  writeNotes,
+} from '#surveys/server/inviting.ts';
+import { listResponses } from '#surveys/server/response-reading.ts';
+import { listSurveys, readSurvey } from '#surveys/server/survey-reading.ts';
+import { changeSurvey, createSurvey, createSurveyWithoutId, writeReflections } from '#surveys/server/survey-writing.ts';
+
+/** The whole API of the product, noun by noun. */
+export const endpoints: Endpoint[] = [
+  listSurveys,
+  readSurvey,
+  createSurvey,
+  createSurveyWithoutId,
+  changeSurvey,
+  listResponses,
+  listResponders,
+  inviteResponders,
+  resendInvitation,
+  correctAddress,
+  writeNotes,
+  writeReflections,
+  listRecommendations,
+];

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+
+test('an address that nobody answers is a problem document', async () => {
+  const reply = await world.anybody('GET /nothing');
+  expect(reply.status).toBe(404);
+  expect(reply.headers['content-type']).toContain('application/problem+json');
+  expect(reply.body).toEqual({ type: '/problems/not-found', title: 'Not found', status: 404, errors: [] });
+});

@@ -1,0 +1,85 @@
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Logger } from 'pino';
+import type { Endpoint } from '#platform/server/endpoint.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { answerCall, type AnswerParts } from './answer-call.ts';
+import { LIMITS } from './limits.ts';
+import { problemOf, sendProblem } from './problems.ts';
+import { jsonSchemaOf } from './openapi.ts';
+
+const KIB = 1024;
+const USUAL_BODY_KIB = 64;
+const LONGEST_PARAMETER = 512;
+
+type Settings = { logger: Logger; trustProxy: number; parts: AnswerParts };
+
+/** The server with every call mounted under /api; pages and the identity provider are added beside it. */
+export function buildServer(endpoints: readonly Endpoint[], { logger, trustProxy, parts }: Settings): FastifyInstance {
+  const server = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    // So many proxies of our own stand before the server; what is farther away may write any address it likes.
+    trustProxy: (_address, hop) => hop < trustProxy,
+    bodyLimit: USUAL_BODY_KIB * KIB,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+  });
+  logRoutes(server);
+  server.setErrorHandler((error, request, reply) => sendProblem(reply, request, problemOf(error)));
+  // Schemas are checked in the story's own order (rules 6), so the framework only gets the ones it serialises with.
+  server.setValidatorCompiler(() => () => true);
+  for (const endpoint of endpoints) mount(server, endpoint, parts);
+  refuseWrongMethods(server, endpoints);
+  return server;
+}
+
+function mount(server: FastifyInstance, endpoint: Endpoint, parts: AnswerParts): void {
+  const [method = 'GET', path = ''] = endpoint.key.split(' ');
+  if (LIMITS[endpoint.key] === undefined) throw new Error(`${endpoint.key} has no row in the table of limits`);
+  const { call } = endpoint;
+  server.route({
+    method,
+    url: `/api${path}`,
+    bodyLimit: (call.maxBodyKiB ?? USUAL_BODY_KIB) * KIB,
+    schema: { response: { '2xx': jsonSchemaOf(call.result) } },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store');
+      const { status, result, headers } = await answerCall(endpoint, request, parts);
+      return reply.code(status).headers(headers).send(result);
+    },
+  });
+}
+
+/** A known path with another method is 405 and says which methods there are; anything else under /api is 404. */
+function refuseWrongMethods(server: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  const methods = new Map<string, string[]>();
+  for (const { key } of endpoints) {
+    const [method = '', path = ''] = key.split(' ');
+    methods.set(path, [...(methods.get(path) ?? []), method]);
+  }
+  for (const [path, known] of methods) {
+    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !known.includes(method));
+    server.route({
+      method: others,
+      url: `/api${path}`,
+      exposeHeadRoute: false,
+      handler: () => Promise.reject(new Refusal(405, 'method-not-allowed', [], { allow: known.join(', ') })),
+    });
+  }
+  server.all('/api/*', () => Promise.reject(new Refusal(404)));
+}
+
+/** One line a request: the route's pattern, never the address, because addresses hold links. */
+function logRoutes(server: FastifyInstance): void {
+  server.addHook('onResponse', (request, reply, done) => {
+    const route = `${request.method} ${request.routeOptions.url ?? 'page'}`;
+    request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
+  });
+}

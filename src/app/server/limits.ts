@@ -1,0 +1,46 @@
+/** What a limit counts: a person's calls, those of a network address, or those on one link. */
+type LimitedBy = 'person' | 'address' | 'link';
+
+/** At most `points` calls in `seconds`, each counted for itself or with the other calls of the same `group`. */
+export type Limit = { group: string; by: LimitedBy; points: number; seconds: number };
+
+const MINUTE = 60;
+const HOUR = 3_600;
+
+const reading: Limit[] = [{ group: 'read', by: 'person', points: 300, seconds: MINUTE }];
+const writing: Limit[] = [{ group: 'write', by: 'person', points: 60, seconds: MINUTE }];
+const answering: Limit[] = [
+  { group: 'answer', by: 'address', points: 600, seconds: HOUR },
+  { group: 'answer-link', by: 'link', points: 10, seconds: MINUTE },
+];
+
+/** The limits of every call (rules 6). A call without a row here does not start. */
+export const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
+  'GET /user': reading,
+  'POST /user/verification': [{ group: 'verification', by: 'person', points: 5, seconds: HOUR }],
+  'GET /profile': reading,
+  'POST /profile': writing,
+  'PUT /profile': writing,
+  'GET /survey': reading,
+  'GET /survey/:id': reading,
+  'POST /survey': writing,
+  'POST /survey/:id': writing,
+  'PUT /survey/:id': writing,
+  'GET /survey/:id/responses': reading,
+  'GET /survey/:id/responders': reading,
+  'POST /survey/:id/responders': writing,
+  'POST /survey/:id/responders/resend/:address': writing,
+  'PUT /survey/:id/responders/:responder': writing,
+  'PATCH /survey/:id/responders/notes': writing,
+  'PUT /survey/:id/reflections': writing,
+  'GET /recommendations': reading,
+  // A workshop sits behind one network address and opens the form at the same minute.
+  'GET /respond/:responderId': [{ group: 'form', by: 'address', points: 1_200, seconds: HOUR }],
+  'POST /respond/:responderId': answering,
+  // Everybody in the room has the same anonymous link: only the address can be counted.
+  'POST /respond/-/:surveyId': answering.slice(0, 1),
+  'POST /respond/:responderId/rating': [{ group: 'rating', by: 'link', points: 5, seconds: HOUR }],
+};
+
+/** Links that nobody has: somebody is guessing. Counted apart, after the answer was 404. */
+export const UNKNOWN_LINKS: Limit = { group: 'unknown-link', by: 'address', points: 20, seconds: MINUTE };

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { PAGE_LANG } from '#languages/rules/language.ts';
+import { translator } from '#languages/rules/text.ts';
+import type { Database } from '#platform/server/database.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { en, type SystemTexts } from '#platform/texts/system.en.ts';
+import { no } from '#platform/texts/system.no.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { escapeHtml } from '#shared/html.ts';
+import { pageLang } from './pages.ts';
+
+type Message = { id: string; to: string; subject: string; text: string; html: string; sentAt: Date };
+
+const MOST_SHOWN = 500;
+const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\]|(?:[a-z0-9-]+\.)+localhost)$/i;
+
+/** The built-in mailbox, outside production and for names of this machine only (rules 6): what would have been sent. */
+export function serveMailbox(server: FastifyInstance, { query }: Database, brandOf: (host: string) => BrandId): void {
+  server.register((mailbox, _options, done) => {
+    mailbox.addHook('onRequest', (request, _reply, next) =>
+      next(LOCAL.test(request.hostname) ? undefined : new Refusal(404)),
+    );
+    mailbox.get('/mailbox/messages', async () => (await messages(query)).map(({ id: _, ...message }) => message));
+    mailbox.get('/mailbox/:id', async (request, reply) => {
+      const { id } = request.params as { id: string };
+      const message = (await messages(query)).find((one) => one.id === id);
+      if (message === undefined) throw new Refusal(404);
+      // The mail brings its own styles; nothing in it may run.
+      const policy =
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-top-navigation-by-user-activation allow-popups";
+      return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(message.html);
+    });
+    mailbox.get('/mailbox', async (request, reply) => {
+      const lang = pageLang(request);
+      const t = translator<SystemTexts>(lang, { en, no }[lang]);
+      const rows = (await messages(query)).map(
+        ({ id, to, subject, sentAt }) =>
+          `<li><a href="/mailbox/${id}"><b>${escapeHtml(subject)}</b><span>${escapeHtml(to)}</span><time>${sentAt.toISOString().slice(0, 16).replace('T', ' ')}</time></a></li>`,
+      );
+      const name = BRAND_SETTINGS[brandOf(request.host)].name;
+      return reply
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+        .type('text/html; charset=utf-8')
+        .send(page(t, name, PAGE_LANG[lang], rows));
+    });
+    done();
+  });
+}
+
+async function messages(query: Database['query']): Promise<Message[]> {
+  const { rows } = await sql<Message>`
+    select id, recipient as "to", subject, text, html, sent_at as "sentAt" from mailbox_messages
+     order by sent_at desc, id desc limit ${MOST_SHOWN}`.execute(query);
+  return rows;
+}
+
+function page(t: ReturnType<typeof translator<SystemTexts>>, brand: string, lang: string, rows: string[]): string {
+  const list = rows.length === 0 ? `<p>${escapeHtml(t('system.mailbox.empty'))}</p>` : `<ul>${rows.join('')}</ul>`;
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(t('system.mailbox.title'))} · ${escapeHtml(brand)}</title><style>${STYLE}</style></head>
+<body><main><h1>${escapeHtml(t('system.mailbox.title'))}</h1><p>${escapeHtml(t('system.mailbox.text'))}</p>${list}</main></body></html>`;
+}
+
+const STYLE = `:root{color-scheme:light dark}body{margin:0;font:1rem/1.55 system-ui,sans-serif}main{max-width:46rem;margin:0 auto;padding:2rem 1.25rem}
+ul{list-style:none;margin:1.5rem 0;padding:0}li{border-bottom:1px solid #8884}a{display:grid;grid-template-columns:1fr auto;gap:.125rem 1rem;padding:.75rem 0;color:inherit;text-decoration:none}
+a:hover b{text-decoration:underline}a:focus-visible{outline:3px solid #2b5fd9}span{opacity:.75;overflow-wrap:anywhere}time{grid-row:1/3;grid-column:2;opacity:.75}`;

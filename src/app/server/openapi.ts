@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { Call, Gate } from '#platform/contract.ts';
+import type { Endpoint } from '#platform/server/endpoint.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+/** The shape of an answer for the serialiser: what a schema does not name never leaves the server. */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): JsonSchema {
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
+  return shape;
+}
+
+/** The description of the whole API (OpenAPI 3.1), made from the same table that the server answers from. */
+export function describeApi(endpoints: readonly Endpoint[], brandName: string): JsonSchema {
+  const paths: Record<string, JsonSchema> = {};
+  for (const { key, call } of endpoints) {
+    const [method = 'GET', path = ''] = key.split(' ');
+    const address = `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    paths[address] = { ...paths[address], [method.toLowerCase()]: operation(key, path, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${brandName} API`, version: '1', description: 'Every call of the product.' },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: PROBLEM },
+    },
+  };
+}
+
+const PROBLEM: JsonSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'errors'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'code'],
+        properties: { field: { type: 'string' }, code: { type: 'string' } },
+      },
+    },
+  },
+};
+
+function operation(key: string, path: string, call: Call): JsonSchema {
+  const takesBody = call.body !== undefined;
+  return {
+    operationId: key.replaceAll(/[^A-Za-z]+/g, '_').replace(/_$/, ''),
+    summary: call.summary,
+    security: call.gate === 'anybody' ? [] : [{ bearer: [] }],
+    parameters: [...pathParameters(path), ...queryParameters(call.query), ...headerParameters(key)],
+    ...(takesBody ? { requestBody: { required: true, ...json(jsonSchemaOf(call.body as z.ZodType, 'input')) } } : {}),
+    responses: {
+      [call.status ?? 200]: { description: 'Done', ...json(jsonSchemaOf(call.result)) },
+      ...(call.status === 201 && call.gate !== 'anybody'
+        ? { 200: { description: 'Done before', ...json(jsonSchemaOf(call.result)) } }
+        : {}),
+      ...Object.fromEntries(refusalsOf(key, call).map((status) => [status, refused(status)])),
+    },
+  };
+}
+
+const REFUSALS_OF_GATE: Record<Gate, readonly number[]> = {
+  anybody: [],
+  token: [401],
+  verified: [401, 403],
+  profile: [401, 403],
+};
+
+/** Every refusal that a call may give; the fuzz test holds the server to it. */
+export function refusalsOf(key: string, call: Call): number[] {
+  const body = call.body === undefined ? [] : [400, 413, 415, 422];
+  const repeat = key.startsWith('POST ') ? [400, 409, 413, 415] : [];
+  return [...new Set([...REFUSALS_OF_GATE[call.gate], ...(call.refusals ?? []), ...body, ...repeat, 429])].sort(
+    (a, b) => a - b,
+  );
+}
+
+function refused(status: number): JsonSchema {
+  return {
+    description: `Refused with ${status}`,
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
+}
+
+function json(schema: JsonSchema): JsonSchema {
+  return { content: { 'application/json': { schema } } };
+}
+
+function pathParameters(path: string): JsonSchema[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters(query: z.ZodObject | undefined): JsonSchema[] {
+  if (query === undefined) return [];
+  return Object.entries(query.shape).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: !(schema as z.ZodType).safeParse(undefined).success,
+    schema: jsonSchemaOf(schema as z.ZodType, 'input'),
+  }));
+}
+
+function headerParameters(key: string): JsonSchema[] {
+  if (key.startsWith('POST '))
+    return [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }];
+  if (key.startsWith('PUT ')) return [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }];
+  return [];
+}

@@ -1,0 +1,55 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '#platform/server/refusal.ts';
+import { type Limit, LIMITS, UNKNOWN_LINKS } from './limits.ts';
+
+/** What the limits count by. The network address never leaves this file but as a hash that changes daily. */
+export type Caller = { person: string | null; address: string; link: string | null };
+
+export type RateLimits = {
+  /** Counts the call; refuses with 429 and Retry-After when it is one too many. */
+  count: (key: string, caller: Caller) => Promise<void>;
+  countUnknownLink: (caller: Caller) => Promise<void>;
+};
+
+export const NO_LIMITS: RateLimits = { count: () => Promise.resolve(), countUnknownLink: () => Promise.resolve() };
+
+export function createRateLimits(now: () => Date): RateLimits {
+  const counters = new Map<string, RateLimiterMemory>();
+  const hash = dailyHash(now);
+
+  async function countOne(limit: Limit, caller: Caller): Promise<void> {
+    const who = { person: caller.person ?? caller.address, address: caller.address, link: caller.link ?? '' }[limit.by];
+    const name = `${limit.group} ${limit.points}/${limit.seconds}`;
+    const counter = counters.get(name) ?? new RateLimiterMemory({ points: limit.points, duration: limit.seconds });
+    counters.set(name, counter);
+    try {
+      await counter.consume(hash(who));
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      throw new Refusal(429, 'too-many', [], { 'retry-after': String(seconds) });
+    }
+  }
+
+  return {
+    async count(key, caller) {
+      for (const limit of LIMITS[key] ?? []) await countOne(limit, caller);
+    },
+    countUnknownLink: (caller) => countOne(UNKNOWN_LINKS, caller),
+  };
+}
+
+/** A keyed hash whose key is thrown away every day, so that a counter never tells who called yesterday. */
+function dailyHash(now: () => Date): (text: string) => string {
+  let day = '';
+  let salt = randomBytes(32);
+  return (text) => {
+    const today = now().toISOString().slice(0, 10);
+    if (today !== day) {
+      day = today;
+      salt = randomBytes(32);
+    }
+    return createHmac('sha256', salt).update(text).digest('base64url');
+  };
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Query } from '#platform/server/database.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import type { Answer } from './answer-call.ts';
+
+type Repeat = { personId: string; key: string; request: FastifyRequest };
+
+/**
+ * The answer given before to the same call with the same key and body; null when there is none. The same key with
+ * another body is 409. Two at once: the second waits on the first one's row and then finds its answer.
+ */
+export async function repeatedAnswer(
+  tx: Query,
+  call: string,
+  { personId, key, request }: Repeat,
+): Promise<Answer | null> {
+  if (request.method !== 'POST') return null;
+  const { rows } = await sql<{ bodyHash: string; status: number; result: unknown }>`
+    select body_hash as "bodyHash", status, result from repeated_calls where person_id = ${personId} and key = ${key}`.execute(
+    tx,
+  );
+  const [before] = rows;
+  if (before === undefined) return null;
+  if (before.bodyHash !== hashOf(call, request)) throw new Refusal(409, 'key-used-for-something-else');
+  return { status: before.status, result: before.result, headers: {} };
+}
+
+export async function storeAnswer(
+  tx: Query,
+  call: string,
+  { personId, key, request }: Repeat,
+  answer: Answer,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into repeated_calls (person_id, key, call, body_hash, status, result, created_at)
+    values (${personId}, ${key}, ${call}, ${hashOf(call, request)}, ${answer.status}, ${JSON.stringify(answer.result)}, ${now})
+    on conflict do nothing`.execute(tx);
+}
+
+function hashOf(call: string, request: FastifyRequest): string {
+  const content = JSON.stringify([call, request.params, request.body ?? null]);
+  return createHash('sha256').update(content).digest('base64url');
+}

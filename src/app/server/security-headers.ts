@@ -1,0 +1,34 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#platform/server/config.ts';
+
+/**
+ * What the browser may do on our pages: run our scripts and styles, show our pictures and what people have chosen
+ * from their own disk, and talk to nobody else.
+ */
+export async function setSecurityHeaders(server: FastifyInstance, config: Config): Promise<void> {
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        // The login library renews tokens in a worker made from a blob, and in a hidden frame of our own origin.
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // 'same-origin' would cut the login window off from the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    hsts: config.production ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  });
+}

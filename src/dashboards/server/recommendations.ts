@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { answers } from '#platform/server/endpoint.ts';
+import { dashboardCalls } from '../calls.ts';
+
+const answer = answers(dashboardCalls);
+
+type RecommendationRow = {
+  surveyId: string;
+  surveyName: string;
+  recommendation: string;
+  recommendationName: string;
+  recommendationTitle: string;
+  respondedAt: Date | null;
+};
+
+/** Recommendations are for the candidate alone, whoever made the survey (rules 2). Anonymous ones stand at the survey's end day. */
+export const listRecommendations = answer('GET /recommendations', async (_, { tx, actor }) => {
+  const { rows } = await sql<RecommendationRow>`
+    select survey.id as "surveyId", survey.survey_name as "surveyName", response.recommendation,
+           response.recommendation_name as "recommendationName", response.recommendation_title as "recommendationTitle",
+           response.responded_at as "respondedAt"
+      from responses response
+      join surveys survey on survey.id = response.survey_id
+     where survey.candidate_id = ${actor.personId} and response.recommendation <> ''
+     order by coalesce(response.responded_at, survey.ends_at) desc, response.id`.execute(tx);
+  return rows.map((row) => ({ ...row, respondedAt: row.respondedAt?.toISOString() ?? null }));
+});

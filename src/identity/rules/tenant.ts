@@ -1,0 +1,10 @@
+/** The product's calls as the login tenant knows them: the audience of every access token. */
+export const API_AUDIENCE = 'urn:feedback:api';
+
+/** Where the browser comes back to after the login page. */
+export const CALLBACK_PATH = '/callback';
+
+/** The public home with this in the address starts a login at once: for the buttons of pages outside the app. */
+export const START_LOGIN = '/?login=1';
+
+export const SCOPES = 'openid profile email offline_access';

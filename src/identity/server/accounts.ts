@@ -1,0 +1,147 @@
+import type { Lang } from '#languages/rules/language.ts';
+import type { CallContext } from '#platform/server/endpoint.ts';
+import type { Database } from '#platform/server/database.ts';
+import { queueMail } from '#platform/server/outgoing-mail.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { normalEmail } from '#shared/email-address.ts';
+import { type AccountMailKind, type AccountMails } from '../rules/account-mails.ts';
+import { START_LOGIN } from '../rules/tenant.ts';
+import * as store from './login-account-store.ts';
+import { deleteStatesOfAccount } from './login-states.ts';
+import { insertTicket, redeemTicket, selectTicket, TICKET_HOURS, type TicketPurpose } from './login-tickets.ts';
+import { countTry, deleteTries } from './login-tries.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+
+export type AccountParts = { database: Database; now: () => Date; wake: (job: 'mail') => void };
+
+/** Where the browser is: links in mails lead back to the same brand at the same address. */
+export type Place = { brand: BrandId; origin: string; lang: Lang };
+
+/** What came of a try to log in. `wrong` never tells which of the two was wrong. */
+export type LoginResult = { accountId: string } | { wrong: true } | { lockedMinutes: number };
+
+/** Somebody logs in. An unknown address takes as long as a wrong password, and is locked out just alike. */
+export async function logIn(
+  { database, now }: AccountParts,
+  { brand }: Pick<Place, 'brand'>,
+  form: { email: string; password: string },
+): Promise<LoginResult> {
+  const email = normalEmail(form.email);
+  const lockedMinutes = await countTry(database.query, { brand, email, now: now() });
+  if (lockedMinutes > 0) return { lockedMinutes };
+  const account = await store.selectAccountByEmail(database.query, brand, email);
+  const right = await passwordMatches(account?.passwordHash ?? null, form.password);
+  if (account === null || !right) return { wrong: true };
+  await deleteTries(database.query, { brand, email });
+  return { accountId: account.id };
+}
+
+/** Somebody creates an account. A known address does the same work and gets another mail; the page is the same. */
+export async function signUp(
+  { database, now, wake }: AccountParts,
+  place: Place,
+  form: { email: string; password: string },
+): Promise<void> {
+  const email = normalEmail(form.email);
+  const passwordHash = await hashPassword(form.password);
+  const { brand, lang } = place;
+  await database.transaction(async (tx) => {
+    const context = { tx, now: now(), wake: () => undefined };
+    const id = await store.insertAccount(tx, { brand, email, passwordHash, lang, verified: false }, context.now);
+    if (id === null) await mailTo(context, place, email, 'accountExists', { href: linkTo(place, START_LOGIN) });
+    else await mailVerification(context, place, { id, email });
+  });
+  wake('mail');
+}
+
+/** Sends the verification link, for a new account or once more. */
+export async function mailVerification(
+  context: Pick<CallContext, 'tx' | 'now' | 'wake'>,
+  place: Place,
+  account: { id: string; email: string },
+): Promise<void> {
+  const ticket = await insertTicket(context.tx, ticketOf(place, 'verify', context.now), account.id);
+  await mailTo(context, place, account.email, 'verifyEmail', {
+    href: linkTo(place, `/verify?ticket=${ticket}`),
+    hours: TICKET_HOURS.verify,
+  });
+}
+
+/** Somebody has forgotten the password: a link goes out if there is an account, and nobody learns whether. */
+export async function forgetPassword(
+  { database, now, wake }: AccountParts,
+  place: Place,
+  form: { email: string },
+): Promise<void> {
+  const email = normalEmail(form.email);
+  await database.transaction(async (tx) => {
+    const context = { tx, now: now(), wake: () => undefined };
+    const account = await store.selectAccountByEmail(tx, place.brand, email);
+    if (account === null) return;
+    const ticket = await insertTicket(tx, ticketOf(place, 'reset', context.now), account.id);
+    const href = linkTo(place, `/reset?ticket=${ticket}`);
+    await mailTo(context, place, account.email, 'resetPassword', { href });
+  });
+  wake('mail');
+}
+
+/** Whose link it is, without using it: opening a link changes nothing. */
+export async function readTicket(
+  { database, now }: AccountParts,
+  place: Place,
+  purpose: TicketPurpose,
+  ticket: string,
+) {
+  return selectTicket(database.query, ticketOf(place, purpose, now()), ticket);
+}
+
+/** The address is the reader's: false when the link has been used or is too old. */
+export async function verifyAddress({ database, now }: AccountParts, place: Place, ticket: string): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const accountId = await redeemTicket(tx, ticketOf(place, 'verify', now()), ticket);
+    if (accountId === null) return false;
+    await store.updateVerified(tx, place.brand, accountId);
+    return true;
+  });
+}
+
+/** A new password: every session, refresh token and access token of the account ends. False when the link is used up. */
+export async function resetPassword(
+  { database, now, wake }: AccountParts,
+  place: Place,
+  form: { ticket: string; password: string },
+): Promise<boolean> {
+  const passwordHash = await hashPassword(form.password);
+  const { brand } = place;
+  const done = await database.transaction(async (tx) => {
+    const context = { tx, now: now(), wake: () => undefined };
+    const id = await redeemTicket(tx, ticketOf(place, 'reset', context.now), form.ticket);
+    const account = id && (await store.updatePassword(tx, { brand, id, passwordHash }, context.now));
+    if (!account) return false;
+    await deleteStatesOfAccount(tx, brand, account.id);
+    await deleteTries(tx, { brand, email: normalEmail(account.email) });
+    const content = { href: linkTo(place, '/forgot'), changedAt: context.now.toISOString() };
+    await mailTo(context, place, account.email, 'passwordChanged', content);
+    return true;
+  });
+  wake('mail');
+  return done;
+}
+
+function ticketOf({ brand }: Place, purpose: TicketPurpose, now: Date) {
+  return { brand, purpose, now };
+}
+
+function linkTo({ origin, lang }: Place, path: string): string {
+  return `${origin}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
+}
+
+function mailTo<K extends AccountMailKind>(
+  context: Pick<CallContext, 'tx' | 'now' | 'wake'>,
+  { brand, origin, lang }: Place,
+  recipient: string,
+  kind: K,
+  content: AccountMails[K],
+): Promise<void> {
+  return queueMail({ ...context, brand, origin }, { kind, content, lang, recipient });
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '#access/rules/actor.ts';
+import type { Gate } from '#platform/contract.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { SignedIn } from '#platform/server/endpoint.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { gateOf } from '../rules/gate.ts';
+import { isSharedDomain } from '../rules/shared-domains.ts';
+import type { Keyring } from './keyring.ts';
+import { selectKnownPerson } from './person-store.ts';
+import { checkToken } from './token-check.ts';
+
+type Admitted = { personId: string | null; context: { signedIn?: SignedIn; actor?: Actor } };
+type Parts = { database: Database; config: Config; keyring: Keyring };
+
+/**
+ * Stands before every call (rules 6): without a good token 401, then 403 with the first gate that is not passed. Who the
+ * person is, and what they may do, is read from the database each time.
+ */
+export function createDoorkeeper({ database, config, keyring }: Parts) {
+  return {
+    async admit(gate: Gate, authorization: string | undefined, brand: BrandId, now: Date): Promise<Admitted> {
+      if (gate === 'anybody') return { personId: null, context: {} };
+      const { issuedAt, ...signedIn } = await checkToken(keyring, config, authorization, { brand, now });
+      const person = await selectKnownPerson(database.query, brand, signedIn.subject);
+      // A token's time is in whole seconds, so one made in the very second of the new password still counts.
+      if (person.signedOutAt !== null && issuedAt < Math.floor(person.signedOutAt.getTime() / 1000))
+        throw new Refusal(401);
+      if (gate === 'token') return { personId: person.personId, context: { signedIn } };
+
+      const { personId } = person;
+      const missing = gateOf({
+        ...signedIn,
+        sharedDomain: isSharedDomain(signedIn.email, config),
+        hasProfile: personId !== null,
+      });
+      if (missing !== null && !(missing === 'profile-required' && gate === 'verified')) throw new Refusal(403, missing);
+      if (personId === null) return { personId, context: { signedIn } };
+      const { candidate, email } = person;
+      const actor: Actor = { personId, candidate, email, organisationId: null, role: null };
+      return { personId, context: { signedIn, actor } };
+    },
+  };
+}

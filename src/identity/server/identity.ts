@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { initialLang } from '#languages/rules/language.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { createDoorkeeper } from './doorkeeper.ts';
+import { createKeyring } from './keyring.ts';
+import { mountLinks } from './link-routes.ts';
+import { mountLogIn } from './log-in-routes.ts';
+import { readAssets } from './pages/assets.ts';
+import { drawing } from './pages/markup.ts';
+import { logOutPage, notePage } from './pages/pages.ts';
+import { wordsIn } from './pages/words.ts';
+import { mountProtocol } from './protocol-routes.ts';
+import { createProvider } from './provider.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
+import { type Tenant, tenantOf } from './tenants.ts';
+
+export type IdentityParts = {
+  config: Config;
+  database: Database;
+  now: () => Date;
+  wake: (job: 'mail') => void;
+  /** Told what went wrong inside the identity provider. */
+  onFault: (error: unknown) => void;
+};
+
+const MOST_PROVIDERS = 50;
+const FORM_BYTES = 16_384;
+const YEAR_SECONDS = 31_536_000;
+
+/** The built-in login: its pages and protocol for a server, and the doorkeeper that checks its tokens. */
+export function createIdentity(parts: IdentityParts) {
+  const { config, database, now } = parts;
+  const keyring = createKeyring(database.query, config, now);
+  const assets = readAssets();
+  const tenant = ({ host, protocol }: FastifyRequest): Tenant => tenantOf(config, { host, protocol });
+  const brandNames: Record<BrandId, string> = { a: BRAND_SETTINGS.a.name, b: BRAND_SETTINGS.b.name };
+  const pages = { ...parts, tenant, brandNames, assets, limits: createSignInLimits(config.rateLimits) };
+  const providerOf = providers(parts, { tenant, keyring, pages });
+
+  const mount = async (server: FastifyInstance): Promise<void> => {
+    await server.register(async (scope) => mountProtocol(scope, { tenant, providerOf }));
+    await server.register(async (scope) => {
+      takeForms(scope);
+      mountLogIn(scope, { ...pages, providerOf });
+      mountLinks(scope, pages);
+    });
+    for (const [address, { type, content }] of assets.files)
+      server.get(address, (_request, reply) =>
+        reply.headers({ 'content-type': type, 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` }).send(content),
+      );
+  };
+  return { mount, doorkeeper: createDoorkeeper({ database, config, keyring }), tenant, keyring };
+}
+
+type Pages = Parameters<typeof mountLogIn>[1] extends infer P ? Omit<P & object, 'providerOf'> : never;
+type Made = { tenant: (request: FastifyRequest) => Tenant; keyring: ReturnType<typeof createKeyring>; pages: Pages };
+
+/** One provider for each brand, address and newest signing key, made when it is first asked for. */
+function providers({ database, now, onFault }: IdentityParts, { tenant, keyring, pages }: Made) {
+  const made = new Map<string, Promise<Provider>>();
+  return async (request: FastifyRequest): Promise<Provider> => {
+    const { brand, origin } = tenant(request);
+    const keys = await keyring.keysOf(brand);
+    const name = `${brand} ${origin} ${keys[0]?.kid}`;
+    const known = made.get(name);
+    if (known !== undefined) return known;
+    if (made.size >= MOST_PROVIDERS) made.clear();
+    const { name: clientName, authClientId: clientId } = BRAND_SETTINGS[brand];
+    const make = async () =>
+      createProvider({
+        brand,
+        origin,
+        clientId,
+        clientName,
+        query: database.query,
+        now,
+        keys,
+        cookieKeys: await keyring.cookieKeysOf(brand),
+        onFault,
+        ...screensOf(brand, pages),
+      });
+    const provider = make();
+    made.set(name, provider);
+    return provider;
+  };
+}
+
+/** The pages that the provider itself shows: its errors, and the way out. */
+function screensOf(brand: BrandId, pages: Pages) {
+  const contextOf = (ctx: { query: Record<string, unknown>; cookies: { get: (name: string) => string | undefined } }) => {
+    const wished = ctx.query['ui_locales'];
+    const lang = initialLang(typeof wished === 'string' ? wished : null, ctx.cookies.get('LANG'));
+    const { assets, brandNames } = pages;
+    return { brand, brandName: brandNames[brand], lang, now: pages.now(), assets, otherLang: null };
+  };
+  return {
+    renderError: (ctx: Parameters<typeof contextOf>[0]) => {
+      const context = contextOf(ctx);
+      const t = wordsIn(context.lang);
+      const button = { href: `/?login=1&lang=${context.lang}`, words: t('system.errorLogin.button') };
+      return notePage(context, { title: t('system.errorLogin.title'), text: t('signIn.error.requestError.text'), button });
+    },
+    renderLogout: (ctx: Parameters<typeof contextOf>[0], form: string) => logOutPage(contextOf(ctx), drawing(form)),
+  };
+}
+
+/** Forms come as browsers send them; a field that is sent twice counts once. */
+function takeForms(scope: FastifyInstance): void {
+  const type = 'application/x-www-form-urlencoded';
+  scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: FORM_BYTES }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+}

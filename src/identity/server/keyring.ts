@@ -1,0 +1,72 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { type Kysely, sql } from 'kysely';
+import type { Config } from '#platform/server/config.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+
+/** A private signing key; `kid` names it in the header of a token. */
+export type SigningKey = JWK & { kid: string };
+
+/** The signing keys of each brand's tenant, newest first, kept in the database and shared by every process. */
+export type Keyring = {
+  /** The keys as read in the last minute; `fresh` reads them again, for a token whose key is not known yet. */
+  keysOf: (brand: BrandId, fresh?: 'fresh') => Promise<readonly SigningKey[]>;
+  cookieKeysOf: (brand: BrandId) => Promise<string[]>;
+  /** Signs with a new key from now on; tokens of the one before stay valid until they expire. */
+  rotate: (brand: BrandId) => Promise<void>;
+};
+
+const MAX_AGE_MS = 60_000;
+const COOLDOWN_MS = 5_000;
+const KEPT = 2;
+
+export function createKeyring(query: Kysely<unknown>, config: Config, now: () => Date): Keyring {
+  const read = new Map<BrandId, { at: number; keys: Promise<readonly SigningKey[]> }>();
+  return {
+    keysOf(brand, fresh) {
+      const known = read.get(brand);
+      const age = known === undefined ? Infinity : performance.now() - known.at;
+      if (known !== undefined && age < (fresh === 'fresh' ? COOLDOWN_MS : MAX_AGE_MS)) return known.keys;
+      const keys = storedOrNew(query, `signing-keys-${brand}`, now, async () => [await newKey()]);
+      read.set(brand, { at: performance.now(), keys });
+      keys.catch(() => read.delete(brand));
+      return keys;
+    },
+    async cookieKeysOf(brand) {
+      const make = () => Promise.resolve([randomBytes(32).toString('base64url')]);
+      if (config.secret === undefined) return [...(await storedOrNew(query, 'cookie-keys', now, make))];
+      return [createHmac('sha256', config.secret).update(`login cookies of ${brand}`).digest('base64url')];
+    },
+    async rotate(brand) {
+      const name = `signing-keys-${brand}`;
+      const keys = await storedOrNew(query, name, now, async () => [await newKey()]);
+      const content = JSON.stringify([await newKey(), ...keys].slice(0, KEPT));
+      await sql`update secrets set content = ${content}::jsonb, created_at = ${now()} where name = ${name}`.execute(
+        query,
+      );
+      read.delete(brand);
+    },
+  };
+}
+
+/** Of several processes that start at once one makes the secret, and all read that one. */
+async function storedOrNew<T>(
+  query: Kysely<unknown>,
+  name: string,
+  now: () => Date,
+  make: () => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  const stored = async () =>
+    (await sql<{ content: T[] }>`select content from secrets where name = ${name}`.execute(query)).rows[0]?.content;
+  const before = await stored();
+  if (before !== undefined) return before;
+  await sql`
+    insert into secrets (name, content, created_at) values (${name}, ${JSON.stringify(await make())}::jsonb, ${now()})
+    on conflict do nothing`.execute(query);
+  return (await stored()) ?? [];
+}
+
+async function newKey(): Promise<SigningKey> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid: randomBytes(6).toString('hex'), alg: 'RS256', use: 'sig' };
+}

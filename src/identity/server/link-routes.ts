@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
+import { unmetPasswordRules } from '../rules/password-rules.ts';
+import { type AccountParts, forgetPassword, readTicket, resetPassword, verifyAddress } from './accounts.ts';
+import { fieldsOf, langOfRequest, pageContext, type PageParts, placeOf, queryOf, sendPage } from './page-requests.ts';
+import { forgotPage, loginHref, notePage, NOTHING_TYPED, resetPage, verifyPage } from './pages/pages.ts';
+import { wordsIn } from './pages/words.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+
+type LinkParts = PageParts & AccountParts & { limits: SignInLimits };
+
+/**
+ * The pages behind the links in mails, and the one that asks for such a link. Opening a link shows a page and changes
+ * nothing, because mail scanners open links too; only its button does.
+ */
+export function mountLinks(server: FastifyInstance, parts: LinkParts): void {
+  server.get('/verify', (request, reply) => showVerify(parts, request, reply));
+  server.post('/verify', (request, reply) => answerVerify(parts, request, reply));
+  server.get('/forgot', (request, reply) => {
+    const lang = langOfRequest(request);
+    const step = stepOf(queryOf(request)['step']);
+    const context = pageContext(parts, request, lang, step === null ? '/forgot' : `/forgot?step=${step}`);
+    return sendPage(request, reply, forgotPage(context, step, NOTHING_TYPED));
+  });
+  server.post('/forgot', (request, reply) => answerForgot(parts, request, reply));
+  server.get('/reset', (request, reply) => showReset(parts, request, reply));
+  server.post('/reset', (request, reply) => answerReset(parts, request, reply));
+}
+
+async function showVerify(parts: LinkParts, request: FastifyRequest, reply: FastifyReply) {
+  const lang = langOfRequest(request);
+  const ticket = queryOf(request)['ticket'] ?? '';
+  const link = await readTicket(parts, placeOf(parts, request, lang), 'verify', ticket);
+  if (link === null) return linkUsed(parts, request, reply, 'verify');
+  const context = pageContext(parts, request, lang, `/verify?ticket=${encodeURIComponent(ticket)}`);
+  return sendPage(request, reply, verifyPage(context, { ticket, email: link.email }));
+}
+
+async function answerVerify(parts: LinkParts, request: FastifyRequest, reply: FastifyReply) {
+  const lang = langOfRequest(request);
+  const verified = await verifyAddress(parts, placeOf(parts, request, lang), fieldsOf(request)['ticket'] ?? '');
+  if (!verified) return linkUsed(parts, request, reply, 'verify');
+  const t = wordsIn(lang);
+  const button = { href: loginHref({ lang }, null), words: t('signIn.verify.done.button') };
+  const note = { title: t('signIn.verify.done.title'), text: t('signIn.verify.done.text'), button };
+  return sendPage(request, reply, notePage(pageContext(parts, request, lang, null), note));
+}
+
+async function answerForgot(parts: LinkParts, request: FastifyRequest, reply: FastifyReply) {
+  const { email = '', step } = fieldsOf(request);
+  const lang = langOfRequest(request);
+  const t = wordsIn(lang);
+  const context = pageContext(parts, request, lang, '/forgot');
+  const address = normalEmail(email);
+  const show = (typed: object, status: number) =>
+    sendPage(request, reply, forgotPage(context, stepOf(step), { ...NOTHING_TYPED, email, ...typed }), status);
+  if (address === '') return show({ emailError: t('signIn.email.required') }, 422);
+  if (!isEmailAddress(address)) return show({ emailError: t('signIn.email.invalid') }, 422);
+  const wait = await parts.limits.wait('mail', address, request.ip);
+  if (wait > 0) return show({ banner: t('common.error.tooManyTries', { count: wait }) }, 429);
+
+  await forgetPassword(parts, placeOf(parts, request, lang), { email });
+  const button = { href: loginHref({ lang }, stepOf(step)), words: t('signIn.forgot.backLink') };
+  const note = { title: t('signIn.forgot.sent.title'), text: t('signIn.forgot.sent.text', { email: address }), button };
+  return sendPage(request, reply, notePage(context, note));
+}
+
+async function showReset(parts: LinkParts, request: FastifyRequest, reply: FastifyReply) {
+  const lang = langOfRequest(request);
+  const ticket = queryOf(request)['ticket'] ?? '';
+  const link = await readTicket(parts, placeOf(parts, request, lang), 'reset', ticket);
+  if (link === null) return linkUsed(parts, request, reply, 'reset');
+  const context = pageContext(parts, request, lang, `/reset?ticket=${encodeURIComponent(ticket)}`);
+  const unmet = unmetPasswordRules('', link.email);
+  return sendPage(request, reply, resetPage(context, { ticket, email: link.email }, { unmet, error: null }));
+}
+
+async function answerReset(parts: LinkParts, request: FastifyRequest, reply: FastifyReply) {
+  const { ticket = '', password = '' } = fieldsOf(request);
+  const lang = langOfRequest(request);
+  const place = placeOf(parts, request, lang);
+  const t = wordsIn(lang);
+  const link = await readTicket(parts, place, 'reset', ticket);
+  if (link === null) return linkUsed(parts, request, reply, 'reset');
+  const unmet = unmetPasswordRules(password, link.email);
+  if (unmet.length > 0) {
+    const error = password === '' ? t('signIn.password.required') : t('signIn.passwordRule.error');
+    const context = pageContext(parts, request, lang, null);
+    return sendPage(request, reply, resetPage(context, { ticket, email: link.email }, { unmet, error }), 422);
+  }
+  if (!(await resetPassword(parts, place, { ticket, password }))) return linkUsed(parts, request, reply, 'reset');
+  const button = { href: loginHref({ lang }, null), words: t('signIn.logIn.submit') };
+  const note = { title: t('signIn.reset.title'), text: null, ok: t('signIn.reset.done'), button };
+  return sendPage(request, reply, notePage(pageContext(parts, request, lang, null), note));
+}
+
+/** Used, too old, or never made: all look alike. */
+function linkUsed(parts: LinkParts, request: FastifyRequest, reply: FastifyReply, kind: 'verify' | 'reset') {
+  const lang = langOfRequest(request);
+  const t = wordsIn(lang);
+  const button =
+    kind === 'verify'
+      ? { href: loginHref({ lang }, null), words: t('signIn.logIn.submit') }
+      : { href: `/forgot?lang=${lang}`, words: t('signIn.reset.linkUsed.button') };
+  const note = { title: t(`signIn.${kind}.linkUsed.title`), text: t(`signIn.${kind}.linkUsed.text`), button };
+  return sendPage(request, reply, notePage(pageContext(parts, request, lang, null), note), 410);
+}
+
+/** The login that the page was opened from, when the text can be one. */
+function stepOf(text: string | undefined): string | null {
+  return text !== undefined && /^[\w-]{10,64}$/.test(text) ? text : null;
+}

@@ -1,0 +1,158 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
+import { unmetPasswordRules } from '../rules/password-rules.ts';
+import { isSharedDomain } from '../rules/shared-domains.ts';
+import type { Config } from '#platform/server/config.ts';
+import { type AccountParts, logIn, signUp } from './accounts.ts';
+import { fieldsOf, langOfRequest, pageContext, type PageParts, placeOf, queryOf, sendPage } from './page-requests.ts';
+import { logInPage, notePage, NOTHING_TYPED, signUpPage, type Typed } from './pages/pages.ts';
+import { type Words, wordsIn } from './pages/words.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+
+export type LogInParts = PageParts &
+  AccountParts & {
+    config: Config;
+    limits: SignInLimits;
+    providerOf: (request: FastifyRequest) => Promise<Provider>;
+  };
+
+type Step = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/** The pages of a login that the app has begun: log in, or create an account. */
+export function mountLogIn(server: FastifyInstance, parts: LogInParts): void {
+  server.get('/interaction/:uid', (request, reply) =>
+    inStep(parts, request, reply, (step) => {
+      const screen = queryOf(request)['screen'] ?? (step.params['screen_hint'] === 'signup' ? 'sign-up' : 'log-in');
+      const show = screen === 'sign-up' ? showSignUp : showLogIn;
+      return show(parts, request, reply, step, { ...NOTHING_TYPED, email: textOf(step.params['login_hint']) });
+    }),
+  );
+  // Somebody reloads after a refused form: the page again, empty.
+  server.get<{ Params: { uid: string; screen: string } }>('/interaction/:uid/:screen', (request, reply) => {
+    const { uid, screen } = request.params;
+    return reply.redirect(`/interaction/${encodeURIComponent(uid)}?screen=${encodeURIComponent(screen)}`, 303);
+  });
+  server.post('/interaction/:uid/log-in', (request, reply) =>
+    inStep(parts, request, reply, (step) => answerLogIn(parts, request, reply, step)),
+  );
+  server.post('/interaction/:uid/sign-up', (request, reply) =>
+    inStep(parts, request, reply, (step) => answerSignUp(parts, request, reply, step)),
+  );
+}
+
+async function answerLogIn(parts: LogInParts, request: FastifyRequest, reply: FastifyReply, step: Step) {
+  const { email = '', password = '' } = fieldsOf(request);
+  const t = wordsIn(langOfRequest(request));
+  const typed = { ...NOTHING_TYPED, ...problemsOf(t, email, password), email };
+  if (typed.emailError !== null || typed.passwordError !== null)
+    return showLogIn(parts, request, reply, step, typed, 422);
+  const wait = await parts.limits.wait('log-in', normalEmail(email), request.ip);
+  if (wait > 0) return showLogIn(parts, request, reply, step, lockedFor(t, typed, wait), 429);
+
+  const result = await logIn(parts, parts.tenant(request), { email, password });
+  if ('wrong' in result)
+    return showLogIn(parts, request, reply, step, { ...typed, banner: t('signIn.logIn.wrong') }, 401);
+  if ('lockedMinutes' in result)
+    return showLogIn(parts, request, reply, step, lockedFor(t, typed, result.lockedMinutes), 429);
+  const provider = await parts.providerOf(request);
+  const login = { accountId: result.accountId, amr: ['pwd'], remember: true };
+  const next = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
+  return reply.redirect(next, 303);
+}
+
+async function answerSignUp(parts: LogInParts, request: FastifyRequest, reply: FastifyReply, step: Step) {
+  const { email = '', password = '' } = fieldsOf(request);
+  const lang = langOfRequest(request);
+  const t = wordsIn(lang);
+  const unmet = unmetPasswordRules(password, email);
+  const typed = { ...NOTHING_TYPED, ...problemsOf(t, email, password), email };
+  if (unmet.length > 0 && typed.passwordError === null) typed.passwordError = t('signIn.passwordRule.error');
+  if (typed.emailError !== null || typed.passwordError !== null)
+    return showSignUp(parts, request, reply, step, typed, 422, unmet);
+  const wait = await parts.limits.wait('mail', normalEmail(email), request.ip);
+  if (wait > 0) {
+    const banner = t('common.error.tooManyTries', { count: wait });
+    return showSignUp(parts, request, reply, step, { ...typed, banner }, 429, unmet);
+  }
+
+  await signUp(parts, placeOf(parts, request, lang), { email, password });
+  const shared = isSharedDomain(email, parts.config) ? { hint: t('signIn.signUp.privateAddressHint') } : {};
+  const note = {
+    title: t('signIn.signUp.sent.title'),
+    text: t('signIn.signUp.sent.text', { email: normalEmail(email) }),
+    button: { href: `/interaction/${step.uid}?screen=log-in&lang=${lang}`, words: t('signIn.signUp.logInLink') },
+  };
+  return sendPage(request, reply, notePage(pageContext(parts, request, lang, null), { ...note, ...shared }));
+}
+
+/** The address and the password as typed: what is missing or cannot be right. */
+function problemsOf(t: Words, email: string, password: string): Pick<Typed, 'emailError' | 'passwordError'> {
+  const address = normalEmail(email);
+  const wrong = isEmailAddress(address) ? null : t('signIn.email.invalid');
+  return {
+    emailError: address === '' ? t('signIn.email.required') : wrong,
+    passwordError: password === '' ? t('signIn.password.required') : null,
+  };
+}
+
+function lockedFor(t: Words, typed: Typed, count: number): Typed {
+  return { ...typed, banner: t('signIn.logIn.locked', { count }) };
+}
+
+function showLogIn(
+  parts: LogInParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  step: Step,
+  typed: Typed,
+  status = 200,
+): FastifyReply {
+  const lang = langOfRequest(request, step.params['ui_locales']);
+  const context = pageContext(parts, request, lang, `/interaction/${step.uid}?screen=log-in`);
+  return sendPage(request, reply, logInPage(context, step.uid, typed), status);
+}
+
+function showSignUp(
+  parts: LogInParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  step: Step,
+  typed: Typed,
+  status = 200,
+  unmet?: ReturnType<typeof unmetPasswordRules>,
+): FastifyReply {
+  const lang = langOfRequest(request, step.params['ui_locales']);
+  const context = pageContext(parts, request, lang, `/interaction/${step.uid}?screen=sign-up`);
+  return sendPage(request, reply, signUpPage(context, step.uid, typed, unmet), status);
+}
+
+/** Only the browser that began the login may go on with it: the step stands in its own cookie. */
+async function inStep(
+  parts: LogInParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (step: Step) => FastifyReply | Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const provider = await parts.providerOf(request);
+  const { uid } = request.params as { uid: string };
+  const step = await provider.interactionDetails(request.raw, reply.raw).catch((error: unknown) => {
+    if (isGone(error)) return null;
+    throw error;
+  });
+  if (step !== null && step.uid === uid) return work(step);
+  const lang = langOfRequest(request);
+  const t = wordsIn(lang);
+  const again = { href: `/?login=1&lang=${lang}`, words: t('system.errorLogin.button') };
+  const gone = t('signIn.error.missingTransaction.text');
+  const note = { title: t('signIn.logIn.title'), text: `${gone} ${t('signIn.error.missingTransaction.action')}` };
+  return sendPage(request, reply, notePage(pageContext(parts, request, lang, null), { ...note, button: again }), 400);
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && error.name === 'SessionNotFound';
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

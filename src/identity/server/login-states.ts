@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import type { Query } from '#platform/server/database.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+
+type Row = { payload: AdapterPayload; consumedAt: Date | null };
+type Column = 'id' | 'uid' | 'user_code';
+
+/** Where the identity provider of one brand keeps sessions, codes, grants and tokens: one table, for every process. */
+export function loginStates(query: Kysely<unknown>, brand: BrandId, now: () => Date) {
+  return (model: string): Adapter => {
+    const one = async (column: Exclude<Column, 'user_code'>, value: string): Promise<AdapterPayload | undefined> => {
+      const { rows } = await sql<Row>`
+        select payload, consumed_at as "consumedAt" from login_states
+         where brand = ${brand} and model = ${model} and ${sql.ref(column)} = ${value}
+           and (expires_at is null or expires_at > ${now()})`.execute(query);
+      return rows[0] && payloadOf(rows[0]);
+    };
+    return {
+      find: (id) => one('id', id),
+      findByUid: (uid) => one('uid', uid),
+      findByUserCode: () => Promise.resolve(undefined),
+      upsert: (id, payload, expiresIn) => upsertState(query, { brand, model, id, payload, expiresIn, now: now() }),
+      consume: (id) => consumeState(query, { brand, model, id, now: now() }),
+      async destroy(id) {
+        await sql`delete from login_states where brand = ${brand} and model = ${model} and id = ${id}`.execute(query);
+      },
+      async revokeByGrantId(grantId) {
+        await sql`delete from login_states where brand = ${brand} and model = ${model} and grant_id = ${grantId}`.execute(
+          query,
+        );
+      },
+    };
+  };
+}
+
+function payloadOf({ payload, consumedAt }: Row): AdapterPayload {
+  return consumedAt === null ? payload : { ...payload, consumed: Math.floor(consumedAt.getTime() / 1000) };
+}
+
+type State = { brand: BrandId; model: string; id: string; now: Date };
+
+async function upsertState(
+  query: Kysely<unknown>,
+  { brand, model, id, now, payload, expiresIn }: State & { payload: AdapterPayload; expiresIn: number | undefined },
+): Promise<void> {
+  const expiresAt = expiresIn ? new Date(now.getTime() + Math.ceil(expiresIn) * 1000) : null;
+  await sql`
+    insert into login_states (brand, model, id, payload, grant_id, uid, account_id, expires_at)
+    values (${brand}, ${model}, ${id}, ${JSON.stringify(payload)}::jsonb, ${payload.grantId ?? null},
+            ${payload.uid ?? null}, ${payload.accountId ?? null}, ${expiresAt})
+    on conflict (brand, model, id) do update
+       set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
+           account_id = excluded.account_id, expires_at = excluded.expires_at`.execute(query);
+}
+
+/** Marks a code or refresh token as used. One statement, so that of several simultaneous uses exactly one succeeds. */
+async function consumeState(query: Kysely<unknown>, { brand, model, id, now }: State): Promise<void> {
+  const { rows } = await sql`
+    update login_states set consumed_at = ${now}
+     where brand = ${brand} and model = ${model} and id = ${id} and consumed_at is null returning id`.execute(query);
+  if (rows.length === 0) throw new errors.InvalidGrant('already used');
+}
+
+/** Ends every session of the account, and every refresh token with them. */
+export async function deleteStatesOfAccount(tx: Query, brand: BrandId, accountId: string): Promise<void> {
+  await sql`delete from login_states where brand = ${brand} and account_id = ${accountId}`.execute(tx);
+}
+
+/** For the nightly job: what can no longer be used. */
+export async function deleteExpiredStates(tx: Query, now: Date): Promise<void> {
+  await sql`delete from login_states where expires_at < ${now}`.execute(tx);
+  await sql`delete from login_tickets where expires_at < ${now}`.execute(tx);
+  await sql`delete from login_tries where last_at < ${new Date(now.getTime() - 86_400_000)}`.execute(tx);
+}

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Query } from '#platform/server/database.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+
+/** What a link in a mail lets its reader do: show that the address is theirs, or choose a new password. */
+export type TicketPurpose = 'verify' | 'reset';
+
+export const TICKET_HOURS: Record<TicketPurpose, number> = { verify: 24, reset: 1 };
+const MS_PER_HOUR = 3_600_000;
+
+type Ticket = { brand: BrandId; purpose: TicketPurpose; now: Date };
+
+/** Makes a ticket for a link; only its hash is stored, so who reads the database cannot use it. */
+export async function insertTicket(tx: Query, { brand, purpose, now }: Ticket, accountId: string): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + TICKET_HOURS[purpose] * MS_PER_HOUR);
+  await sql`
+    insert into login_tickets (hash, brand, account_id, purpose, created_at, expires_at)
+    values (${hashOf(ticket)}, ${brand}, ${accountId}, ${purpose}, ${now}, ${expiresAt})`.execute(tx);
+  return ticket;
+}
+
+/** Whose ticket it is, without using it; null when it can no longer be used. */
+export async function selectTicket(
+  tx: Query,
+  { brand, purpose, now }: Ticket,
+  ticket: string,
+): Promise<{ accountId: string; email: string } | null> {
+  const { rows } = await sql<{ accountId: string; email: string }>`
+    select account.id as "accountId", account.email
+      from login_tickets ticket
+      join login_accounts account on account.brand = ticket.brand and account.id = ticket.account_id
+     where ticket.hash = ${hashOf(ticket)} and ticket.brand = ${brand} and ticket.purpose = ${purpose}
+       and ticket.expires_at > ${now}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Uses the ticket up; null for everybody but the first. Relies on the row lock of DELETE. Its siblings go with it. */
+export async function redeemTicket(tx: Query, { brand, purpose, now }: Ticket, ticket: string): Promise<string | null> {
+  const { rows } = await sql<{ accountId: string }>`
+    delete from login_tickets
+     where hash = ${hashOf(ticket)} and brand = ${brand} and purpose = ${purpose} and expires_at > ${now}
+    returning account_id as "accountId"`.execute(tx);
+  const accountId = rows[0]?.accountId;
+  if (accountId === undefined) return null;
+  await sql`
+    delete from login_tickets where brand = ${brand} and account_id = ${accountId} and purpose = ${purpose}`.execute(
+    tx,
+  );
+  return accountId;
+}
+
+function hashOf(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('base64url');
+}

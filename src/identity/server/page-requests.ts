@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { initialLang, langOf, type Lang } from '#languages/rules/language.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import type { Place } from './accounts.ts';
+import type { readAssets } from './pages/assets.ts';
+import type { PageContext } from './pages/page-frame.ts';
+import type { Tenant } from './tenants.ts';
+
+/** What the login pages are made with. */
+export type PageParts = {
+  tenant: (request: FastifyRequest) => Tenant;
+  brandNames: Readonly<Record<BrandId, string>>;
+  assets: ReturnType<typeof readAssets>;
+  now: () => Date;
+};
+
+const YEAR_SECONDS = 31_536_000;
+
+/** The fields of a sent form, each one text. */
+export function fieldsOf(request: FastifyRequest): Record<string, string> {
+  return (request.body ?? {}) as Record<string, string>;
+}
+
+export function queryOf(request: FastifyRequest): Record<string, string | undefined> {
+  return request.query as Record<string, string | undefined>;
+}
+
+/** The language: picked just now, of the form or the link, wished for by the app, picked before, or Norwegian. */
+export function langOfRequest(request: FastifyRequest, wished?: unknown): Lang {
+  const query = queryOf(request);
+  const sent = fieldsOf(request)['lang'];
+  const asked = langOf(query['pick']) ?? langOf(sent) ?? langOf(query['lang']);
+  return asked ?? initialLang(typeof wished === 'string' ? wished.split(' ')[0] : null, cookieOf(request, 'LANG'));
+}
+
+function cookieOf(request: FastifyRequest, name: string): string | null {
+  const pairs = (request.headers.cookie ?? '').split(/; */).map((pair) => pair.split('='));
+  return pairs.find(([key]) => key === name)?.[1] ?? null;
+}
+
+export function placeOf(parts: PageParts, request: FastifyRequest, lang: Lang): Place {
+  return { ...parts.tenant(request), lang };
+}
+
+/** Where a page stands; `samePage` is its address, for the link to the other language. */
+export function pageContext(
+  parts: PageParts,
+  request: FastifyRequest,
+  lang: Lang,
+  samePage: string | null,
+): PageContext {
+  const { brand } = parts.tenant(request);
+  const pick = `pick=${lang === 'no' ? 'en' : 'no'}`;
+  return {
+    brand,
+    brandName: parts.brandNames[brand],
+    lang,
+    now: parts.now(),
+    assets: parts.assets,
+    otherLang: samePage === null ? null : `${samePage}${samePage.includes('?') ? '&' : '?'}${pick}`,
+  };
+}
+
+/** Sends a page with its headers; a language that was just picked is remembered for a year (specification 9). */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, status = 200): FastifyReply {
+  const picked = langOf(queryOf(request)['pick']);
+  if (picked !== null) reply.header('set-cookie', `LANG=${picked}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
+  return reply.code(status).headers(PAGE_HEADERS).send(html);
+}
+
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;

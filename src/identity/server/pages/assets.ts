@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import path from 'node:path';
+import type { BrandId } from '#shared/brand-id.ts';
+import { drawing, type Markup } from './markup.ts';
+
+/** A file that the login pages load. Its address changes with its content, so it may be kept for ever. */
+export type Asset = { type: string; content: string | Buffer };
+
+const SOURCE = path.join(import.meta.dirname, '../../..');
+const PREFIX = '/identity';
+
+const STYLES = [
+  'platform/web/styles/layers.css',
+  'platform/web/styles/scales.css',
+  'brands/styles/brand-a.css',
+  'brands/styles/brand-b.css',
+  'brands/styles/faces.css',
+  'platform/web/styles/base.css',
+  'platform/web/styles/layout.css',
+  'platform/web/styles/hero.css',
+  'platform/web/styles/buttons.css',
+  'platform/web/styles/controls.css',
+  'platform/web/styles/forms.css',
+  'platform/web/styles/feedback.css',
+  'identity/web/sign-in.css',
+  'identity/server/pages/pages.css',
+];
+
+/** The script and the modules that it imports, at addresses that keep their places beside each other. */
+const SCRIPTS = [
+  'identity/web/sign-in-page.ts',
+  'identity/rules/password-rules.ts',
+  'identity/rules/leaked-passwords.ts',
+];
+
+type LoginAssets = {
+  files: ReadonlyMap<string, Asset>;
+  style: string;
+  script: string;
+  logo: Record<BrandId, { plain: Markup; inverse: Markup }>;
+  orbit: Markup;
+};
+
+/** Reads everything that the login pages show, once. */
+export function readAssets(): LoginAssets {
+  const files = new Map<string, Asset>();
+  const style = addStyle(files);
+  const script = addScripts(files);
+  return {
+    files,
+    style,
+    script,
+    logo: { a: logoOf('a'), b: logoOf('b') },
+    orbit: drawing(textOf('identity/server/pages/orbit.svg')),
+  };
+}
+
+function addStyle(files: Map<string, Asset>): string {
+  const content = STYLES.map(textOf)
+    .join('\n')
+    .replaceAll(/url\(\.\.\/fonts\/([\w-]+\.woff2)\)/g, (_, name: string) => `url(${addFont(files, name)})`);
+  const address = `${PREFIX}/${hashOf(content)}/pages.css`;
+  files.set(address, { type: 'text/css; charset=utf-8', content });
+  return address;
+}
+
+function addFont(files: Map<string, Asset>, name: string): string {
+  const content = readFileSync(path.join(SOURCE, 'brands/fonts', name));
+  const address = `${PREFIX}/${hashOf(content)}/${name}`;
+  files.set(address, { type: 'font/woff2', content });
+  return address;
+}
+
+function addScripts(files: Map<string, Asset>): string {
+  const contents = SCRIPTS.map((file) => stripTypeScriptTypes(textOf(file)));
+  const folder = `${PREFIX}/${hashOf(contents.join(''))}`;
+  SCRIPTS.forEach((file, index) => {
+    const address = `${folder}/${file.replace(/^identity\//, '')}`;
+    files.set(address, { type: 'text/javascript; charset=utf-8', content: contents[index] ?? '' });
+  });
+  return `${folder}/web/sign-in-page.ts`;
+}
+
+function logoOf(brand: BrandId): { plain: Markup; inverse: Markup } {
+  const read = (name: string, look: string) =>
+    drawing(textOf(`brands/logos/${name}.svg`).replace('<svg ', `<svg class="logo ${look}" `));
+  return { plain: read(`brand-${brand}`, 'logo--plain'), inverse: read(`brand-${brand}-inverse`, 'logo--inverse') };
+}
+
+function textOf(file: string): string {
+  return readFileSync(path.join(SOURCE, file), 'utf8');
+}
+
+function hashOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 12);
+}

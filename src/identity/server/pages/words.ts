@@ -1,0 +1,33 @@
+import { type QuotesTexts, en as quotesEn } from '#brands/texts/quotes.en.ts';
+import { no as quotesNo } from '#brands/texts/quotes.no.ts';
+import type { Lang } from '#languages/rules/language.ts';
+import { type Translate, translator } from '#languages/rules/text.ts';
+import { type CommonTexts, en as commonEn } from '#platform/texts/common.en.ts';
+import { no as commonNo } from '#platform/texts/common.no.ts';
+import { type NavigationTexts, en as navigationEn } from '#platform/texts/navigation.en.ts';
+import { no as navigationNo } from '#platform/texts/navigation.no.ts';
+import { en as systemEn, type SystemTexts } from '#platform/texts/system.en.ts';
+import { no as systemNo } from '#platform/texts/system.no.ts';
+import { en, type SignInTexts } from '../../texts/sign-in.en.ts';
+import { no } from '../../texts/sign-in.no.ts';
+
+type PageTexts = SignInTexts & CommonTexts & NavigationTexts & QuotesTexts & SystemTexts;
+
+const CATALOGUES: Record<Lang, Record<keyof PageTexts, string>> = {
+  en: { ...en, ...commonEn, ...navigationEn, ...quotesEn, ...systemEn },
+  no: { ...no, ...commonNo, ...navigationNo, ...quotesNo, ...systemNo },
+};
+
+export type Words = Translate<PageTexts>;
+
+/** The words of the login pages in one language. */
+export function wordsIn(lang: Lang): Words {
+  return translator<PageTexts>(lang, CATALOGUES[lang]);
+}
+
+const QUOTES = Object.keys(quotesEn) as (keyof QuotesTexts)[];
+
+/** Another thought each day, the same for everybody. */
+export function quoteOf(day: number): keyof QuotesTexts {
+  return QUOTES[day % QUOTES.length] ?? 'quotes.one';
+}

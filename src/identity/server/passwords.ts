@@ -1,0 +1,65 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const hashOf = promisify(argon2);
+
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const PARALLELISM = 1;
+const LENGTH = 32;
+const MOST_AT_ONCE = 4;
+
+type Parameters = { memory: number; passes: number; parallelism: number; nonce: Buffer; length: number };
+
+/** A password as it is stored: argon2id in the usual notation, with its own salt. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const parameters = { memory: MEMORY_KIB, passes: PASSES, parallelism: PARALLELISM, nonce, length: LENGTH };
+  const hash = await argon2id(password, parameters);
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${base64(nonce)}$${base64(hash)}`;
+}
+
+/** Whether the password is the stored one. Without a stored one it takes as long, and is always wrong. */
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+  const parsed = parse(stored ?? UNKNOWN);
+  const hash = await argon2id(password, parsed);
+  return timingSafeEqual(hash, parsed.hash) && stored !== null;
+}
+
+const SHAPE = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+/** Nobody's password: what is compared with when the address is unknown. */
+const UNKNOWN = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+function parse(stored: string): Parameters & { hash: Buffer } {
+  const [, memory, passes, parallelism, nonce = '', hash = ''] = SHAPE.exec(stored) ?? [];
+  if (hash === '') throw new Error('a stored password hash cannot be read');
+  const bytes = Buffer.from(hash, 'base64');
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(nonce, 'base64'),
+    length: bytes.length,
+    hash: bytes,
+  };
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** A few at a time: each takes 19 MB and a thread, and a crowd that logs in must not stop the rest of the server. */
+async function argon2id(password: string, { memory, passes, parallelism, nonce, length }: Parameters): Promise<Buffer> {
+  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    const message = Buffer.from(password.normalize('NFC'));
+    return await hashOf('argon2id', { message, nonce, memory, passes, parallelism, tagLength: length });
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

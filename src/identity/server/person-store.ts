@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Query } from '#platform/server/database.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+
+/** The person behind a token, as the database knows them now; `personId` is null before there is a profile. */
+export type KnownPerson =
+  | { personId: null; signedOutAt: Date | null }
+  | { personId: string; candidate: string; email: string; signedOutAt: Date | null };
+
+/** One statement for the gate of every call: the person, and since when older tokens of the account do not count. */
+export async function selectKnownPerson(tx: Query, brand: BrandId, subject: string): Promise<KnownPerson> {
+  const { rows } = await sql<KnownPerson>`
+    select person.id as "personId", person.candidate, person.email, account.signed_out_at as "signedOutAt"
+      from (select 1) as one
+      left join people person on person.brand = ${brand} and person.subject = ${subject}
+      left join login_accounts account on account.brand = ${brand} and account.id = ${subject}`.execute(tx);
+  return rows[0] ?? { personId: null, signedOutAt: null };
+}
+
+export type StoredProfile = {
+  id: string;
+  email: string;
+  candidate: string;
+  title: string;
+  image: string;
+  version: number;
+};
+
+const PROFILE: RawBuilder<unknown> = sql`
+  select person.id, person.email, person.candidate, person.title, coalesce(picture.image, '') as image, person.version
+    from people person left join people_images picture on picture.person_id = person.id`;
+
+export async function selectProfile(tx: Query, brand: BrandId, subject: string): Promise<StoredProfile | null> {
+  const { rows } = await sql<StoredProfile>`
+    ${PROFILE} where person.brand = ${brand} and person.subject = ${subject}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export type NewPerson = {
+  id: string;
+  brand: BrandId;
+  subject: string;
+  email: string;
+  candidate: string;
+  title: string;
+  termsVersion: string;
+};
+
+/** False when the subject or the address has a profile already. Relies on the unique indexes. */
+export async function insertPerson(tx: Query, person: NewPerson, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into people (id, brand, subject, email, candidate, title, terms_version, consented_at, created_at)
+    values (${person.id}, ${person.brand}, ${person.subject}, ${person.email}, ${person.candidate}, ${person.title},
+            ${person.termsVersion}, ${now}, ${now})
+    on conflict do nothing returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** The version after the change; null when the one that was read is no longer the newest. Relies on the row lock. */
+export async function updatePerson(
+  tx: Query,
+  person: { id: string; email: string; candidate: string; title: string },
+  ifMatch: number | null,
+): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`
+    update people
+       set email = ${person.email}, candidate = ${person.candidate}, title = ${person.title}, version = version + 1
+     where id = ${person.id} and (${ifMatch}::int is null or version = ${ifMatch}::int)
+    returning version`.execute(tx);
+  return rows[0]?.version ?? null;
+}
+
+/** A new consent, when the terms have changed since the last one. */
+export async function updateConsent(tx: Query, id: string, termsVersion: string, now: Date): Promise<void> {
+  await sql`
+    update people set terms_version = ${termsVersion}, consented_at = ${now}
+     where id = ${id} and terms_version <> ${termsVersion}`.execute(tx);
+}
+
+/** Keeps the picture in a table of its own; an empty one takes it away. */
+export async function upsertPicture(tx: Query, personId: string, image: string): Promise<void> {
+  if (image === '') {
+    await sql`delete from people_images where person_id = ${personId}`.execute(tx);
+    return;
+  }
+  await sql`
+    insert into people_images (person_id, image) values (${personId}, ${image})
+    on conflict (person_id) do update set image = excluded.image`.execute(tx);
+}

@@ -1,0 +1,44 @@
+import { answers } from '#platform/server/endpoint.ts';
+import { newId } from '#platform/server/ids.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { identityCalls } from '../calls.ts';
+import { TERMS_VERSION } from '../rules/terms.ts';
+import * as store from './person-store.ts';
+import { storedPicture } from './profile-picture.ts';
+import { profileOnTheWire } from './user-reading.ts';
+
+const answer = answers(identityCalls);
+
+/** The profile is made once; the address is the token's, and what was accepted is written down with the time. */
+export const createProfile = answer('POST /profile', async ({ body }, { tx, now, brand, signedIn }) => {
+  if ((await store.selectProfile(tx, brand, signedIn.subject)) !== null) throw new Refusal(409, 'profile-exists');
+  const { candidate, title } = body;
+  const person = { id: newId(now), brand, ...identityOf(signedIn), candidate, title, termsVersion: TERMS_VERSION };
+  const image = storedPicture(body.image);
+  if (!(await store.insertPerson(tx, person, now))) throw new Refusal(409, 'profile-exists');
+  await store.upsertPicture(tx, person.id, image);
+  return profileOnTheWire({ ...person, image, version: 1 });
+});
+
+/** The own profile changes; 412 when it was changed elsewhere since it was read. */
+export const changeProfile = answer('PUT /profile', {
+  permit: async (_input, { tx, brand, signedIn }) => {
+    const profile = await store.selectProfile(tx, brand, signedIn.subject);
+    if (profile === null) throw new Refusal(404);
+    return profile;
+  },
+  run: async ({ body, permitted: profile }, { tx, now, ifMatch, signedIn }) => {
+    const { candidate, title } = body;
+    const image = storedPicture(body.image);
+    const person = { id: profile.id, email: signedIn.email, candidate, title };
+    const version = await store.updatePerson(tx, person, ifMatch);
+    if (version === null) throw new Refusal(412);
+    await store.updateConsent(tx, profile.id, TERMS_VERSION, now);
+    await store.upsertPicture(tx, profile.id, image);
+    return profileOnTheWire({ ...person, image, version });
+  },
+});
+
+function identityOf({ subject, email }: { subject: string; email: string }) {
+  return { subject, email };
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import type { Tenant } from './tenants.ts';
+
+type ProtocolParts = {
+  tenant: (request: FastifyRequest) => Tenant;
+  providerOf: (request: FastifyRequest) => Promise<Provider>;
+};
+
+const ROUTES: readonly [path: string, methods: HTTPMethods[]][] = [
+  ['/authorize', ['GET', 'POST']],
+  ['/authorize/:uid', ['GET']],
+  ['/oauth/token', ['POST', 'OPTIONS']],
+  ['/oauth/revoke', ['POST', 'OPTIONS']],
+  ['/userinfo', ['GET', 'POST', 'OPTIONS']],
+  ['/.well-known/openid-configuration', ['GET', 'OPTIONS']],
+  ['/.well-known/jwks.json', ['GET', 'OPTIONS']],
+  ['/v2/logout', ['GET']],
+  ['/oidc/logout', ['GET', 'POST']],
+  ['/oidc/logout/confirm', ['POST']],
+  ['/oidc/logout/success', ['GET']],
+];
+
+/** Hands the requests of the protocol to the provider as they came in, bodies unread. */
+export function mountProtocol(server: FastifyInstance, parts: ProtocolParts): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  for (const [url, method] of ROUTES)
+    server.route({ url, method, exposeHeadRoute: false, handler: (request, reply) => handOver(parts, request, reply) });
+}
+
+async function handOver(parts: ProtocolParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const provider = await parts.providerOf(request);
+  const { raw } = request;
+  const { protocol, host } = new URL(parts.tenant(request).origin);
+  // The address in front of us is known; what the caller says about it does not count.
+  Object.assign(raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host });
+  delete raw.headers['x-forwarded-for'];
+  if (raw.url?.startsWith('/v2/logout')) raw.url = endSessionPath(raw.url);
+  reply.hijack();
+  await provider.callback()(raw, reply.raw);
+}
+
+/** The browser library knows another address for logging out, with other names, than the standard. */
+function endSessionPath(url: string): string {
+  const asked = new URL(url, 'http://localhost').searchParams;
+  const given = new URLSearchParams();
+  const clientId = asked.get('client_id');
+  const returnTo = asked.get('returnTo');
+  if (clientId !== null) given.set('client_id', clientId);
+  if (returnTo !== null) given.set('post_logout_redirect_uri', returnTo);
+  return `/oidc/logout?${given}`;
+}

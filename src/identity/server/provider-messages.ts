@@ -1,0 +1,48 @@
+import { text } from 'node:stream/consumers';
+import type { Provider } from 'oidc-provider';
+
+/** Bodies of the token endpoint are a few hundred characters. */
+const LONGEST_BODY = 16_384;
+
+/** What the browser library expects beyond the standard, and headers that every answer of the provider carries. */
+export function adaptMessages(provider: Provider, origin: string): void {
+  provider.use(async (ctx, next) => {
+    ctx.set('referrer-policy', 'no-referrer');
+    ctx.set('x-content-type-options', 'nosniff');
+    // The hidden frame and the popup are ours; nobody else may show these pages.
+    ctx.set(
+      'content-security-policy',
+      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${origin}`,
+    );
+    if (takesJson(ctx.method, ctx.path) && ctx.is('application/json')) {
+      const body = await text(ctx.req);
+      // The library reads a parsed body only when it is announced as a form.
+      Object.assign(ctx.request, { body: body.length > LONGEST_BODY ? {} : parsed(body) });
+      ctx.req.headers['content-type'] = 'application/x-www-form-urlencoded';
+    }
+    await next();
+    const params = (ctx as { oidc?: { params?: Record<string, unknown> } }).oidc?.params;
+    if (params?.['grant_type'] === 'refresh_token' && isRefusedGrant(ctx.status, ctx.body)) {
+      // These words make the browser library try the hidden frame instead of giving up.
+      ctx.body = { ...(ctx.body as object), error_description: 'Unknown or invalid refresh token.' };
+    }
+  });
+}
+
+function takesJson(method: string, path: string): boolean {
+  return method === 'POST' && (path === '/oauth/token' || path === '/oauth/revoke');
+}
+
+function parsed(body: string): object {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function isRefusedGrant(status: number, body: unknown): boolean {
+  if (status !== 400 || typeof body !== 'object' || body === null) return false;
+  return 'error' in body && body.error === 'invalid_grant';
+}

@@ -1,0 +1,178 @@
+import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { type Kysely } from 'kysely';
+import type { BrandId } from '#shared/brand-id.ts';
+import { API_AUDIENCE, CALLBACK_PATH, SCOPES } from '../rules/tenant.ts';
+import type { SigningKey } from './keyring.ts';
+import { selectAccount } from './login-account-store.ts';
+import { loginStates } from './login-states.ts';
+import { adaptMessages } from './provider-messages.ts';
+
+export type ProviderSettings = {
+  brand: BrandId;
+  origin: string;
+  clientId: string;
+  clientName: string;
+  query: Kysely<unknown>;
+  now: () => Date;
+  keys: readonly SigningKey[];
+  cookieKeys: string[];
+  /** Told what went wrong inside, without addresses or tokens. */
+  onFault: (error: unknown) => void;
+  renderError: (ctx: KoaContextWithOIDC) => string;
+  renderLogout: (ctx: KoaContextWithOIDC, form: string) => string;
+};
+
+const TWO_WEEKS = 14 * 86_400;
+const HOUR = 3_600;
+
+/** The login tenant of one brand at one address: OpenID Connect at the root of the origin (specification 7). */
+export function createProvider(settings: ProviderSettings): Provider {
+  const provider: Provider = new Provider(
+    `${settings.origin}/`,
+    configurationOf(settings, () => provider),
+  );
+  // The origin in front of us is set by ourselves on every request, never taken from the caller.
+  provider.proxy = true;
+  provider.on('server_error', (_ctx, error) => settings.onFault(error));
+  adaptMessages(provider, settings.origin);
+  return provider;
+}
+
+function configurationOf(settings: ProviderSettings, provider: () => Provider): Configuration {
+  const { brand, origin, query, now, keys, cookieKeys, clientId } = settings;
+  return {
+    adapter: loginStates(query, brand, now),
+    jwks: { keys: [...keys] as NonNullable<Configuration['jwks']>['keys'] },
+    clients: [clientOf(settings)],
+    routes: {
+      authorization: '/authorize',
+      token: '/oauth/token',
+      jwks: '/.well-known/jwks.json',
+      userinfo: '/userinfo',
+      revocation: '/oauth/revoke',
+      end_session: '/oidc/logout',
+    },
+    scopes: ['openid', 'offline_access'],
+    claims: { openid: ['sub'], profile: ['name', 'nickname'], email: ['email', 'email_verified'] },
+    // The browser library reads the person from the ID token.
+    conformIdTokenClaims: false,
+    features: featuresOf(settings),
+    // What the browser library sends along; `organization` and `invitation` are hints of the specification.
+    extraParams: ['audience', 'screen_hint', 'auth0Client', 'organization', 'invitation'],
+    extraTokenClaims: (_ctx, token) => ('accountId' in token ? emailClaims(settings, token.accountId) : undefined),
+    findAccount: async (_ctx, id) => {
+      const account = await selectAccount(query, brand, id);
+      if (account === null) return undefined;
+      const { email, emailVerified } = account;
+      const name = email.slice(0, email.indexOf('@'));
+      const claims = { sub: id, email, email_verified: emailVerified, name: email, nickname: name };
+      return { accountId: id, claims: () => Promise.resolve(claims) };
+    },
+    loadExistingGrant: (ctx) => firstPartyGrant(ctx, provider()),
+    interactions: { policy: policy(), url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    cookies: {
+      keys: cookieKeys,
+      names: { session: `login_${brand}`, interaction: `login_step_${brand}`, resume: `login_resume_${brand}` },
+      long: { sameSite: 'lax', httpOnly: true, path: '/', secure: origin.startsWith('https:') },
+      short: { sameSite: 'lax', httpOnly: true, secure: origin.startsWith('https:') },
+    },
+    ttl: {
+      Session: TWO_WEEKS,
+      Grant: TWO_WEEKS,
+      RefreshToken: TWO_WEEKS,
+      Interaction: HOUR,
+      IdToken: HOUR,
+      AccessToken: HOUR,
+      AuthorizationCode: 60,
+    },
+    // Refresh tokens die with the session: logging out is logging out.
+    expiresWithSession: () => true,
+    clientBasedCORS: (_ctx, from) => from === origin,
+    pkce: { required: () => true },
+    clientDefaults: { id_token_signed_response_alg: 'RS256' },
+    enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
+    renderError: (ctx) => {
+      ctx.type = 'html';
+      ctx.body = settings.renderError(ctx);
+    },
+    rotateRefreshToken: true,
+    issueRefreshToken: (_ctx, client, code) => client.clientId === clientId && code.scopes.has('offline_access'),
+  };
+}
+
+function clientOf({ clientId, clientName, origin }: ProviderSettings) {
+  return {
+    client_id: clientId,
+    client_name: clientName,
+    application_type: 'web' as const,
+    token_endpoint_auth_method: 'none' as const,
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code' as const],
+    redirect_uris: [`${origin}${CALLBACK_PATH}`, origin, `${origin}/`],
+    post_logout_redirect_uris: [`${origin}/`, origin],
+  };
+}
+
+function featuresOf({ renderLogout }: ProviderSettings): NonNullable<Configuration['features']> {
+  return {
+    devInteractions: { enabled: false },
+    webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
+    revocation: { enabled: true },
+    claimsParameter: { enabled: true },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (ctx, form) => {
+        ctx.type = 'html';
+        ctx.body = renderLogout(ctx, form);
+      },
+    },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: (ctx) => {
+        const audience = ctx.oidc.params?.['audience'];
+        return typeof audience === 'string' && audience !== '' ? audience : (undefined as unknown as string);
+      },
+      useGrantedResource: () => true,
+      getResourceServerInfo: (_ctx, resource) => {
+        if (resource !== API_AUDIENCE) throw new errors.InvalidTarget();
+        const jwt = { sign: { alg: 'RS256' as const } };
+        return { scope: SCOPES, audience: API_AUDIENCE, accessTokenFormat: 'jwt', accessTokenTTL: HOUR, jwt };
+      },
+    },
+  };
+}
+
+async function emailClaims({ query, brand }: ProviderSettings, accountId: string | undefined) {
+  const account = accountId === undefined ? null : await selectAccount(query, brand, accountId);
+  return account === null ? undefined : { email: account.email, email_verified: account.emailVerified };
+}
+
+/** Our own application needs no consent screen: its grant is made when it is first asked for. */
+async function firstPartyGrant(ctx: KoaContextWithOIDC, provider: Provider) {
+  const { client, session, result } = ctx.oidc;
+  if (!client || !session?.accountId) return undefined;
+  const known = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
+  const stored = known === undefined ? undefined : await provider.Grant.find(known);
+  const grant = stored ?? new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(SCOPES);
+  grant.addResourceScope(API_AUDIENCE, SCOPES);
+  await grant.save();
+  return grant;
+}
+
+const OFFLINE = /(?:^| )offline_access(?: |$)/;
+
+/** The library's own policy, but the client may ask for a refresh token without a consent screen. */
+function policy(): interactionPolicy.Prompt[] {
+  const { base, Check, Prompt } = interactionPolicy;
+  const prompts = base();
+  const keepOffline = new Check('keep_offline_access', 'never shown', (ctx) => {
+    const { params, route } = ctx.oidc;
+    const asked = String((route === 'authorization' ? ctx.query['scope'] : params?.['scope']) ?? '');
+    const granted = String(params?.['scope'] ?? '');
+    if (params && OFFLINE.test(asked) && !OFFLINE.test(granted)) params['scope'] = `${granted} offline_access`;
+    return Check.NO_NEED_TO_PROMPT;
+  });
+  prompts.add(new Prompt({ name: 'first_party', requestable: false }, keepOffline), 0);
+  return prompts;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#platform/server/config.ts';
+import { isIssuerOf, tenantOf } from './tenants.ts';
+
+const AT_HOME = readConfig({ BRAND_HOSTS: 'runda.localhost=b' });
+const IN_PUBLIC = readConfig({ PUBLIC_URL: 'https://omsyn.example', BRAND_HOSTS: 'runda.example=b' });
+
+test('at home every name of the machine works, and a host name chooses the brand', () => {
+  expect(tenantOf(AT_HOME, { host: 'localhost:3000', protocol: 'http' })).toEqual({
+    brand: 'a',
+    origin: 'http://localhost:3000',
+  });
+  expect(tenantOf(AT_HOME, { host: 'runda.localhost:3000', protocol: 'http' })).toEqual({
+    brand: 'b',
+    origin: 'http://runda.localhost:3000',
+  });
+});
+
+test('at home a foreign host name is not believed', () => {
+  expect(tenantOf(AT_HOME, { host: 'evil.example', protocol: 'http' }).origin).toBe('http://localhost:3000');
+  expect(tenantOf(AT_HOME, { host: 'localhost.evil.example', protocol: 'http' }).origin).toBe('http://localhost:3000');
+});
+
+test('in public only the configured hosts count', () => {
+  expect(tenantOf(IN_PUBLIC, { host: 'runda.example', protocol: 'http' })).toEqual({
+    brand: 'b',
+    origin: 'https://runda.example',
+  });
+  expect(tenantOf(IN_PUBLIC, { host: 'localhost:3000', protocol: 'http' }).origin).toBe('https://omsyn.example');
+});
+
+test('an issuer belongs to one brand only', () => {
+  expect(isIssuerOf(IN_PUBLIC, 'a', 'https://omsyn.example/')).toBe(true);
+  expect(isIssuerOf(IN_PUBLIC, 'b', 'https://omsyn.example/')).toBe(false);
+  expect(isIssuerOf(IN_PUBLIC, 'a', 'https://omsyn.example')).toBe(false);
+  expect(isIssuerOf(IN_PUBLIC, 'a', 'http://localhost:3000/')).toBe(false);
+  expect(isIssuerOf(AT_HOME, 'b', 'http://runda.localhost:3000/')).toBe(true);
+  expect(isIssuerOf(AT_HOME, 'b', 'http://localhost:3000/')).toBe(false);
+});

@@ -1,0 +1,46 @@
+import type { Config } from '#platform/server/config.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+
+/** The login tenant of one brand at one address. Its issuer is the origin with a slash. */
+export type Tenant = { brand: BrandId; origin: string };
+
+type Asked = { host: string; protocol: string };
+
+/**
+ * The brand and the address that a request is for. In production only the configured hosts count, whatever the request
+ * says; elsewhere every name of this very machine works, so that two brands need no settings at all.
+ */
+export function tenantOf(config: Config, { host, protocol }: Asked): Tenant {
+  const brand = brandOfHost(config, host);
+  const own = knownTenants(config).find((tenant) => new URL(tenant.origin).host === host.toLowerCase());
+  if (own !== undefined) return own;
+  if (config.publicUrl !== undefined) return { brand: config.brand, origin: config.publicUrl };
+  if (!isLocal(host)) return { brand: config.brand, origin: `http://localhost:${config.port}` };
+  return { brand, origin: `${protocol}://${host.toLowerCase()}` };
+}
+
+/** Whether tokens of this issuer are the brand's own. */
+export function isIssuerOf(config: Config, brand: BrandId, issuer: string): boolean {
+  if (!issuer.endsWith('/') || !URL.canParse(issuer)) return false;
+  const { origin, host } = new URL(issuer);
+  if (issuer !== `${origin}/`) return false;
+  if (knownTenants(config).some((tenant) => tenant.brand === brand && tenant.origin === origin)) return true;
+  return config.publicUrl === undefined && isLocal(host) && brandOfHost(config, host) === brand;
+}
+
+function knownTenants({ publicUrl, brand, brandHosts }: Config): Tenant[] {
+  if (publicUrl === undefined) return [];
+  const { protocol } = new URL(publicUrl);
+  const others = Object.entries(brandHosts).map(([host, of]) => ({ brand: of, origin: `${protocol}//${host}` }));
+  const own = { brand: brandHosts[new URL(publicUrl).host] ?? brand, origin: publicUrl };
+  return [own, ...others];
+}
+
+function brandOfHost({ brand, brandHosts }: Config, host: string): BrandId {
+  const lower = host.toLowerCase();
+  return brandHosts[lower] ?? brandHosts[lower.replace(/:\d+$/, '')] ?? brand;
+}
+
+function isLocal(host: string): boolean {
+  return /^(?:localhost|127\.0\.0\.1|\[::1\]|(?:[a-z0-9-]+\.)+localhost)(?::\d+)?$/i.test(host);
+}

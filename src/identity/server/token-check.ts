@@ -1,0 +1,75 @@
+import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import type { Config } from '#platform/server/config.ts';
+import type { SignedIn } from '#platform/server/endpoint.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { API_AUDIENCE } from '../rules/tenant.ts';
+import type { Keyring, SigningKey } from './keyring.ts';
+import { isIssuerOf } from './tenants.ts';
+
+const LEEWAY_SECONDS = 60;
+const SHAPE = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+
+/** What a good token says. `issuedAt` is in seconds since 1970. */
+export type CheckedToken = SignedIn & { issuedAt: number };
+
+type Check = { brand: BrandId; now: Date };
+
+/** Who the bearer token speaks for at the brand's tenant; anything but a good access token is 401 (specification 5). */
+export async function checkToken(
+  keyring: Keyring,
+  config: Config,
+  authorization: string | undefined,
+  { brand, now }: Check,
+): Promise<CheckedToken> {
+  const token = SHAPE.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw new Refusal(401);
+  const payload = await verified(keyring, token, { brand, now });
+  const { sub, iss, iat, nbf, email, email_verified: emailVerified } = payload;
+  const good =
+    isIssuerOf(config, brand, iss ?? '') && typeof iat === 'number' && typeof email === 'string' && nonceless(payload);
+  if (!good || typeof sub !== 'string' || sub === '' || (nbf !== undefined && typeof nbf !== 'number'))
+    throw new Refusal(401);
+  return { subject: sub, email: email.toLowerCase(), emailVerified: emailVerified === true, issuedAt: iat };
+}
+
+/** An ID token carries the nonce of its login; an access token never does. */
+function nonceless(payload: JWTPayload): boolean {
+  return payload['nonce'] === undefined;
+}
+
+async function verified(keyring: Keyring, token: string, { brand, now }: Check): Promise<JWTPayload> {
+  const check = async (keys: readonly SigningKey[]) =>
+    (
+      await jwtVerify(token, publicKeys(keys), {
+        algorithms: ['RS256'],
+        audience: API_AUDIENCE,
+        typ: 'at+jwt',
+        clockTolerance: LEEWAY_SECONDS,
+        requiredClaims: ['sub', 'iss', 'exp', 'iat'],
+        currentDate: now,
+      })
+    ).payload;
+  try {
+    return await check(await keyring.keysOf(brand)).catch(async (error: unknown) => {
+      // Another process may have begun to sign with a new key.
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      return check(await keyring.keysOf(brand, 'fresh'));
+    });
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) throw new Refusal(401);
+    throw error;
+  }
+}
+
+const sets = new WeakMap<readonly SigningKey[], ReturnType<typeof createLocalJWKSet>>();
+
+function publicKeys(keys: readonly SigningKey[]): ReturnType<typeof createLocalJWKSet> {
+  const known = sets.get(keys);
+  if (known !== undefined) return known;
+  const set = createLocalJWKSet({
+    keys: keys.map(({ kty, n, e, kid, alg, use }) => ({ kty, n, e, kid, alg, use }) as SigningKey),
+  });
+  sets.set(keys, set);
+  return set;
+}

@@ -1,0 +1,33 @@
+import { answers } from '#platform/server/endpoint.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { identityCalls } from '../calls.ts';
+import { gateOf } from '../rules/gate.ts';
+import { isSharedDomain } from '../rules/shared-domains.ts';
+import { selectProfile, type StoredProfile } from './person-store.ts';
+
+const answer = answers(identityCalls);
+
+/** Always 200: what is still missing stands in `gate`, and until it is passed nothing else is told (rules 6). */
+export const readUser = answer('GET /user', async (_input, { tx, brand, config, signedIn }) => {
+  const profile = await selectProfile(tx, brand, signedIn.subject);
+  const sharedDomain = isSharedDomain(signedIn.email, config);
+  const gate = gateOf({ ...signedIn, sharedDomain, hasProfile: profile !== null });
+  return {
+    organization: null,
+    profile: gate === null && profile !== null ? profileOnTheWire(profile) : null,
+    role: null,
+    gate,
+    email: signedIn.email,
+  };
+});
+
+export const readProfile = answer('GET /profile', async (_input, { tx, brand, signedIn }) => {
+  const profile = await selectProfile(tx, brand, signedIn.subject);
+  if (profile === null) throw new Refusal(404);
+  return profileOnTheWire(profile);
+});
+
+/** A profile with the field names of the specification. */
+export function profileOnTheWire({ image, candidate, title, email, version }: Omit<StoredProfile, 'id'>) {
+  return { image, candidate, title, email, consentToTerms: 1 as const, roles: [], version };
+}

@@ -1,0 +1,61 @@
+// What makes the login pages nicer to use; every form works without it. It is sent to the browser as it stands here.
+import { unmetPasswordRules } from '../rules/password-rules.ts';
+
+const email = document.querySelector<HTMLInputElement>('#email');
+const password = document.querySelector<HTMLInputElement>('#password');
+const rules = document.querySelectorAll<HTMLElement>('[data-rule]');
+
+if (password !== null) offerToShow(password);
+if (password !== null && rules.length > 0) {
+  password.addEventListener('input', () => showRules(password.value));
+  email?.addEventListener('input', () => showRules(password.value));
+  showRules(password.value);
+}
+document.querySelector<HTMLElement>('[autofocus]')?.focus();
+document.querySelector('form.auth__form')?.addEventListener('submit', (sent) => showBusy(sent));
+const atOnce = document.querySelector('[data-send-at-once]')?.querySelector('form');
+atOnce?.requestSubmit();
+// A page that comes back from the browser's memory must not stay busy.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});
+
+function offerToShow(field: HTMLInputElement): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-show-password]');
+  if (button === null) return;
+  const labels = [button.getAttribute('aria-label') ?? '', button.dataset['hideLabel'] ?? ''];
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    const shown = field.type === 'password';
+    field.type = shown ? 'text' : 'password';
+    button.setAttribute('aria-pressed', String(shown));
+    button.setAttribute('aria-label', labels[shown ? 1 : 0] ?? '');
+  });
+}
+
+function showRules(value: string): void {
+  const unmet: readonly string[] = unmetPasswordRules(value, email?.value ?? '');
+  for (const rule of rules) {
+    const met = !unmet.includes(rule.dataset['rule'] ?? '');
+    rule.classList.toggle('ok', met);
+    rule.querySelector('[data-tick]')?.toggleAttribute('hidden', !met);
+    rule.querySelector('[data-ring]')?.toggleAttribute('hidden', met);
+    const spoken = rule.querySelector('.vh');
+    if (spoken !== null) spoken.textContent = (met ? rule.dataset['met'] : rule.dataset['notMet']) ?? '';
+  }
+}
+
+function showBusy(sent: Event): void {
+  const button = document.querySelector<HTMLButtonElement>('button[data-busy]');
+  if (button === null) return;
+  if (button.classList.contains('is-busy')) {
+    sent.preventDefault();
+    return;
+  }
+  const spin = document.createElement('span');
+  spin.className = 'spin';
+  spin.setAttribute('aria-hidden', 'true');
+  button.classList.add('is-busy');
+  button.setAttribute('aria-busy', 'true');
+  button.replaceChildren(spin, button.dataset['busy'] ?? '');
+}

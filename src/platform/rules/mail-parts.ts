@@ -1,0 +1,19 @@
+/** What one mail says, before it is put into the frame that all mails share (wording, "Mails"). Plain text only. */
+export type MailParts = {
+  subject: string;
+  /** Shown by mail programs beside the subject; hidden in the mail itself. */
+  preheader: string;
+  heading: string;
+  greeting: string | null;
+  paragraphs: readonly string[];
+  /** What the sender wrote; line breaks are kept. */
+  quoted: string | null;
+  button: { label: string; href: string } | null;
+  facts: readonly { label: string; value: string }[];
+  /** Why the receiver gets it. */
+  why: string;
+  /** One-click way out, for invitations. */
+  optOut: { label: string; href: string } | null;
+  /** The person in whose name it is sent; null when the brand itself writes. */
+  sender: { name: string; title: string; replyTo: string } | null;
+};

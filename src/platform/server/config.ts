@@ -1,0 +1,129 @@
+import { z } from 'zod';
+
+const HOURS_A_DAY = 24;
+
+const brandHosts = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const pairs = text
+      .split(',')
+      .filter((pair) => pair.trim() !== '')
+      .map((pair) => pair.split('=').map((part) => part.trim()));
+    const good = pairs.every(([host, brand]) => host !== '' && (brand === 'a' || brand === 'b'));
+    if (!good) context.addIssue({ code: 'custom', message: 'write it as host=a,other.host=b' });
+    return Object.fromEntries(pairs) as Record<string, 'a' | 'b'>;
+  });
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => part !== ''),
+  );
+
+const given = z.string().trim().min(1).optional();
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: given,
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: given,
+  BRAND: z.enum(['a', 'b']).default('a'),
+  BRAND_HOSTS: brandHosts,
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  SECRET: given,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  REFUSED_DOMAINS: list,
+  ALLOWED_DOMAINS: list,
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  NEVER_ANSWERED_DAYS: z.coerce.number().int().min(1).default(30),
+  MAIL_LOG_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(30 * HOURS_A_DAY),
+});
+
+export type Config = Readonly<{
+  production: boolean;
+  port: number;
+  host: string;
+  /** Origin that links in mails begin with, without a slash at the end; by default the address the server listens on. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  brand: 'a' | 'b';
+  brandHosts: Readonly<Record<string, 'a' | 'b'>>;
+  rateLimits: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  /** Signs cookies and salts address keys; made and kept in the database when it is not set. */
+  secret: string | undefined;
+  logLevel: string;
+  refusedDomains: readonly string[];
+  allowedDomains: readonly string[];
+  trustProxy: number;
+  neverAnsweredDays: number;
+  mailLogHours: number;
+}>;
+
+/** Settings that cannot be used: every problem in a plain sentence. */
+export class UnusableSettings extends Error {}
+
+/** Reads the settings once; refuses what cannot work, and in production what is not safe. */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    throw new UnusableSettings(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const settings = parsed.data;
+  const production = settings.NODE_ENV === 'production';
+  const unsafe = production ? unsafeInProduction(settings) : [];
+  if (unsafe.length > 0) throw new UnusableSettings(unsafe.join('\n'));
+  return {
+    production,
+    port: settings.PORT,
+    host: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    brand: settings.BRAND,
+    brandHosts: settings.BRAND_HOSTS,
+    rateLimits: settings.RATE_LIMITS === 'on',
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    secret: settings.SECRET,
+    logLevel: settings.LOG_LEVEL,
+    refusedDomains: settings.REFUSED_DOMAINS,
+    allowedDomains: settings.ALLOWED_DOMAINS,
+    trustProxy: settings.TRUST_PROXY,
+    neverAnsweredDays: settings.NEVER_ANSWERED_DAYS,
+    mailLogHours: settings.MAIL_LOG_HOURS,
+  };
+}
+
+const SHORTEST_SECRET = 32;
+
+function unsafeInProduction(settings: z.output<typeof environment>): string[] {
+  const problems: string[] = [];
+  if (settings.PUBLIC_URL === undefined) problems.push('PUBLIC_URL is missing: links in mails would lead nowhere.');
+  else if (!settings.PUBLIC_URL.startsWith('https://'))
+    problems.push('PUBLIC_URL must begin with https://: people send passwords to it.');
+  if ((settings.SECRET ?? '').length < SHORTEST_SECRET)
+    problems.push(`SECRET must have at least ${SHORTEST_SECRET} characters: it signs the login.`);
+  if (settings.SMTP_URL === undefined) problems.push('SMTP_URL is missing: no invitation would reach anybody.');
+  if (settings.MAIL_FROM === undefined) problems.push('MAIL_FROM is missing: mails need a sender at your own domain.');
+  if (settings.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is for tests only.');
+  return problems;
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { Actor } from '#access/rules/actor.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import type { CalendarDay } from '#shared/calendar-day.ts';
+import type { Call, Gate, Received } from '../contract.ts';
+import type { Config } from './config.ts';
+import type { Query } from './database.ts';
+
+/** Who the token speaks for, at the brand's login tenant. */
+export type SignedIn = { subject: string; email: string; emailVerified: boolean };
+
+/** What a call may touch besides its own input. Nothing else reads the clock. */
+export type CallContext = {
+  /** The transaction of a write; for a read, or a call that is one statement, the connection itself. */
+  tx: Query;
+  now: Date;
+  /** Today in the brand's zone. */
+  today: CalendarDay;
+  brand: BrandId;
+  config: Config;
+  /** The origin that the browser used, for links. */
+  origin: string;
+  /** The version that the caller has read (`If-Match`); null when it sent none. */
+  ifMatch: number | null;
+  /** The caller's key for a repeat (`Idempotency-Key`); null when it sent none. */
+  idempotencyKey: string | null;
+  /** Says that this created nothing, because it was created before: the status is 200 instead of 201. */
+  repeated: () => void;
+  /** Wakes the job when the transaction has been committed; the job finds its work in rows. */
+  wake: (job: 'mail') => void;
+};
+
+type Asking = {
+  anybody: object;
+  token: { signedIn: SignedIn };
+  verified: { signedIn: SignedIn };
+  profile: { actor: Actor };
+};
+
+export type Context<G extends Gate = 'anybody'> = CallContext & Asking[G];
+
+type GateOf<C extends Call> = C['gate'];
+type Permitted<C extends Call, K extends string> = Omit<Received<C, K>, 'body'>;
+
+/** How a call is answered: `permit` refuses before the body is looked at (rules 6), and hands on what it has loaded. */
+type Story<C extends Call, K extends string, P> = {
+  permit?: (input: Permitted<C, K>, context: Context<GateOf<C>>) => Promise<P>;
+  run: (input: Received<C, K> & { permitted: P }, context: Context<GateOf<C>>) => Promise<z.input<C['result']>>;
+  /** The story is a single statement, so no transaction is opened around it. */
+  oneStatement?: true;
+};
+
+/** A call with its story, for the server to mount. */
+export type Endpoint = {
+  key: string;
+  call: Call;
+  oneStatement: boolean;
+  permit: (input: object, context: CallContext) => Promise<unknown>;
+  run: (input: object, context: CallContext) => Promise<unknown>;
+};
+
+/** Pairs the calls of a noun with the functions that answer them; the compiler checks both shapes. */
+export function answers<T extends Record<string, Call>>(table: T) {
+  return <K extends keyof T & string, P = undefined>(
+    key: K,
+    story: Story<T[K], K, P> | Story<T[K], K, P>['run'],
+  ): Endpoint => {
+    const { permit, run, oneStatement }: Story<T[K], K, P> = typeof story === 'function' ? { run: story } : story;
+    const call = table[key];
+    if (call === undefined) throw new RangeError(`no call ${key}`);
+    return {
+      key,
+      call,
+      oneStatement: oneStatement === true,
+      permit: (input, context) =>
+        permit === undefined
+          ? Promise.resolve(undefined)
+          : permit(input as Permitted<T[K], K>, context as Context<GateOf<T[K]>>),
+      run: (input, context) => run(input as Received<T[K], K> & { permitted: P }, context as Context<GateOf<T[K]>>),
+    };
+  };
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Lang } from '#languages/rules/language.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import type { Database } from './database.ts';
+import type { Delivery, Letter, MailTransport } from './mail-transport.ts';
+
+/** A row that waits to be sent. */
+export type WaitingMail = {
+  id: string;
+  brand: BrandId;
+  kind: string;
+  content: Record<string, unknown>;
+  lang: Lang;
+  recipient: string;
+  origin: string;
+  responderId: string | null;
+  tries: number;
+};
+
+type Sending = {
+  database: Database;
+  transport: MailTransport;
+  /** Renders a batch; a row that is missing in the result must no longer be sent (opted out, answered, withdrawn). */
+  lettersOf: (mails: readonly WaitingMail[]) => Promise<Map<string, Letter>>;
+  now: () => Date;
+};
+
+const BATCH = 100;
+/** A row that is still 'sending' after this long was left behind by a process that died. */
+const LEFT_BEHIND_MS = 5 * 60_000;
+/** How long to wait after each failed try; after the last one the mail has failed. */
+const BACK_OFF_MINUTES = [1, 5, 30, 120, 480, 1_440] as const;
+const MINUTE_MS = 60_000;
+
+/** Sends everything that is due, batch by batch, until nothing is left. Safe to run in several processes at once. */
+export async function sendDueMails(sending: Sending): Promise<void> {
+  for (;;) {
+    const mails = await claimMails(sending.database, sending.now());
+    if (mails.length === 0) return;
+    const letters = await sending.lettersOf(mails);
+    const outcomes = await Promise.all(
+      mails.map(async (mail) => ({ mail, delivery: await send(letters.get(mail.id), sending) })),
+    );
+    await recordOutcomes(sending.database, outcomes, sending.now());
+  }
+}
+
+const WITHDRAWN = 'withdrawn';
+
+function send(letter: Letter | undefined, { transport, now }: Sending): Promise<Delivery | typeof WITHDRAWN> {
+  return letter === undefined ? Promise.resolve(WITHDRAWN) : transport.deliver(letter, now());
+}
+
+/** Takes a batch for this process: other senders skip the rows that are being taken. */
+async function claimMails({ query }: Database, now: Date): Promise<WaitingMail[]> {
+  const leftBehind = new Date(now.getTime() + LEFT_BEHIND_MS);
+  const { rows } = await sql<WaitingMail>`
+    update outgoing_mails set state = 'sending', due_at = ${leftBehind}
+     where id in (select id from outgoing_mails where state in ('waiting', 'sending') and due_at <= ${now}
+                   order by due_at, id limit ${BATCH} for update skip locked)
+    returning id, brand, kind, content, lang, recipient, origin, responder_id as "responderId", tries`.execute(query);
+  return rows;
+}
+
+type Outcome = { mail: WaitingMail; delivery: Delivery | typeof WITHDRAWN };
+
+async function recordOutcomes({ query }: Database, outcomes: readonly Outcome[], now: Date): Promise<void> {
+  const rows = outcomes.map((outcome) => ({ id: outcome.mail.id, ...stateAfter(outcome, now) }));
+  await sql`
+    update outgoing_mails set state = done.state, reason = done.reason, due_at = done.due_at, tries = tries + 1,
+           sent_at = case when done.state = 'sent' then ${now}::timestamptz end
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as done (id uuid, state text, reason text, due_at timestamptz)
+     where outgoing_mails.id = done.id`.execute(query);
+}
+
+function stateAfter({ mail, delivery }: Outcome, now: Date) {
+  if (delivery === WITHDRAWN) return { state: WITHDRAWN, reason: null, due_at: now };
+  if (delivery.accepted) return { state: 'sent', reason: null, due_at: now };
+  const wait = delivery.temporary ? BACK_OFF_MINUTES[mail.tries] : undefined;
+  if (wait === undefined)
+    return { state: 'failed', reason: delivery.reason === 'temporary' ? 'unknown' : delivery.reason, due_at: now };
+  return { state: 'waiting', reason: delivery.reason, due_at: new Date(now.getTime() + wait * MINUTE_MS) };
+}

@@ -1,0 +1,77 @@
+import nodemailer from 'nodemailer';
+import { sql } from 'kysely';
+import type { Query } from './database.ts';
+
+/** A mail ready to leave. Addresses are always a name and an address, never one string that could hold two. */
+export type Letter = {
+  id: string;
+  messageId: string;
+  from: { name: string; address: string };
+  replyTo: { name: string; address: string } | null;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+};
+
+/** How a letter was taken: accepted, or why not; a temporary reason is tried again later. */
+export type Delivery = { accepted: true } | { accepted: false; temporary: boolean; reason: string };
+
+export type MailTransport = { deliver: (letter: Letter, now: Date) => Promise<Delivery>; close: () => void };
+
+const CONNECTIONS = 8;
+const MESSAGES_PER_CONNECTION = 1_000;
+
+export function smtpTransport(url: string): MailTransport {
+  const transporter = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: MESSAGES_PER_CONNECTION,
+  });
+  const deliver = async ({ id: _, replyTo, ...letter }: Letter): Promise<Delivery> => {
+    try {
+      await transporter.sendMail({ ...letter, ...(replyTo === null ? {} : { replyTo }) });
+      return { accepted: true };
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+  return { deliver, close: () => transporter.close() };
+}
+
+/** Keeps every mail where /mailbox shows it. */
+export function mailboxTransport(query: Query): MailTransport {
+  const deliver = async ({ id, to, subject, text, html }: Letter, now: Date): Promise<Delivery> => {
+    await sql`
+      insert into mailbox_messages (id, recipient, subject, text, html, sent_at)
+      values (${id}, ${to.address}, ${subject}, ${text}, ${html}, ${now})
+      on conflict (id) do nothing`.execute(query);
+    return { accepted: true };
+  };
+  return { deliver, close: () => undefined };
+}
+
+/** The relay's answer in the product's own reasons: 5xx is for good, everything else may pass (RFC 5321, 3463). */
+export function failureOf(error: unknown): Delivery {
+  const { responseCode, response } = error as { responseCode?: unknown; response?: unknown };
+  const words = typeof response === 'string' ? response : '';
+  if (typeof responseCode !== 'number' || responseCode < 500)
+    return { accepted: false, temporary: true, reason: 'temporary' };
+  const enhanced = /\b5\.(\d+)\.(\d+)\b/.exec(words)?.slice(1).join('.');
+  return {
+    accepted: false,
+    temporary: false,
+    reason: (enhanced && REASONS[enhanced]) ?? (responseCode === 550 ? 'addressUnknown' : 'refused'),
+  };
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  '1.1': 'addressUnknown',
+  '1.2': 'domainUnknown',
+  '1.3': 'addressUnknown',
+  '2.1': 'addressUnknown',
+  '2.2': 'mailboxFull',
+  '7.1': 'refused',
+};

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Lang } from '#languages/rules/language.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import type { CallContext } from './endpoint.ts';
+import type { Query } from './database.ts';
+import { newId } from './ids.ts';
+
+/** One mail to be sent. `kind` names its template; `content` is what the template is filled with, links included. */
+export type OutgoingMail = {
+  brand: BrandId;
+  kind: string;
+  content: Record<string, unknown>;
+  lang: Lang;
+  recipient: string;
+  /** Where its links lead: the origin that the call came in by. */
+  origin: string;
+  /** The responder that an invitation is for. */
+  responderId?: string;
+  /** Not before this instant; at once when it is left out. */
+  dueAt?: Date;
+};
+
+/** Mails as rows of the caller's transaction: they go out only if everything else is stored too. One statement. */
+export async function queueMails(tx: Query, mails: readonly OutgoingMail[], now: Date): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map((mail) => ({
+    id: newId(now),
+    brand: mail.brand,
+    kind: mail.kind,
+    content: mail.content,
+    lang: mail.lang,
+    recipient: mail.recipient,
+    origin: mail.origin,
+    responder_id: mail.responderId ?? null,
+    due_at: (mail.dueAt ?? now).toISOString(),
+  }));
+  await sql`
+    insert into outgoing_mails (id, brand, kind, content, lang, recipient, origin, responder_id, created_at, due_at)
+    select id, brand, kind, content, lang, recipient, origin, responder_id, ${now}::timestamptz, due_at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mail
+           (id uuid, brand text, kind text, content jsonb, lang text, recipient text, origin text, responder_id uuid, due_at timestamptz)`.execute(
+    tx,
+  );
+}
+
+type Asking = Pick<CallContext, 'tx' | 'now' | 'wake' | 'brand' | 'origin'>;
+
+/** Queues one mail and wakes the sender when the transaction has been committed. */
+export async function queueMail(
+  { tx, now, wake, brand, origin }: Asking,
+  mail: Omit<OutgoingMail, 'brand' | 'origin'>,
+): Promise<void> {
+  await queueMails(tx, [{ ...mail, brand, origin }], now);
+  wake('mail');
+}

@@ -1,0 +1,20 @@
+/** An invitation may be sent again a day after the last accepted mail, and three times in all (rules 7). */
+const WAIT_MS = 24 * 3_600_000;
+export const MOST_RESENDS = 3;
+
+export type SentSoFar = {
+  responded: boolean;
+  optedOut: boolean;
+  timesResent: number;
+  /** The last mail's state and, when the relay took it, the instant. */
+  last: { state: 'waiting' | 'sending' | 'sent' | 'failed' | 'withdrawn'; sentAt: Date | null } | null;
+};
+
+/** Whether it may be sent again now, and else from when; `from` is null when waiting does not help. */
+export function resending(sent: SentSoFar, now: Date): { allowed: boolean; from: Date | null } {
+  if (sent.responded || sent.optedOut || sent.timesResent >= MOST_RESENDS) return { allowed: false, from: null };
+  if (sent.last?.state === 'failed') return { allowed: true, from: null };
+  if (sent.last === null || sent.last.sentAt === null) return { allowed: false, from: null };
+  const from = new Date(sent.last.sentAt.getTime() + WAIT_MS);
+  return now >= from ? { allowed: true, from: null } : { allowed: false, from };
+}

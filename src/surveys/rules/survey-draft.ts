@@ -1,0 +1,101 @@
+import { accessOptions, type OrganisationPolicy } from '#access/rules/roles.ts';
+import type { AccessLevel } from '#access/rules/access-level.ts';
+import type { SurveyType } from '#scoring/rules/question-sets.ts';
+import { type CalendarDay, daysBetween } from '#shared/calendar-day.ts';
+import { type SurveyPeriod, surveyStatus } from './survey-status.ts';
+
+/** What decides whether a survey may be created or changed. */
+export type SurveyDraft = {
+  surveyName: string;
+  invitationText: string;
+  startDate: CalendarDay;
+  endDate: CalendarDay;
+  accessibleBy: AccessLevel;
+  groupsWithAccess: readonly string[];
+  onBehalfOf: string | null;
+};
+
+/** The problems of a draft as 'field.code', in the order of the wizard's fields. */
+export type DraftProblem =
+  | 'surveyName.required'
+  | 'invitationText.required'
+  | 'startDate.inPast'
+  | 'startDate.locked'
+  | 'endDate.beforeStart'
+  | 'endDate.tooSoon'
+  | 'endDate.past'
+  | 'accessibleBy.notAllowed'
+  | 'groupsWithAccess.required'
+  | 'groupsWithAccess.unknown'
+  | 'surveyType.locked'
+  | 'onBehalfOf.locked';
+
+/** "More than one week ahead" includes the day a week from now, which is the default (rules 2). */
+const MIN_DAYS_AHEAD = 7;
+
+/** Everything wrong with a new survey; empty when it may be created. Used by the wizard and by the server (specification 5). */
+export function problemsInDraft(
+  draft: SurveyDraft,
+  policy: OrganisationPolicy | null,
+  today: CalendarDay,
+): DraftProblem[] {
+  const problems = [...problemsInWords(draft)];
+  if (draft.startDate < today) problems.push('startDate.inPast');
+  if (draft.endDate <= draft.startDate) problems.push('endDate.beforeStart');
+  else if (daysBetween(today, draft.endDate) < MIN_DAYS_AHEAD) problems.push('endDate.tooSoon');
+  return [...problems, ...problemsInAccess(draft, policy)];
+}
+
+/** What was stored, as far as an edit is held against it. */
+export type StoredSurvey = SurveyPeriod & {
+  surveyType: SurveyType;
+  accessibleBy: AccessLevel;
+  onBehalfOf: string | null;
+};
+
+/** Everything wrong with an edit of a survey that is not finished (rules 2). */
+export function problemsInEdit(
+  draft: SurveyDraft & { surveyType: SurveyType },
+  stored: StoredSurvey,
+  policy: OrganisationPolicy | null,
+  today: CalendarDay,
+): DraftProblem[] {
+  const problems = [...problemsInWords(draft)];
+  if (draft.surveyType !== stored.surveyType) problems.push('surveyType.locked');
+  if (draft.onBehalfOf !== null && draft.onBehalfOf !== stored.onBehalfOf) problems.push('onBehalfOf.locked');
+  problems.push(...problemsInDates(draft, stored, today));
+  // A level that was allowed when it was chosen stays possible; only choosing it anew is not.
+  const kept = draft.accessibleBy === stored.accessibleBy && draft.accessibleBy !== 'selectedGroups';
+  return [...problems, ...(kept ? [] : problemsInAccess({ ...draft, onBehalfOf: stored.onBehalfOf }, policy))];
+}
+
+function problemsInDates(draft: SurveyPeriod, stored: SurveyPeriod, today: CalendarDay): DraftProblem[] {
+  const problems: DraftProblem[] = [];
+  const moved = draft.startDate !== stored.startDate;
+  if (moved && surveyStatus(stored, today) !== 'upcoming') problems.push('startDate.locked');
+  else if (moved && draft.startDate < today) problems.push('startDate.inPast');
+  if (draft.endDate <= draft.startDate) problems.push('endDate.beforeStart');
+  else if (draft.endDate <= today) problems.push('endDate.past');
+  return problems;
+}
+
+function problemsInWords({
+  surveyName,
+  invitationText,
+}: Pick<SurveyDraft, 'surveyName' | 'invitationText'>): DraftProblem[] {
+  const problems: DraftProblem[] = [];
+  if (surveyName.trim() === '') problems.push('surveyName.required');
+  if (invitationText.trim() === '') problems.push('invitationText.required');
+  return problems;
+}
+
+export function problemsInAccess(
+  { accessibleBy, groupsWithAccess, onBehalfOf }: Pick<SurveyDraft, 'accessibleBy' | 'groupsWithAccess' | 'onBehalfOf'>,
+  policy: OrganisationPolicy | null,
+): DraftProblem[] {
+  const problems: DraftProblem[] = [];
+  if (!accessOptions(onBehalfOf, policy).includes(accessibleBy)) problems.push('accessibleBy.notAllowed');
+  if (accessibleBy === 'selectedGroups' && groupsWithAccess.length === 0) problems.push('groupsWithAccess.required');
+  if (groupsWithAccess.some((group) => !policy?.groups.includes(group))) problems.push('groupsWithAccess.unknown');
+  return problems;
+}

@@ -1,0 +1,175 @@
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import type { Lang } from '#languages/rules/language.ts';
+import { answers, type Context } from '#platform/server/endpoint.ts';
+import { isUuid, newLinkId, newRandomId } from '#platform/server/ids.ts';
+import { queueMails } from '#platform/server/outgoing-mail.ts';
+import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
+import { normalEmail } from '#shared/email-address.ts';
+import { startOfDay } from '#shared/calendar-day.ts';
+import { surveyCalls } from '../calls.ts';
+import type { DeliveryState } from '../rules/delivery.ts';
+import { INVITATIONS_PER_DAY, inviteCap, problemOfAddress } from '../rules/invite-list.ts';
+import { resending } from '../rules/resending.ts';
+import { mayInvite } from '../rules/survey-access.ts';
+import { surveyStatus } from '../rules/survey-status.ts';
+import {
+  countInvitationsSince,
+  countResend,
+  countResponders,
+  insertResponders,
+  type ResponderRow,
+  selectResponderByEmail,
+  selectResponderById,
+  selectResponders,
+  updateAddress,
+  updateNotes,
+  withdrawMails,
+} from './responder-store.ts';
+import { ownSurvey, ownSurveyForUpdate } from './survey-reading.ts';
+import type { SurveyRow } from './survey-store.ts';
+
+const answer = answers(surveyCalls);
+
+type Invited = { email: string; lang: Lang };
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Everybody invited, without the secret of their links. */
+export const listResponders = answer('GET /survey/:id/responders', {
+  permit: ownSurvey,
+  run: async ({ permitted: survey }, { tx, now }) =>
+    (await selectResponders(tx, survey.id)).map((row) => presentResponder(row, now)),
+});
+
+export const inviteResponders = answer('POST /survey/:id/responders', {
+  permit: ownSurveyForUpdate,
+  run: async ({ body, permitted: survey }, context) => {
+    if (!mayInvite(surveyStatus(survey, context.today))) throw new Refusal(409, 'survey-finished');
+    return inviteAll(survey, body, context);
+  },
+});
+
+/**
+ * Invites those who are not invited yet and queues their mails, in the caller's transaction. Relies on the survey's
+ * row being held, so that two invitations at once cannot pass the cap together.
+ */
+export async function inviteAll(survey: SurveyRow, invited: readonly Invited[], context: Context<'profile'>) {
+  const { tx, now, brand, origin, actor, wake } = context;
+  const anonymousDomains = Object.values(BRAND_SETTINGS).map(({ anonymousMailDomain }) => anonymousMailDomain);
+  const unique = [...new Map(invited.map((one) => [one.email, one])).values()];
+  const problems = unique.map(({ email }) => problemOfAddress(email, survey.candidateEmail, anonymousDomains));
+  refuseIfAny(problems.flatMap((problem) => (problem === null ? [] : [`responders.${problem}`])));
+
+  const drafts = unique.map((one) => ({ ...one, id: newRandomId(), linkId: newLinkId() }));
+  const added = await insertResponders(tx, survey, drafts, now);
+  if ((await countResponders(tx, survey.id)) > inviteCap(actor.organisationId !== null))
+    refuseIfAny(['responders.tooMany']);
+  const today = await countInvitationsSince(tx, survey.makerId, new Date(now.getTime() - DAY_MS));
+  if (today > INVITATIONS_PER_DAY) throw new Refusal(429, 'invitations-per-day');
+
+  await queueInvitations(survey, added, { tx, now, brand, origin });
+  if (added.length > 0) wake('mail');
+  return { added: added.length, alreadyInvited: unique.length - added.length };
+}
+
+type Queueing = Pick<Context, 'tx' | 'now' | 'brand' | 'origin'>;
+
+/** Invitations of a survey that starts later wait for its first day (rules 2). */
+async function queueInvitations(
+  survey: SurveyRow,
+  responders: readonly (Invited & { id: string })[],
+  { tx, now, brand, origin }: Queueing,
+) {
+  const starts = startOfDay(survey.startDate, BRAND_SETTINGS[brand].zone);
+  const dueAt = starts > now ? starts : now;
+  const mails = responders.map(({ id, email, lang }) => ({
+    brand,
+    origin,
+    kind: 'invitation',
+    content: {},
+    lang,
+    recipient: email,
+    responderId: id,
+    dueAt,
+  }));
+  await queueMails(tx, mails, now);
+}
+
+/** Once more to somebody who has not answered: a day after the last one, three times at most (rules 7). */
+export const resendInvitation = answer('POST /survey/:id/responders/resend/:address', {
+  permit: ownSurveyForUpdate,
+  run: async ({ params, permitted: survey }, { tx, now, today, brand, origin, wake }) => {
+    const responder = await selectResponderByEmail(tx, survey.id, normalEmail(params.address));
+    if (responder === null) throw new Refusal(404);
+    if (!mayInvite(surveyStatus(survey, today))) throw new Refusal(409, 'survey-finished');
+    if (responder.respondedAt !== null) throw new Refusal(409, 'responded');
+    if (!resending(sentSoFar(responder), now).allowed) throw new Refusal(409, 'too-soon');
+
+    await countResend(tx, responder.id);
+    await queueInvitations(survey, [{ ...responder, email: normalEmail(params.address) }], { tx, now, brand, origin });
+    wake('mail');
+    return {};
+  },
+});
+
+/** Puts an address right in place: a new secret link goes to the new address, the old one dies (rules 1, 7). */
+export const correctAddress = answer('PUT /survey/:id/responders/:responder', {
+  permit: ownSurveyForUpdate,
+  run: async ({ params, body, permitted: survey }, { tx, now, today, brand, origin, wake }) => {
+    const responder = isUuid(params.responder) ? await selectResponderById(tx, survey.id, params.responder) : null;
+    if (responder === null) throw new Refusal(404);
+    if (!mayInvite(surveyStatus(survey, today))) throw new Refusal(409, 'survey-finished');
+    if (responder.respondedAt !== null) throw new Refusal(409, 'responded');
+    const anonymousDomains = Object.values(BRAND_SETTINGS).map(({ anonymousMailDomain }) => anonymousMailDomain);
+    const problem = problemOfAddress(body.email, survey.candidateEmail, anonymousDomains);
+    if (problem !== null) refuseIfAny([problem]);
+
+    await withdrawMails(tx, responder.id);
+    if (!(await updateAddress(tx, responder.id, body.email, newLinkId()))) refuseIfAny(['email.alreadyInvited']);
+    await queueInvitations(survey, [{ ...responder, email: body.email }], { tx, now, brand, origin });
+    wake('mail');
+    return {};
+  },
+});
+
+export const writeNotes = answer('PATCH /survey/:id/responders/notes', {
+  permit: ownSurveyForUpdate,
+  run: async ({ body, permitted: survey }, { tx }) => {
+    if (!(await updateNotes(tx, survey.id, body.responder, body.notes))) throw new Refusal(404);
+    return {};
+  },
+});
+
+function presentResponder(row: ResponderRow, now: Date) {
+  const { allowed, from } = resending(sentSoFar(row), now);
+  return {
+    id: row.id,
+    email: row.email ?? '',
+    lang: row.lang,
+    status: row.respondedAt === null ? ('notResponded' as const) : ('responded' as const),
+    emailed: row.lastSentAt !== null,
+    resent: row.timesResent > 0,
+    delivery: deliveryOf(row, now),
+    reason: row.mailReason,
+    emailedAt: row.lastSentAt?.toISOString() ?? null,
+    resendFrom: from?.toISOString() ?? null,
+    mayResend: allowed,
+    notes: row.notes,
+  };
+}
+
+function deliveryOf({ optedOutAt, mailState, mailDueAt, lastSentAt }: ResponderRow, now: Date): DeliveryState {
+  if (optedOutAt !== null) return 'optedOut';
+  if (mailState === 'withdrawn') return lastSentAt === null ? 'waiting' : 'sent';
+  if (mailState === 'waiting' && mailDueAt !== null && mailDueAt > now) return 'scheduled';
+  return mailState ?? 'waiting';
+}
+
+function sentSoFar(row: ResponderRow) {
+  return {
+    responded: row.respondedAt !== null,
+    optedOut: row.optedOutAt !== null,
+    timesResent: row.timesResent,
+    last: row.mailState === null ? null : { state: row.mailState, sentAt: row.lastSentAt },
+  };
+}

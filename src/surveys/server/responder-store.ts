@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Lang } from '#languages/rules/language.ts';
+import type { Query } from '#platform/server/database.ts';
+import type { FailureReason } from '../rules/delivery.ts';
+
+/** Somebody invited, with where the last mail to them stands. The link id is not among it: it never leaves the server. */
+export type ResponderRow = {
+  id: string;
+  email: string | null;
+  lang: Lang;
+  respondedAt: Date | null;
+  optedOutAt: Date | null;
+  timesResent: number;
+  notes: string;
+  mailState: 'waiting' | 'sending' | 'sent' | 'failed' | 'withdrawn' | null;
+  mailReason: FailureReason | null;
+  mailDueAt: Date | null;
+  /** When the relay accepted the last mail that it accepted. */
+  lastSentAt: Date | null;
+};
+
+const WITH_MAIL = sql`
+  select responder.id, responder.email, responder.lang, responder.responded_at as "respondedAt",
+         responder.opted_out_at as "optedOutAt", responder.times_resent as "timesResent", responder.notes,
+         mail.state as "mailState", mail.reason as "mailReason", mail.due_at as "mailDueAt", accepted.sent_at as "lastSentAt"
+    from responders responder
+    left join lateral (select state, reason, due_at from outgoing_mails
+                        where responder_id = responder.id order by created_at desc, id desc limit 1) mail on true
+    left join lateral (select max(sent_at) as sent_at from outgoing_mails where responder_id = responder.id) accepted on true`;
+
+export async function selectResponders(tx: Query, surveyId: string): Promise<ResponderRow[]> {
+  const { rows } = await sql<ResponderRow>`
+    ${WITH_MAIL} where responder.survey_id = ${surveyId} order by responder.invited_at, responder.id`.execute(tx);
+  return rows;
+}
+
+export async function selectResponderByEmail(tx: Query, surveyId: string, email: string): Promise<ResponderRow | null> {
+  const { rows } = await sql<ResponderRow>`
+    ${WITH_MAIL} where responder.survey_id = ${surveyId} and lower(responder.email) = ${email}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function selectResponderById(tx: Query, surveyId: string, id: string): Promise<ResponderRow | null> {
+  const { rows } = await sql<ResponderRow>`
+    ${WITH_MAIL} where responder.survey_id = ${surveyId} and responder.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export type NewResponder = { id: string; linkId: string; email: string; lang: Lang };
+
+/** Stores those who are not invited yet and returns them; the unique address of the survey decides. */
+export async function insertResponders(
+  tx: Query,
+  survey: { id: string; tenantId: string },
+  responders: readonly NewResponder[],
+  now: Date,
+): Promise<{ id: string; email: string; lang: Lang }[]> {
+  const { rows } = await sql<{ id: string; email: string; lang: Lang }>`
+    insert into responders (id, tenant_id, survey_id, email, lang, link_id, invited_at)
+    select id, ${survey.tenantId}::uuid, ${survey.id}, email, lang, "linkId", ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(responders)}::jsonb) as invited (id uuid, email text, lang text, "linkId" text)
+    on conflict (survey_id, lower(email)) do nothing
+    returning id, email, lang`.execute(tx);
+  return rows;
+}
+
+export async function countResponders(tx: Query, surveyId: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from responders where survey_id = ${surveyId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function countInvitationsSince(tx: Query, makerId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from responders
+      join surveys on surveys.id = responders.survey_id
+     where surveys.maker_id = ${makerId} and responders.invited_at > ${since}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function countResend(tx: Query, id: string): Promise<void> {
+  await sql`update responders set times_resent = times_resent + 1 where id = ${id}`.execute(tx);
+}
+
+/** A corrected address gets a link of its own; the old one opens nothing from here on. False when the address is taken. */
+export async function updateAddress(tx: Query, id: string, email: string, linkId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update responders set email = ${email}, link_id = ${linkId}, times_resent = 0, opted_out_at = null
+     where id = ${id} and not exists (select 1 from responders other
+            where other.survey_id = responders.survey_id and lower(other.email) = ${email} and other.id <> responders.id)
+    returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Mails to an address that was wrong are not sent any more. */
+export async function withdrawMails(tx: Query, responderId: string): Promise<void> {
+  await sql`update outgoing_mails set state = 'withdrawn' where responder_id = ${responderId} and state = 'waiting'`.execute(
+    tx,
+  );
+}
+
+/** Writes the note on an invited or, by its own id, on an anonymous answer of the survey. False when there is no such. */
+export async function updateNotes(tx: Query, surveyId: string, responder: string, notes: string): Promise<boolean> {
+  const invited = await sql`
+    update responders set notes = ${notes} where id = ${responder} and survey_id = ${surveyId} returning id`.execute(
+    tx,
+  );
+  if (invited.rows.length === 1) return true;
+  const anonymous = await sql`
+    update responses set notes = ${notes}
+     where id = ${responder} and survey_id = ${surveyId} and responder_id is null returning id`.execute(tx);
+  return anonymous.rows.length === 1;
+}
+
+/** What a batch of invitations is rendered from: always the newest words, and only for those who still wait for them. */
+export type InvitationRow = {
+  mailId: string;
+  linkId: string;
+  candidate: string;
+  candidateEmail: string;
+  title: string;
+  madeBy: string | null;
+  invitationText: string;
+  endDate: string;
+  accessibleBy: 'me' | 'supporters' | 'selectedGroups' | 'org';
+};
+
+export async function selectInvitations(tx: Query, mailIds: readonly string[]): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    select mail.id as "mailId", responder.link_id as "linkId", candidate.candidate, candidate.email as "candidateEmail",
+           candidate.title, case when survey.maker_id <> survey.candidate_id then maker.candidate end as "madeBy",
+           survey.invitation_text as "invitationText", survey.end_day as "endDate", survey.accessible_by as "accessibleBy"
+      from outgoing_mails mail
+      join responders responder on responder.id = mail.responder_id
+      join surveys survey on survey.id = responder.survey_id
+      join people maker on maker.id = survey.maker_id
+      join people candidate on candidate.id = survey.candidate_id
+     where mail.id = any(${mailIds}) and responder.opted_out_at is null and responder.responded_at is null
+       and lower(responder.email) = mail.recipient`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Query } from '#platform/server/database.ts';
+import { answers } from '#platform/server/endpoint.ts';
+import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
+import { scoreOfSheet } from '#scoring/rules/score.ts';
+import { surveyCalls } from '../calls.ts';
+import { ownSurvey } from './survey-reading.ts';
+
+const answer = answers(surveyCalls);
+
+/** Every answer; the candidate side sees each one, an anonymous one without anything that leads to a person or a time. */
+export const listResponses = answer('GET /survey/:id/responses', {
+  permit: ownSurvey,
+  run: async ({ permitted: survey }, { tx, actor }) => {
+    // A recommendation is for the candidate alone, not for somebody who made the survey on their behalf (rules 2).
+    const isCandidate = survey.candidateId === actor.personId;
+    return (await selectResponses(tx, survey.id)).map((row) => presentResponse(row, survey.surveyType, isCandidate));
+  },
+});
+
+type ResponseRow = {
+  id: string;
+  responderId: string | null;
+  email: string | null;
+  respondedAt: Date | null;
+  duration: number | null;
+  values: [number, number, number, number];
+  message: string;
+  recommendation: string;
+  recommendationName: string;
+  recommendationTitle: string;
+  notes: string;
+};
+
+/** Named answers in the order they came; anonymous ones after them by their random ids, an order that tells nothing. */
+async function selectResponses(tx: Query, surveyId: string): Promise<ResponseRow[]> {
+  const { rows } = await sql<ResponseRow>`
+    select response.id, response.responder_id as "responderId", responder.email, response.responded_at as "respondedAt",
+           response.duration, array[response.s1, response.s2, response.s3, response.s4]::int[] as "values", response.message,
+           response.recommendation, response.recommendation_name as "recommendationName",
+           response.recommendation_title as "recommendationTitle", coalesce(responder.notes, response.notes) as notes
+      from responses response
+      left join responders responder on responder.id = response.responder_id
+     where response.survey_id = ${surveyId}
+     order by response.responded_at nulls last, response.id`.execute(tx);
+  return rows;
+}
+
+function presentResponse(row: ResponseRow, type: SurveyType, isCandidate: boolean) {
+  return {
+    responder: row.responderId ?? row.id,
+    email: row.email ?? '',
+    anonymous: row.responderId === null,
+    status: 'responded' as const,
+    respondedAt: row.respondedAt?.toISOString() ?? null,
+    duration: row.duration,
+    answers: QUESTIONS[type].map((question, place) => ({ question, value: row.values[place] ?? 0 })),
+    ...scoreOfSheet(row.values),
+    message: row.message,
+    recommendation: isCandidate ? row.recommendation : '',
+    recommendationName: isCandidate ? row.recommendationName : '',
+    recommendationTitle: isCandidate ? row.recommendationTitle : '',
+    notes: row.notes,
+  };
+}

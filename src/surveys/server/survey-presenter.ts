@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { Actor } from '#access/rules/actor.ts';
+import type { Query } from '#platform/server/database.ts';
+import { addTallies, EMPTY_TALLY, scoresOf } from '#scoring/rules/score.ts';
+import type { CalendarDay } from '#shared/calendar-day.ts';
+import { readTallies, type SurveyTallies } from '#tallies/server/survey-tallies.ts';
+import type { SurveyCalls } from '../calls.ts';
+import { isOnCandidateSide, mayInvite } from '../rules/survey-access.ts';
+import { surveyStatus } from '../rules/survey-status.ts';
+import { countInvited, type SurveyRow } from './survey-store.ts';
+
+type Survey = z.input<SurveyCalls['GET /survey']['result']>[number];
+
+const NO_ANSWERS: SurveyTallies = { namedAnswers: 0, anonymousAnswers: 0, named: EMPTY_TALLY, anonymous: EMPTY_TALLY };
+
+/** What of a survey leaves the server, listed field by field (specification 3). */
+export async function presentSurveys(
+  tx: Query,
+  rows: readonly SurveyRow[],
+  actor: Actor,
+  today: CalendarDay,
+): Promise<Survey[]> {
+  const ids = rows.map(({ id }) => id);
+  const tallies = await readTallies(tx, ids);
+  const invited = await countInvited(tx, ids);
+  return rows.map((row) =>
+    presentSurvey(row, tallies.get(row.id) ?? NO_ANSWERS, invited.get(row.id) ?? 0, actor, today),
+  );
+}
+
+function presentSurvey(
+  row: SurveyRow,
+  tallies: SurveyTallies,
+  invited: number,
+  actor: Actor,
+  today: CalendarDay,
+): Survey {
+  const status = surveyStatus(row, today);
+  const own = isOnCandidateSide(row, actor);
+  const respondents = tallies.namedAnswers + tallies.anonymousAnswers;
+  return {
+    id: row.id,
+    surveyName: row.surveyName,
+    surveyType: row.surveyType,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    status,
+    changed: row.changedAt?.toISOString() ?? null,
+    respondents,
+    anonymousRespondents: tallies.anonymousAnswers,
+    invited,
+    ...scoresOf(row.surveyType, addTallies([tallies.named, tallies.anonymous])),
+    candidate: row.candidateName,
+    userId: row.makerId,
+    onBehalfOf: row.onBehalfOf,
+    sharedBy: row.makerName,
+    defaultLang: row.defaultLang,
+    invitationText: row.invitationText,
+    accessibleBy: row.accessibleBy,
+    groupsWithAccess: row.groupsWithAccess,
+    allowAnonymous: row.allowAnonymous,
+    // Derived: a survey is anonymous when nobody has answered by name (rules 2).
+    isAnonymous: respondents > 0 && tallies.namedAnswers === 0,
+    reflections: row.reflections,
+    version: row.version,
+    abilities: { edit: own, invite: own && mayInvite(status), annotate: own },
+  };
+}

@@ -1,0 +1,195 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AccessLevel } from '#access/rules/access-level.ts';
+import type { Actor } from '#access/rules/actor.ts';
+import type { Lang } from '#languages/rules/language.ts';
+import type { Query } from '#platform/server/database.ts';
+import type { SurveyType } from '#scoring/rules/question-sets.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import type { CalendarDay } from '#shared/calendar-day.ts';
+
+/** A survey as it is stored, with the names of the people around it. */
+export type SurveyRow = {
+  id: string;
+  tenantId: string;
+  surveyName: string;
+  surveyType: SurveyType;
+  makerId: string;
+  makerName: string;
+  onBehalfOf: string | null;
+  candidateId: string;
+  candidateName: string;
+  candidateTitle: string;
+  candidateEmail: string;
+  startDate: CalendarDay;
+  endDate: CalendarDay;
+  defaultLang: Lang;
+  invitationText: string;
+  accessibleBy: AccessLevel;
+  groupsWithAccess: string[];
+  allowAnonymous: boolean;
+  reflections: string;
+  madeFrom: string;
+  changedAt: Date | null;
+  version: number;
+};
+
+const COLUMNS = sql`
+  survey.id, survey.tenant_id as "tenantId", survey.survey_name as "surveyName", survey.survey_type as "surveyType",
+  survey.maker_id as "makerId", maker.candidate as "makerName", survey.on_behalf_of as "onBehalfOf",
+  survey.candidate_id as "candidateId", candidate.candidate as "candidateName", candidate.title as "candidateTitle",
+  candidate.email as "candidateEmail", survey.start_day as "startDate", survey.end_day as "endDate",
+  survey.default_lang as "defaultLang", survey.invitation_text as "invitationText", survey.accessible_by as "accessibleBy",
+  survey.groups_with_access as "groupsWithAccess", survey.allow_anonymous as "allowAnonymous", survey.reflections,
+  survey.made_from as "madeFrom", survey.changed_at as "changedAt", survey.version`;
+
+const WITH_NAMES = sql`
+  surveys survey
+  join people maker on maker.id = survey.maker_id
+  join people candidate on candidate.id = survey.candidate_id`;
+
+/** Maker and candidate: both have the survey as their own (rules 2). */
+function onCandidateSide({ personId }: Actor): RawBuilder<boolean> {
+  return sql`(survey.maker_id = ${personId} or survey.candidate_id = ${personId})`;
+}
+
+/** Who may read a survey. The one place that says so in SQL: lists and single reads both use it. */
+export function readableBy(actor: Actor): RawBuilder<boolean> {
+  return onCandidateSide(actor);
+}
+
+export async function selectOwnSurveys(tx: Query, actor: Actor): Promise<SurveyRow[]> {
+  const { rows } = await sql<SurveyRow>`
+    select ${COLUMNS} from ${WITH_NAMES} where ${onCandidateSide(actor)} order by survey.ends_at desc, survey.id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function selectSurvey(tx: Query, id: string, actor: Actor): Promise<SurveyRow | null> {
+  const { rows } = await sql<SurveyRow>`
+    select ${COLUMNS} from ${WITH_NAMES} where survey.id = ${id} and ${readableBy(actor)}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The survey, held until the transaction ends: invitations, edits and resends of one survey take turns. */
+export async function selectSurveyForUpdate(tx: Query, id: string, actor: Actor): Promise<SurveyRow | null> {
+  const { rows } = await sql<SurveyRow>`
+    select ${COLUMNS} from ${WITH_NAMES} where survey.id = ${id} and ${readableBy(actor)} for update of survey`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** What exists under an id, for a repeated create; nobody's rights are asked, and nothing else is told. */
+export async function selectMaking(tx: Query, id: string): Promise<{ makerId: string; madeFrom: string } | null> {
+  const { rows } = await sql<{ makerId: string; madeFrom: string }>`
+    select maker_id as "makerId", made_from as "madeFrom" from surveys where id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Holds the person's row, so that two creates of one person take turns and a limit cannot be passed by both. */
+export async function lockPerson(tx: Query, personId: string): Promise<void> {
+  await sql`select 1 from people where id = ${personId} for update`.execute(tx);
+}
+
+export async function countUnfinishedSurveys(tx: Query, makerId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from surveys where maker_id = ${makerId} and ends_at > ${now}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export type NewSurvey = {
+  id: string;
+  tenantId: string;
+  brand: BrandId;
+  makerId: string;
+  onBehalfOf: string | null;
+  surveyName: string;
+  surveyType: SurveyType;
+  startDate: CalendarDay;
+  endDate: CalendarDay;
+  startsAt: Date;
+  endsAt: Date;
+  defaultLang: Lang;
+  invitationText: string;
+  accessibleBy: AccessLevel;
+  groupsWithAccess: readonly string[];
+  allowAnonymous: boolean;
+  madeFrom: string;
+  createdAt: Date;
+};
+
+/** False when the id is taken; the primary key decides, also between two at once. */
+export async function insertSurvey(tx: Query, survey: NewSurvey): Promise<boolean> {
+  const { rows } = await sql`
+    insert into surveys (id, tenant_id, brand, survey_name, survey_type, maker_id, on_behalf_of, candidate_id, start_day, end_day,
+                         starts_at, ends_at, default_lang, invitation_text, accessible_by, groups_with_access, allow_anonymous,
+                         made_from, created_at)
+    values (${survey.id}, ${survey.tenantId}, ${survey.brand}, ${survey.surveyName}, ${survey.surveyType}, ${survey.makerId},
+            ${survey.onBehalfOf}, ${survey.onBehalfOf ?? survey.makerId}, ${survey.startDate}, ${survey.endDate}, ${survey.startsAt},
+            ${survey.endsAt}, ${survey.defaultLang}, ${survey.invitationText}, ${survey.accessibleBy},
+            ${JSON.stringify(survey.groupsWithAccess)}, ${survey.allowAnonymous}, ${survey.madeFrom}, ${survey.createdAt})
+    on conflict (id) do nothing returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export type SurveyChange = Pick<
+  NewSurvey,
+  | 'surveyName'
+  | 'startDate'
+  | 'endDate'
+  | 'startsAt'
+  | 'endsAt'
+  | 'defaultLang'
+  | 'invitationText'
+  | 'accessibleBy'
+  | 'groupsWithAccess'
+  | 'allowAnonymous'
+>;
+
+/** Writes an edit and returns the new version; the row is already held. */
+export async function updateSurvey(tx: Query, id: string, change: SurveyChange, now: Date): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    update surveys set survey_name = ${change.surveyName}, start_day = ${change.startDate}, end_day = ${change.endDate},
+           starts_at = ${change.startsAt}, ends_at = ${change.endsAt}, default_lang = ${change.defaultLang},
+           invitation_text = ${change.invitationText}, accessible_by = ${change.accessibleBy},
+           groups_with_access = ${JSON.stringify(change.groupsWithAccess)}, allow_anonymous = ${change.allowAnonymous},
+           changed_at = ${now}, version = version + 1
+     where id = ${id} returning version`.execute(tx);
+  return rows[0]?.version ?? 0;
+}
+
+/** Invitations that have not left go out on the new first day. */
+export async function updateInvitationDays(tx: Query, id: string, startsAt: Date, now: Date): Promise<void> {
+  await sql`
+    update outgoing_mails set due_at = greatest(${startsAt}::timestamptz, ${now}::timestamptz)
+     where state = 'waiting' and tries = 0 and responder_id in (select id from responders where survey_id = ${id})`.execute(
+    tx,
+  );
+}
+
+export async function updateReflections(tx: Query, id: string, reflections: string): Promise<void> {
+  await sql`update surveys set reflections = ${reflections} where id = ${id}`.execute(tx);
+}
+
+/** The candidate's finished surveys of the type up to and with this one, oldest first, at most `most`. */
+export async function selectTrend(
+  tx: Query,
+  survey: SurveyRow,
+  most: number,
+): Promise<{ id: string; endDate: CalendarDay }[]> {
+  const { rows } = await sql<{ id: string; endDate: CalendarDay }>`
+    select id, end_day as "endDate" from surveys
+     where candidate_id = ${survey.candidateId} and survey_type = ${survey.surveyType} and end_day <= ${survey.endDate}
+       and (ends_at <= (select ends_at from surveys where id = ${survey.id}))
+     order by ends_at desc, id limit ${most}`.execute(tx);
+  return rows.reverse();
+}
+
+export async function countInvited(tx: Query, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; invited: number }>`
+    select survey_id as id, count(*)::int as invited from responders where survey_id = any(${ids}) group by survey_id`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, invited }) => [id, invited]));
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { createSurvey, surveyBody } from '../../../test/drafts.ts';
+import { useWorld } from '../../../test/world.ts';
+import { newLinkId } from '#platform/server/ids.ts';
+
+const world = useWorld();
+
+test('a survey is read as it was created, by the person who created it', async () => {
+  const ingrid = await world.person({ candidate: 'Ingrid Solberg Aune' });
+  const id = await createSurvey(ingrid, { surveyName: 'Samling på <b>Vestre</b> Gård' });
+  const { status, body } = await ingrid.call('GET /survey/:id', { params: { id } });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    id,
+    surveyName: 'Samling på <b>Vestre</b> Gård',
+    status: 'ongoing',
+    startDate: '2026-11-20',
+    endDate: '2026-11-27',
+    score: 0,
+    band: 'unknown',
+    respondents: 0,
+    candidate: 'Ingrid Solberg Aune',
+    anonymousPath: null,
+    abilities: { edit: true, invite: true, annotate: true },
+  });
+});
+
+test('somebody else’s survey does not exist', async () => {
+  const id = await createSurvey(await world.person());
+  const other = await world.person();
+  for (const key of ['GET /survey/:id', 'GET /survey/:id/responses', 'GET /survey/:id/responders']) {
+    expect((await other.call(key, { params: { id } })).status, key).toBe(404);
+  }
+  expect((await other.call('PUT /survey/:id', { params: { id }, body: { nonsense: 1 } })).status).toBe(404);
+});
+
+test('a repeated create gives the first answer again, and another body under the same id is refused', async () => {
+  const ingrid = await world.person();
+  const id = await createSurvey(ingrid);
+  expect(await ingrid.call('POST /survey/:id', { params: { id }, body: surveyBody() })).toMatchObject({
+    status: 200,
+    body: { id },
+  });
+  expect(
+    (await ingrid.call('POST /survey/:id', { params: { id }, body: surveyBody({ surveyName: 'Other' }) })).status,
+  ).toBe(409);
+  expect((await (await world.person()).call('POST /survey/:id', { params: { id }, body: surveyBody() })).status).toBe(
+    409,
+  );
+});
+
+test('alone one has one unfinished survey at a time, also when two are created at the same moment', async () => {
+  const ingrid = await world.person();
+  const creates = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      ingrid.call('POST /survey/:id', { params: { id: newLinkId() }, body: surveyBody() }),
+    ),
+  );
+  expect(creates.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 403)]);
+  world.setNow('2026-11-28T08:00:00Z');
+  await createSurvey(ingrid, { endDate: '2026-12-24' });
+});
+
+test.each([
+  [{ endDate: '2026-11-26' }, 'endDate.tooSoon'],
+  [{ startDate: '2026-11-19' }, 'startDate.inPast'],
+  [{ startDate: '2026-12-01', endDate: '2026-12-01' }, 'endDate.beforeStart'],
+  [{ surveyName: '   ' }, 'surveyName.required'],
+  [{ invitationText: '' }, 'invitationText.required'],
+  [{ accessibleBy: 'org' }, 'accessibleBy.notAllowed'],
+  [{ groupsWithAccess: ['0190f7a0-0000-7000-8000-000000000000'] }, 'groupsWithAccess.unknown'],
+  [{ defaultLang: 'sv' }, 'defaultLang.invalid'],
+  [{ endDate: '2026-02-30' }, 'day.unknown'],
+])('%j is refused as %s, and nothing is stored', async (fields, code) => {
+  const ingrid = await world.person();
+  const reply = await ingrid.call('POST /survey/:id', { params: { id: newLinkId() }, body: surveyBody(fields) });
+  expect(reply).toMatchObject({ status: 422, body: { errors: [{ code }] } });
+  expect(await world.rows('surveys')).toEqual([]);
+});
+
+test('an edit changes everything but the type, and raises the version', async () => {
+  const ingrid = await world.person();
+  const id = await createSurvey(ingrid);
+  world.setNow('2026-11-22T12:00:00Z');
+  const body = surveyBody({ surveyName: 'Nytt navn', endDate: '2026-11-23', allowAnonymous: true });
+  expect(await ingrid.call('PUT /survey/:id', { params: { id }, body })).toMatchObject({
+    status: 200,
+    body: { id, version: 2 },
+  });
+  expect((await ingrid.call('GET /survey/:id', { params: { id } })).body).toMatchObject({
+    surveyName: 'Nytt navn',
+    changed: '2026-11-22T12:00:00.000Z',
+    anonymousPath: `/respond/-${id}`,
+  });
+  const retyped = await ingrid.call('PUT /survey/:id', { params: { id }, body: { ...body, surveyType: 'delivery' } });
+  expect(retyped).toMatchObject({ status: 422, body: { errors: [{ code: 'surveyType.locked' }] } });
+});
+
+test('of two edits of the same version one is told that it is stale', async () => {
+  const ingrid = await world.person();
+  const id = await createSurvey(ingrid);
+  const edit = () =>
+    ingrid.call('PUT /survey/:id', { params: { id }, body: surveyBody(), headers: { 'if-match': '"1"' } });
+  const edits = await Promise.all([edit(), edit()]);
+  expect(edits.map(({ status }) => status).sort()).toEqual([200, 412]);
+});
+
+test('a finished survey takes reflections and nothing else', async () => {
+  const ingrid = await world.person();
+  const id = await createSurvey(ingrid);
+  const reflect = () =>
+    ingrid.call('PUT /survey/:id/reflections', { params: { id }, body: { reflections: 'Mer tid til spørsmål.' } });
+  expect((await reflect()).status).toBe(409);
+  world.setNow('2026-11-27T23:00:00Z');
+  expect((await reflect()).status).toBe(200);
+  expect((await ingrid.call('GET /survey/:id', { params: { id } })).body).toMatchObject({
+    status: 'finished',
+    reflections: 'Mer tid til spørsmål.',
+  });
+  expect(
+    (await ingrid.call('PUT /survey/:id', { params: { id }, body: surveyBody({ endDate: '2026-12-24' }) })).status,
+  ).toBe(409);
+  expect((await ingrid.call('PUT /survey/:id', { params: { id }, body: surveyBody() })).status).toBe(200);
+});

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { mayActOnBehalfOf, mayCreate, type OrganisationPolicy } from '#access/rules/roles.ts';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { answers, type Context } from '#platform/server/endpoint.ts';
+import { isLinkId, newLinkId } from '#platform/server/ids.ts';
+import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { type CalendarDay, endOfDay, startOfDay } from '#shared/calendar-day.ts';
+import { insertTallies } from '#tallies/server/survey-tallies.ts';
+import type { z } from 'zod';
+import { surveyCalls } from '../calls.ts';
+import { anonymousCap } from '../rules/invite-list.ts';
+import { problemsInAccess, problemsInDraft, problemsInEdit } from '../rules/survey-draft.ts';
+import { surveyStatus } from '../rules/survey-status.ts';
+import { inviteAll } from './inviting.ts';
+import { ownSurveyForUpdate } from './survey-reading.ts';
+import {
+  countUnfinishedSurveys,
+  insertSurvey,
+  lockPerson,
+  selectMaking,
+  selectSurveyForUpdate,
+  type SurveyRow,
+  updateInvitationDays,
+  updateReflections,
+  updateSurvey,
+} from './survey-store.ts';
+
+const answer = answers(surveyCalls);
+
+type NewBody = z.output<(typeof surveyCalls)['POST /survey']['body']>;
+type EditBody = z.output<(typeof surveyCalls)['PUT /survey/:id']['body']>;
+
+/** What an organisation allows is asked here when there are organisations; until then everybody is alone. */
+const NO_ORGANISATION: OrganisationPolicy | null = null;
+
+/** Without an organisation: one unfinished survey at a time (specification 1, rules 2). */
+const MOST_UNFINISHED_ALONE = 1;
+
+export const createSurvey = answer('POST /survey/:id', async ({ params, body }, context) => {
+  if (!isLinkId(params.id)) refuseIfAny(['id.invalid']);
+  return create(params.id, body, context);
+});
+
+export const createSurveyWithoutId = answer('POST /survey', async ({ body }, context) =>
+  create(newLinkId(), body, context),
+);
+
+async function create(id: string, body: NewBody, context: Context<'profile'>) {
+  const { tx, actor, now, today, brand, repeated } = context;
+  if (!mayCreate(actor)) throw new Refusal(403, 'only-invited');
+  if (body.onBehalfOf !== null && !mayActOnBehalfOf(actor)) throw new Refusal(403);
+
+  const madeFrom = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  await lockPerson(tx, actor.personId);
+  const before = await selectMaking(tx, id);
+  if (before !== null) {
+    if (before.makerId !== actor.personId || before.madeFrom !== madeFrom) throw new Refusal(409, 'id-taken');
+    repeated();
+    return { id };
+  }
+  if (
+    actor.organisationId === null &&
+    (await countUnfinishedSurveys(tx, actor.personId, now)) >= MOST_UNFINISHED_ALONE
+  ) {
+    throw new Refusal(403, 'one-unfinished-survey');
+  }
+  const startDate = body.startDate ?? today;
+  refuseIfAny(problemsInDraft({ ...body, startDate }, NO_ORGANISATION, today));
+
+  const survey = {
+    ...body,
+    ...instantsOf({ startDate, endDate: body.endDate }, brand),
+    startDate,
+    id,
+    tenantId: actor.organisationId ?? actor.personId,
+    brand,
+    makerId: actor.personId,
+    madeFrom,
+    createdAt: now,
+  };
+  if (!(await insertSurvey(tx, survey))) throw new Refusal(409, 'id-taken');
+  await insertTallies(tx, id, anonymousCap(actor.organisationId !== null));
+  const stored = await selectSurveyForUpdate(tx, id, actor);
+  if (stored !== null && body.responders.length > 0) await inviteAll(stored, body.responders, context);
+  return { id };
+}
+
+export const changeSurvey = answer('PUT /survey/:id', {
+  permit: ownSurveyForUpdate,
+  run: async ({ params, body, permitted: stored }, context) => {
+    const { tx, now, today, brand, ifMatch, wake } = context;
+    if (ifMatch !== null && ifMatch !== stored.version) throw new Refusal(412);
+    if (surveyStatus(stored, today) === 'finished')
+      return { id: params.id, version: await changeAccess(stored, body, context) };
+
+    const startDate = body.startDate ?? stored.startDate;
+    refuseIfAny(problemsInEdit({ ...body, startDate }, stored, NO_ORGANISATION, today));
+    const instants = instantsOf({ startDate, endDate: body.endDate }, brand);
+    const version = await updateSurvey(tx, params.id, { ...body, ...instants, startDate }, now);
+    if (startDate !== stored.startDate) {
+      await updateInvitationDays(tx, params.id, instants.startsAt, now);
+      wake('mail');
+    }
+    return { id: params.id, version };
+  },
+});
+
+/** A finished survey takes no change but who may see it (rules 2). */
+async function changeAccess(
+  stored: SurveyRow,
+  body: EditBody,
+  { tx, now, brand }: Context<'profile'>,
+): Promise<number> {
+  const { accessibleBy, groupsWithAccess } = body;
+  const same =
+    FIXED_WHEN_FINISHED.every((field) => body[field] === stored[field]) &&
+    (body.startDate ?? stored.startDate) === stored.startDate;
+  if (!same) throw new Refusal(409, 'survey-finished');
+  const kept = accessibleBy === stored.accessibleBy && accessibleBy !== 'selectedGroups';
+  if (!kept)
+    refuseIfAny(problemsInAccess({ accessibleBy, groupsWithAccess, onBehalfOf: stored.onBehalfOf }, NO_ORGANISATION));
+  return updateSurvey(tx, stored.id, { ...stored, ...instantsOf(stored, brand), accessibleBy, groupsWithAccess }, now);
+}
+
+const FIXED_WHEN_FINISHED = [
+  'surveyName',
+  'surveyType',
+  'endDate',
+  'defaultLang',
+  'invitationText',
+  'allowAnonymous',
+] as const;
+
+export const writeReflections = answer('PUT /survey/:id/reflections', {
+  permit: ownSurveyForUpdate,
+  run: async ({ params, body, permitted: survey }, { tx, today }) => {
+    if (surveyStatus(survey, today) !== 'finished') throw new Refusal(409, 'survey-not-finished');
+    await updateReflections(tx, params.id, body.reflections);
+    return {};
+  },
+});
+
+/** From the first instant of the start day until the first instant after the end day, on the brand's clock. */
+function instantsOf({ startDate, endDate }: { startDate: CalendarDay; endDate: CalendarDay }, brand: BrandId) {
+  const { zone } = BRAND_SETTINGS[brand];
+  return { startsAt: startOfDay(startDate, zone), endsAt: endOfDay(endDate, zone) };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Query } from '#platform/server/database.ts';
+import { addTallies, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
+
+/** How many rows the named answers of one survey are spread over, so that submits at the same moment do not queue. */
+export const NAMED_SLOTS = 8;
+
+/** Where anonymous answers are counted: one row, because the check on their number must see them all. */
+export const ANONYMOUS_SLOT = 0;
+
+/** A ceiling that no survey reaches: named answers are capped by who is invited. */
+const NO_CEILING = 2_000_000_000;
+
+/** The counts of one survey. Named and anonymous are kept apart, because not everybody may see the second (rules 2). */
+export type SurveyTallies = { namedAnswers: number; anonymousAnswers: number; named: Tally; anonymous: Tally };
+
+/** Makes the rows that answers are counted in; submitting only ever updates them. */
+export async function insertTallies(tx: Query, surveyId: string, mostAnonymous: number): Promise<void> {
+  const counts = `{${EMPTY_TALLY.join(',')}}`;
+  await sql`
+    insert into survey_tallies (survey_id, kind, slot, most_answers, counts)
+    select ${surveyId}, 'named', slot, ${NO_CEILING}::int, ${counts}::int[] from generate_series(0, ${NAMED_SLOTS - 1}::int) slot
+    union all
+    select ${surveyId}, 'anonymous', ${ANONYMOUS_SLOT}::int, ${mostAnonymous}::int, ${counts}::int[]`.execute(tx);
+}
+
+/** The counts of each survey, by its id. Reads a handful of rows a survey, however many answers there are. */
+export async function readTallies(tx: Query, surveyIds: readonly string[]): Promise<Map<string, SurveyTallies>> {
+  const { rows } = await sql<{ surveyId: string; kind: 'named' | 'anonymous'; answers: number; counts: number[] }>`
+    select survey_id as "surveyId", kind, answers, counts from survey_tallies
+     where survey_id = any(${surveyIds}) and answers > 0`.execute(tx);
+  const bySurvey = Map.groupBy(rows, ({ surveyId }) => surveyId);
+  return new Map(
+    [...bySurvey].map(([surveyId, slots]) => {
+      const named = slots.filter(({ kind }) => kind === 'named');
+      const anonymous = slots.filter(({ kind }) => kind === 'anonymous');
+      return [surveyId, { ...sumOf('named', named), ...sumOf('anonymous', anonymous) } as SurveyTallies];
+    }),
+  );
+}
+
+function sumOf(kind: 'named' | 'anonymous', slots: readonly { answers: number; counts: number[] }[]) {
+  return {
+    [`${kind}Answers`]: slots.reduce((sum, { answers }) => sum + answers, 0),
+    [kind]: addTallies(slots.map(({ counts }) => counts)),
+  };
+}

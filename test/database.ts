@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, sql } from 'kysely';
+import pg from 'pg';
+import { type Database, openDatabase } from '#platform/server/database.ts';
+import { IN_MEMORY } from '#platform/server/embedded-database.ts';
+import { migrate, MIGRATIONS } from '#platform/server/migrations.ts';
+
+/** A fresh database with the whole schema, on the engine that this run is for, and how to throw it away. */
+export type TestDatabase = { database: Database; drop: () => Promise<void> };
+
+/** PostgreSQL is used when TEST_DATABASE_URL names a server on which databases may be created. */
+export const TEST_SERVER = process.env['TEST_DATABASE_URL'];
+
+export function freshDatabase(): Promise<TestDatabase> {
+  return TEST_SERVER === undefined ? fromDump() : fromTemplate(TEST_SERVER);
+}
+
+/** Changes with every migration, so that an old copy is never used. */
+function schemaHash(): string {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(MIGRATIONS).sort())
+    hash.update(file).update(readFileSync(path.join(MIGRATIONS, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Making the schema in the embedded engine takes seconds; opening a dump of it does not. */
+async function fromDump(): Promise<TestDatabase> {
+  const loadDataDir = await openAsBlob(await dumpFile());
+  const database = await openDatabase({ dataDir: IN_MEMORY, databaseUrl: undefined, loadDataDir });
+  return { database, drop: () => database.close() };
+}
+
+async function dumpFile(): Promise<string> {
+  const folder = path.join(import.meta.dirname, '../.cache');
+  const file = path.join(folder, `schema-${schemaHash()}.tar`);
+  if (existsSync(file)) return file;
+  mkdirSync(folder, { recursive: true });
+  const engine = await PGlite.create(IN_MEMORY);
+  await migrate(new Kysely({ dialect: new PGliteDialect({ pglite: engine }) }));
+  const dump = Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer());
+  await engine.close();
+  // Several test files may do this at once: each writes its own file, and the last rename wins.
+  const own = `${file}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(own, dump);
+  renameSync(own, file);
+  return file;
+}
+
+const TEMPLATE_LOCK = 4_711;
+
+async function fromTemplate(server: string): Promise<TestDatabase> {
+  const template = `omsyn_template_${schemaHash()}`;
+  const name = `omsyn_test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (rowCount === 0) await makeTemplate(server, client, template);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const database = await openDatabase({ dataDir: '', databaseUrl: urlOf(server, name) });
+  const drop = async () => {
+    await database.close();
+    await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
+  };
+  return { database, drop };
+}
+
+async function makeTemplate(server: string, client: pg.Client, template: string): Promise<void> {
+  const draft = `${template}_draft`;
+  await client.query(`drop database if exists ${draft}`);
+  await client.query(`create database ${draft}`);
+  const database = await openDatabase({ dataDir: '', databaseUrl: urlOf(server, draft) });
+  await migrate(database.query);
+  await database.close();
+  await client.query(`alter database ${draft} rename to ${template}`);
+}
+
+async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Empties every table that a test may have written to; what migrations put in stays. */
+export async function emptyTables({ query }: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+     where schemaname = 'public' and tablename not like 'kysely%' and tablename not in ('ratings', 'secrets')`.execute(
+    query,
+  );
+  await sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')}`).execute(query);
+  await sql`update ratings set given = 0`.execute(query);
+}

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { sql } from 'kysely';
+import { createLog } from '#platform/server/log.ts';
+import { buildServer } from '#app/server/http.ts';
+import { endpoints } from '#app/server/endpoints.ts';
+import { NO_LIMITS, type RateLimits } from '#app/server/rate-limits.ts';
+import { readConfig } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { emptyTables, freshDatabase, type TestDatabase } from './database.ts';
+import { standInDoorkeeper, tokenFor } from './stand-in-doorkeeper.ts';
+
+/** What came back from a call: the status, the parsed body, and the headers. */
+export type Reply = { status: number; body: unknown; headers: Record<string, unknown> };
+
+type Asked = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+export type Ask = (key: string, asked?: Asked) => Promise<Reply>;
+
+export type Person = { id: string; email: string; candidate: string; token: string; call: Ask };
+
+export type World = {
+  database: Database;
+  /** The clock of everything; a test moves it. */
+  now: () => Date;
+  setNow: (instant: string) => void;
+  person: (fields?: Partial<{ candidate: string; email: string; title: string; brand: BrandId }>) => Promise<Person>;
+  anybody: Ask;
+  callWith: (token: string | null) => Ask;
+  rows: (table: string) => Promise<Record<string, unknown>[]>;
+  server: ReturnType<typeof buildServer>;
+};
+
+export const MORNING = '2026-11-20T08:00:00.000Z';
+
+/**
+ * One world for a test file: the whole server on a fresh database, asked through its front door, with a clock that
+ * stands still. Every test starts with empty tables; a test during which the server logs an error fails.
+ */
+export function useWorld(options: { limits?: (now: () => Date) => RateLimits } = {}): World {
+  let opened: TestDatabase;
+  let now = new Date(MORNING);
+  const errors: string[] = [];
+  const world = {} as World;
+
+  beforeAll(async () => {
+    opened = await freshDatabase();
+    const logger = createLog('error', { write: (line: string) => void errors.push(line) });
+    const clock = () => now;
+    const server = buildServer(endpoints, {
+      logger,
+      trustProxy: 0,
+      parts: {
+        config: readConfig({ NODE_ENV: 'test' }),
+        database: opened.database,
+        doorkeeper: standInDoorkeeper(opened.database),
+        limits: options.limits?.(clock) ?? NO_LIMITS,
+        now: clock,
+        zoneOf: () => 'Europe/Oslo',
+        brandOf: (request) => ({
+          brand: request.hostname.startsWith('b.') ? 'b' : 'a',
+          origin: `http://${request.host}`,
+        }),
+        wake: () => undefined,
+      },
+    });
+    await server.ready();
+    Object.assign(world, worldAround(server, opened.database, clock), {
+      setNow: (instant: string) => void (now = new Date(instant)),
+    });
+  });
+  beforeEach(async () => {
+    now = new Date(MORNING);
+    await emptyTables(opened.database);
+  });
+  afterEach(() => {
+    expect(errors.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await world.server?.close();
+    await opened?.drop();
+  });
+  return world;
+}
+
+function worldAround(
+  server: ReturnType<typeof buildServer>,
+  database: Database,
+  now: () => Date,
+): Omit<World, 'setNow'> {
+  const callWith =
+    (token: string | null, host = 'localhost'): Ask =>
+    async (key, { params = {}, query = {}, body, headers = {} } = {}) => {
+      const [method = 'GET', template = '/'] = key.split(' ');
+      const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+      const reply = await server.inject({
+        method: method as 'GET',
+        url: `/api${path}`,
+        query,
+        headers: { host, ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      return {
+        status: reply.statusCode,
+        body: reply.body === '' ? null : JSON.parse(reply.body),
+        headers: reply.headers,
+      };
+    };
+  let people = 0;
+  const person: World['person'] = async (fields = {}) => {
+    people += 1;
+    const brand = fields.brand ?? 'a';
+    const row = {
+      id: newId(now()),
+      candidate: fields.candidate ?? `Person ${people}`,
+      email: fields.email ?? `person-${people}@nordvik.example`,
+    };
+    await sql`
+      insert into people (id, brand, subject, email, candidate, title, terms_version, consented_at, created_at)
+      values (${row.id}, ${brand}, ${`local|${row.id}`}, ${row.email}, ${row.candidate}, ${fields.title ?? ''}, '1', ${now()}, ${now()})`.execute(
+      database.query,
+    );
+    const token = tokenFor({ subject: `local|${row.id}`, email: row.email, emailVerified: true });
+    return { ...row, token, call: callWith(token, brand === 'b' ? 'b.localhost' : 'localhost') };
+  };
+  const rows: World['rows'] = async (table) =>
+    (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database.query)).rows;
+  return { server, database, now, person, anybody: callWith(null), callWith, rows };
+}

@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM } from './test/chromium.ts';
+
+const server = ['src/*/server/**/*.test.ts', 'test/**/*.test.ts'];
+
+/** The pure tests, the server's tests on each engine, and components in a real browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'rules', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], exclude: server } },
+      { test: { name: 'server', include: server, testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        plugins: [react()],
+        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'vitest-browser-react'] },
+        test: {
+          name: 'browser',
+          include: ['src/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: CHROMIUM }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
