@@ -8,7 +8,7 @@ import type { CallContext, Endpoint } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { Doorkeeper } from './doorkeeper.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { repeatedAnswer, storeAnswer } from './repeated-calls.ts';
+import { type Answer, repeatedAnswer, storeAnswer } from './repeated-calls.ts';
 
 /** What answering needs from the outside. */
 export type AnswerParts = {
@@ -21,8 +21,6 @@ export type AnswerParts = {
   brandOf: (request: FastifyRequest) => { brand: BrandId; origin: string };
   wake: (job: 'mail') => void;
 };
-
-export type Answer = { status: number; result: unknown; headers: Record<string, string> };
 
 /**
  * Runs one call in the order of rules 6: token, gate, limits, readable and permitted, body, state.
@@ -67,13 +65,16 @@ async function story(
   const { call } = endpoint;
   const params = request.params as object;
   const query = parsed(call.query, request.query);
-  const permitted = await endpoint.permit({ params, query }, context);
+  const permit = () => endpoint.permit({ params, query }, context);
+  const permitted = endpoint.oneStatement ? undefined : await permit();
   const repeat =
     personId === null || context.idempotencyKey === null ? null : { personId, key: context.idempotencyKey, request };
   const before = repeat && (await repeatedAnswer(context.tx, endpoint.key, repeat));
   if (before !== null) return before;
 
-  const body = parsed(call.body, request.body);
+  const body = endpoint.oneStatement
+    ? await parsedUnlessUnknown(call.body, request.body, permit)
+    : parsed(call.body, request.body);
   let status = call.status ?? 200;
   const repeated = () => void (status = 200);
   const result = (await endpoint.run({ params, query, body, permitted }, { ...context, repeated })) as {
@@ -87,6 +88,20 @@ async function story(
   if (repeat !== null && endpoint.key.startsWith('POST '))
     await storeAnswer(context.tx, endpoint.key, repeat, answer, context.now);
   return answer;
+}
+
+/** A single statement finds out by itself what it may touch; that is asked first only when the body is no good (rules 6). */
+async function parsedUnlessUnknown(
+  schema: z.ZodType | undefined,
+  input: unknown,
+  permit: () => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    return parsed(schema, input);
+  } catch (refusal) {
+    await permit();
+    throw refusal;
+  }
 }
 
 /** The checked input; 422 names every field that cannot be used. */

@@ -3,6 +3,8 @@ import { resendVerification } from '#identity/server/address-verifying.ts';
 import { changeProfile, createProfile } from '#identity/server/profile-writing.ts';
 import { readProfile, readUser } from '#identity/server/user-reading.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
+import { readForm } from '#responding/server/form.ts';
+import { rateAnswering, submitAnonymous, submitNamed } from '#responding/server/submitting.ts';
 import {
   correctAddress,
   inviteResponders,
@@ -34,4 +36,8 @@ export const endpoints: Endpoint[] = [
   writeNotes,
   writeReflections,
   listRecommendations,
+  readForm,
+  submitNamed,
+  submitAnonymous,
+  rateAnswering,
 ];

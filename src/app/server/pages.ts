@@ -53,7 +53,7 @@ export async function servePages(server: FastifyInstance, config: Config): Promi
 /** Where the build put the faces of each page. */
 async function facesIn(folder: string): Promise<Record<PageKind, Record<string, string>>> {
   const [app, respond] = await Promise.all(
-    ['manifest.json', 'respond.json'].map((name) => facesOf(path.join(folder, name))),
+    ['manifest.json', 'respond-manifest.json'].map((name) => facesOf(path.join(folder, name))),
   );
   return { app: app ?? {}, respond: respond ?? {} };
 }

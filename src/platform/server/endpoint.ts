@@ -46,7 +46,10 @@ type Permitted<C extends Call, K extends string> = Omit<Received<C, K>, 'body'>;
 type Story<C extends Call, K extends string, P> = {
   permit?: (input: Permitted<C, K>, context: Context<GateOf<C>>) => Promise<P>;
   run: (input: Received<C, K> & { permitted: P }, context: Context<GateOf<C>>) => Promise<z.input<C['result']>>;
-  /** The story is a single statement, so no transaction is opened around it. */
+  /**
+   * The story is a single statement, so no transaction is opened around it. It refuses by itself what it may not touch;
+   * `permit` is asked only when the body is refused, because not found comes first.
+   */
   oneStatement?: true;
 };
 

@@ -43,11 +43,13 @@ export async function queueMails(tx: Query, mails: readonly OutgoingMail[], now:
   );
 }
 
+type Asking = Pick<CallContext, 'tx' | 'now' | 'wake' | 'brand' | 'origin'>;
+
 /** Queues one mail and wakes the sender when the transaction has been committed. */
 export async function queueMail(
-  { tx, now, wake }: Pick<CallContext, 'tx' | 'now' | 'wake'>,
-  mail: OutgoingMail,
+  { tx, now, wake, brand, origin }: Asking,
+  mail: Omit<OutgoingMail, 'brand' | 'origin'>,
 ): Promise<void> {
-  await queueMails(tx, [mail], now);
+  await queueMails(tx, [{ ...mail, brand, origin }], now);
   wake('mail');
 }

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
+import type { SurveyType } from '#scoring/rules/question-sets.ts';
+import type { BrandId } from '#shared/brand-id.ts';
 import type { FailureReason } from '../rules/delivery.ts';
 
 /** Somebody invited, with where the last mail to them stands. The link id is not among it: it never leaves the server. */
@@ -139,4 +141,23 @@ export async function selectInvitations(tx: Query, mailIds: readonly string[]): 
      where mail.id = any(${mailIds}) and responder.opted_out_at is null and responder.responded_at is null
        and lower(responder.email) = mail.recipient`.execute(tx);
   return rows;
+}
+
+/**
+ * The first part of the statement that stores an answer: marks the responder as having answered, if nobody has and the
+ * survey is open. Returns id, tenant_id, survey_id and who was promised to see it. Relies on the row lock that UPDATE takes.
+ */
+export function claimingResponder(claim: {
+  linkId: string;
+  type: SurveyType;
+  brand: BrandId;
+  now: Date;
+}): RawBuilder<unknown> {
+  return sql`
+    update responders responder set responded_at = ${claim.now}
+      from surveys survey
+     where responder.link_id = ${claim.linkId} and responder.responded_at is null and survey.id = responder.survey_id
+       and survey.survey_type = ${claim.type} and survey.brand = ${claim.brand}
+       and survey.starts_at <= ${claim.now} and survey.ends_at > ${claim.now}
+    returning responder.id, responder.tenant_id, responder.survey_id, survey.accessible_by, survey.groups_with_access`;
 }

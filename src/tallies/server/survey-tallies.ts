@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { randomInt } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
-import { addTallies, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
+import { addTallies, EMPTY_TALLY, type Tally, tallyIndex } from '#scoring/rules/score.ts';
 
 /** How many rows the named answers of one survey are spread over, so that submits at the same moment do not queue. */
 export const NAMED_SLOTS = 8;
@@ -22,6 +23,35 @@ export async function insertTallies(tx: Query, surveyId: string, mostAnonymous: 
     select ${surveyId}, 'named', slot, ${NO_CEILING}::int, ${counts}::int[] from generate_series(0, ${NAMED_SLOTS - 1}::int) slot
     union all
     select ${surveyId}, 'anonymous', ${ANONYMOUS_SLOT}::int, ${mostAnonymous}::int, ${counts}::int[]`.execute(tx);
+}
+
+/**
+ * The last part of the statement that stores an answer: adds its four values to the counts of the survey that the part
+ * named `answered` has returned as survey_id. Returns one row when it counted.
+ */
+export function countingNamed(values: readonly number[], answered: string): RawBuilder<unknown> {
+  return counting('named', randomInt(NAMED_SLOTS), values, answered);
+}
+
+/** The same for an anonymous answer; a check violation when the survey has as many as it takes. */
+export function countingAnonymous(values: readonly number[], answered: string): RawBuilder<unknown> {
+  return counting('anonymous', ANONYMOUS_SLOT, values, answered);
+}
+
+function counting(
+  kind: 'named' | 'anonymous',
+  slot: number,
+  values: readonly number[],
+  answered: string,
+): RawBuilder<unknown> {
+  // Arrays begin at 1 in SQL.
+  const places = values.map((value, place) => sql.lit(tallyIndex(place, value) + 1));
+  const added = places.map((place) => sql`counts[${place}] = tally.counts[${place}] + 1`);
+  return sql`
+    update survey_tallies tally set answers = tally.answers + 1, ${sql.join(added)}
+      from ${sql.id(answered)} answered
+     where tally.survey_id = answered.survey_id and tally.kind = ${sql.lit(kind)} and tally.slot = ${slot}
+    returning 1`;
 }
 
 /** The counts of each survey, by its id. Reads a handful of rows a survey, however many answers there are. */

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const STAMP = path.join(ROOT, 'dist/.stamp');
+const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js');
+
+/** Everything that the pages are made of. */
+const SOURCES = [
+  'src/*/{web,rules,texts,styles,fonts,logos,legal}/**/*',
+  'src/{shared,platform}/*.ts',
+  'src/*/calls.ts',
+  '*.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+/** Builds both front ends into dist/ unless what lies there was made from the very same sources. */
+export async function buildWebIfChanged(): Promise<void> {
+  const fingerprint = await fingerprintOfSources();
+  if ((await readFile(STAMP, 'utf8').catch(() => '')) === fingerprint) return;
+  await rm(path.join(ROOT, 'dist'), { recursive: true, force: true });
+  // In a process of its own: building changes NODE_ENV and holds memory that the server does not need.
+  execFileSync(process.execPath, [VITE, 'build', '--app', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit' });
+  await writeFile(STAMP, fingerprint);
+}
+
+async function fingerprintOfSources(): Promise<string> {
+  const files: string[] = [];
+  for await (const entry of glob(SOURCES, { cwd: ROOT, withFileTypes: true })) {
+    if (entry.isFile()) files.push(path.join(entry.parentPath, entry.name));
+  }
+  const hash = createHash('sha256');
+  for (const file of files.sort()) hash.update(path.relative(ROOT, file)).update(await readFile(file));
+  return hash.digest('hex');
+}

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { type Config, readConfig, UnusableSettings } from '#platform/server/config.ts';
+import { createLog } from '#platform/server/log.ts';
+import { openProduct } from './product.ts';
+
+const LOCAL_ADDRESSES = new Set(['127.0.0.1', '::1', 'localhost']);
+
+function settings(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof UnusableSettings)) throw error;
+    console.error(`These settings cannot be used:\n${error.message}`);
+    process.exit(1);
+  }
+}
+
+const config = settings();
+const logger = createLog(config.production ? config.logLevel : (process.env['LOG_LEVEL'] ?? 'warn'));
+if (config.databaseUrl === undefined) mkdirSync(config.dataDir, { recursive: true });
+
+try {
+  const product = await openProduct(config, { logger, now: () => new Date() });
+  await product.server.listen({ port: config.port, host: config.host });
+  const [address] = product.server.addresses();
+  announce(typeof address === 'object' ? address.port : config.port);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void product.close().then(() => process.exit(0)));
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+function announce(port: number): void {
+  const { name } = BRAND_SETTINGS[config.brand];
+  const address = config.publicUrl ?? `http://localhost:${port}`;
+  const lines = [
+    `${name} is ready at ${address}`,
+    config.databaseUrl === undefined ? `Data: ${config.dataDir} (embedded database)` : 'Data: PostgreSQL',
+    config.smtpUrl === undefined
+      ? `Mail: kept here, nothing is sent. Read it at ${address}/mailbox`
+      : 'Mail: sent by the server in SMTP_URL',
+    `Sign in: create an account at ${address}; the verification link is in the mailbox`,
+  ];
+  if (!config.production && !LOCAL_ADDRESSES.has(config.host)) {
+    lines.push(`Warning: HOST=${config.host} opens this server to the network, and it is not in production mode.`);
+  }
+  console.log(lines.join('\n'));
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { createIdentity } from '#identity/server/identity.ts';
+import { tenantOf } from '#identity/server/tenants.ts';
+import type { Config } from '#platform/server/config.ts';
+import { type Database, openDatabase } from '#platform/server/database.ts';
+import { type Jobs, startJobs } from '#platform/server/jobs.ts';
+import { sendDueMails } from '#platform/server/mail-sender.ts';
+import { mailboxTransport, type MailTransport, smtpTransport } from '#platform/server/mail-transport.ts';
+import { migrate } from '#platform/server/migrations.ts';
+import type { AnswerParts } from './answer-call.ts';
+import { endpoints } from './endpoints.ts';
+import { serveHealth } from './health.ts';
+import { buildServer } from './http.ts';
+import { housekeeping } from './housekeeping.ts';
+import { letterWriter } from './letters.ts';
+import { serveMailbox } from './mailbox.ts';
+import { describeApi } from './openapi.ts';
+import { serveBrandPictures, servePages } from './pages.ts';
+import { createRateLimits, NO_LIMITS } from './rate-limits.ts';
+import { serveScreens } from './screens.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+
+/** The whole product, put together; nothing outside this file knows all of its parts. */
+export type Product = { server: FastifyInstance; database: Database; close: () => Promise<void> };
+
+type Surroundings = { logger: Logger; now: () => Date };
+
+export async function openProduct(config: Config, { logger, now }: Surroundings): Promise<Product> {
+  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+  await migrate(database.query);
+  const transport = config.smtpUrl === undefined ? mailboxTransport(database.query) : smtpTransport(config.smtpUrl);
+  const jobs = await startJobs(database, jobsOf(database, transport, config, now), logger);
+  const server = await mountAll({ config, database, jobs, logger, now });
+
+  const close = async () => {
+    await server.close();
+    await jobs.stop();
+    transport.close();
+    await database.close();
+  };
+  return { server, database, close };
+}
+
+function jobsOf(database: Database, transport: MailTransport, config: Config, now: () => Date) {
+  const lettersOf = letterWriter(database, config);
+  const mail = { name: 'mail', cron: '* * * * *', work: () => sendDueMails({ database, transport, lettersOf, now }) };
+  return [mail, ...housekeeping(database, config, now)];
+}
+
+type Parts = Surroundings & { config: Config; database: Database; jobs: Jobs };
+
+async function mountAll({ config, database, jobs, logger, now }: Parts): Promise<FastifyInstance> {
+  const brandOf = (request: FastifyRequest) => tenantOf(config, { host: request.host, protocol: request.protocol });
+  const onFault = (error: unknown) => logger.error({ err: error }, 'login');
+  const identity = createIdentity({ database, config, now, wake: jobs.wake, onFault });
+  const parts: AnswerParts = {
+    config,
+    database,
+    doorkeeper: identity.doorkeeper,
+    limits: config.rateLimits ? createRateLimits(now) : NO_LIMITS,
+    now,
+    zoneOf: (brand) => BRAND_SETTINGS[brand].zone,
+    brandOf,
+    wake: jobs.wake,
+  };
+  const server = buildServer(endpoints, { logger, trustProxy: config.trustProxy, parts });
+  await setSecurityHeaders(server, config);
+  serveHealth(server, database);
+  server.get('/api/openapi.json', (request) => describeApi(endpoints, BRAND_SETTINGS[brandOf(request).brand].name));
+  if (!config.production) serveMailbox(server, database, (host) => tenantOf(config, { host, protocol: 'http' }).brand);
+  await identity.mount(server);
+  await serveBrandPictures(server);
+  serveScreens(server, await servePages(server, config), parts);
+  return server;
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { translator } from '#languages/rules/text.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { readForm } from '#responding/server/form.ts';
+import { en, type RespondingTexts } from '#responding/texts/responding.en.ts';
+import { no } from '#responding/texts/responding.no.ts';
+import { answerCall, type AnswerParts } from './answer-call.ts';
+import { pageLang, type SendPage } from './pages.ts';
+
+/** Every address that is no call is a page: the response form with its data inside, or the app. */
+export function serveScreens(server: FastifyInstance, sendPage: SendPage, parts: AnswerParts): void {
+  server.get('/respond/:responderId', (request, reply) => sendForm(request, reply));
+  server.get('/respond/:responderId/mails', (request, reply) => sendForm(request, reply));
+  server.setNotFoundHandler((request, reply) => {
+    if (!/^(GET|HEAD)$/.test(request.method) || /\.[a-z0-9]+$/i.test(new URL(request.url, 'http://page').pathname))
+      throw new Refusal(404);
+    const { brand } = parts.brandOf(request);
+    return sendPage('app', reply, {
+      brand,
+      lang: pageLang(request),
+      now: parts.now(),
+      title: BRAND_SETTINGS[brand].name,
+    });
+  });
+
+  async function sendForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { brand } = parts.brandOf(request);
+    const lang = pageLang(request);
+    const t = translator<RespondingTexts>(lang, { en, no }[lang]);
+    const title = `${t('responding.pageTitle')} · ${BRAND_SETTINGS[brand].name}`;
+    const { status, data } = await formBehind(request);
+    // The address is the secret: no search engine and no other site may learn it.
+    void reply.header('x-robots-tag', 'noindex, nofollow');
+    return sendPage('respond', reply, { brand, lang, now: parts.now(), title, data, status });
+  }
+
+  async function formBehind(request: FastifyRequest): Promise<{ status: number; data: unknown }> {
+    try {
+      return { status: 200, data: (await answerCall(readForm, request, parts)).result };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { status: error.status, data: null };
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { completeSheets, lacksRecommendation, recommendationOf, unanswered } from './answer-sheet.ts';
+
+const WORKSHOP = { subjectKnowledge: 9, engaging: 0, relevance: 10, satisfaction: 1 };
+
+test('four answers make a sheet in the order the questions are asked, and 0 is an answer', () => {
+  expect(completeSheets(WORKSHOP)).toEqual([{ type: 'workshop', values: [9, 0, 10, 1] }]);
+});
+
+test('three answers make no sheet, and the fourth is named', () => {
+  const { engaging: _, ...three } = WORKSHOP;
+  expect(completeSheets(three)).toEqual([]);
+  expect(unanswered('workshop', three)).toEqual(['engaging']);
+  expect(unanswered('delivery', three)).toHaveLength(4);
+});
+
+test('a recommendation is kept only while the tick is set, and then it needs words', () => {
+  const written = { recommendation: 'Klok.', recommendationName: 'Marte', recommendationTitle: 'HR' };
+  expect(recommendationOf({ ...written, giveRecommendation: true })).toEqual(written);
+  expect(recommendationOf({ ...written, giveRecommendation: false })).toEqual({
+    recommendation: '',
+    recommendationName: '',
+    recommendationTitle: '',
+  });
+  expect(lacksRecommendation({ giveRecommendation: true, recommendation: ' \n' })).toBe(true);
+  expect(lacksRecommendation({ giveRecommendation: false, recommendation: '' })).toBe(false);
+});

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AccessLevel } from '#access/rules/access-level.ts';
+import type { Lang } from '#languages/rules/language.ts';
+import type { Query } from '#platform/server/database.ts';
+import type { SurveyType } from '#scoring/rules/question-sets.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import type { Door } from '../rules/door.ts';
+import type { FormPeriod } from '../rules/form-status.ts';
+
+/** A form with everything that stands on it. */
+export type FormRow = FormPeriod & {
+  surveyType: SurveyType;
+  startDate: string;
+  endDate: string;
+  candidate: string;
+  title: string;
+  image: string;
+  invitationText: string;
+  lang: Lang;
+  accessibleBy: AccessLevel;
+};
+
+const COLUMNS = sql`
+  survey.starts_at as "startsAt", survey.ends_at as "endsAt", survey.survey_type as "surveyType",
+  survey.start_day as "startDate", survey.end_day as "endDate", candidate.candidate, candidate.title,
+  coalesce(picture.image, '') as image, survey.invitation_text as "invitationText", survey.accessible_by as "accessibleBy"`;
+
+const AROUND = sql`
+  join people candidate on candidate.id = survey.candidate_id
+  left join people_images picture on picture.person_id = survey.candidate_id`;
+
+/** What the door leads to; null when it leads nowhere, also because the survey takes no anonymous answers (rules 2). */
+export async function selectForm(tx: Query, door: Door, brand: BrandId): Promise<FormRow | null> {
+  const { rows } = await (
+    door.kind === 'personal' ? personal(door.linkId, brand) : anonymous(door.surveyId, brand)
+  ).execute(tx);
+  return rows[0] ?? null;
+}
+
+function personal(linkId: string, brand: BrandId): RawBuilder<FormRow> {
+  return sql<FormRow>`
+    select ${COLUMNS}, responder.lang, responder.responded_at is not null as responded
+      from responders responder
+      join surveys survey on survey.id = responder.survey_id
+      ${AROUND}
+     where responder.link_id = ${linkId} and survey.brand = ${brand}`;
+}
+
+function anonymous(surveyId: string, brand: BrandId): RawBuilder<FormRow> {
+  return sql<FormRow>`
+    select ${COLUMNS}, survey.default_lang as lang, false as responded
+      from surveys survey
+      ${AROUND}
+     where survey.id = ${surveyId} and survey.allow_anonymous and survey.brand = ${brand}`;
+}

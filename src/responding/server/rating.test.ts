@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { invite, submit, submitAnonymously } from '../../../test/answering.ts';
+import { useWorld } from '../../../test/world.ts';
+import { newLinkId } from '#platform/server/ids.ts';
+
+const world = useWorld();
+const rate = (responderId: string, rating: unknown) =>
+  world.anybody('POST /respond/:responderId/rating', { params: { responderId }, body: { rating } });
+
+test('each answer is rated once, by its link or by the key of its form, and only counters remember it', async () => {
+  const { id, links } = await invite(world, await world.person(), ['a@b.example'], { allowAnonymous: true });
+  const link = String(links[0]);
+  const key = newLinkId();
+  await submit(world, link, undefined, newLinkId());
+  await submitAnonymously(world, id, key);
+  expect((await rate(link, 3)).status).toBe(201);
+  expect((await rate(key, 3)).status).toBe(201);
+  expect((await rate(link, 1)).status).toBe(409);
+  expect((await rate(key, 1)).status).toBe(409);
+  const given = (await world.rows('ratings')).filter(({ given: times }) => Number(times) > 0);
+  expect(given).toMatchObject([{ brand: 'a', rating: 3, given: 2 }]);
+});
+
+test('of ten simultaneous ratings one counts', async () => {
+  const { links } = await invite(world, await world.person(), ['a@b.example']);
+  const link = String(links[0]);
+  await submit(world, link);
+  const ratings = await Promise.all(Array.from({ length: 10 }, () => rate(link, 2)));
+  expect(ratings.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+});
+
+test('what is not answered cannot be rated, and a rating is 1, 2 or 3', async () => {
+  const { id, links } = await invite(world, await world.person(), ['a@b.example'], { allowAnonymous: true });
+  const link = String(links[0]);
+  for (const unknown of [link, id, `-${id}`, newLinkId(), '-', 'x']) {
+    expect((await rate(unknown, 3)).status, unknown).toBe(404);
+    expect((await rate(unknown, 9)).status, unknown).toBe(404);
+  }
+  await submit(world, link);
+  for (const odd of [0, 4, 1.5, '3', null, undefined]) expect((await rate(link, odd)).status).toBe(422);
+  expect((await rate(link, 3)).status).toBe(201);
+});

@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import { CHECK_VIOLATION, sqlState } from '#platform/server/database.ts';
+import { answers, type Context } from '#platform/server/endpoint.ts';
+import { isLinkId, newId, newRandomId } from '#platform/server/ids.ts';
+import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
+import { type RespondingCalls, respondingCalls } from '../calls.ts';
+import { completeSheets, lacksRecommendation, recommendationOf, unanswered } from '../rules/answer-sheet.ts';
+import { type Door, doorOf } from '../rules/door.ts';
+import { formStatus } from '../rules/form-status.ts';
+import {
+  type GivenAnswer,
+  insertAnonymousResponse,
+  insertNamedResponse,
+  isAnswered,
+  rateResponse,
+  selectDoorState,
+  type StoredAnswer,
+  submissionOf,
+} from './response-store.ts';
+
+const answer = answers(respondingCalls);
+
+type Body = z.output<RespondingCalls['POST /respond/:responderId']['body']>;
+
+/** Stores the answers of an invited responder: one statement when all is well, a second one says why it was not. */
+export const submitNamed = answer('POST /respond/:responderId', {
+  oneStatement: true,
+  permit: ({ params }, context) => refuseUnknown(personalDoor(params.responderId), context),
+  run: async ({ params, body }, context) => {
+    const door = personalDoor(params.responderId);
+    const { tx, now, idempotencyKey } = context;
+    refuseIfAny(lacksRecommendation(body) ? ['recommendation.required'] : []);
+    const submission = idempotencyKey === null ? null : submissionOf(idempotencyKey, door.linkId);
+    for (const sheet of completeSheets(body)) {
+      const given = { ...answerOf(body), ...sheet, id: newId(now), submission, duration: body.duration };
+      if (await insertNamedResponse(tx, door.linkId, given, context)) return { responderId: door.linkId };
+    }
+    await explain(door, body, submission, context);
+    return { responderId: door.linkId };
+  },
+});
+
+/** Stores an anonymous answer. Nothing of it leads to a person or a time: a random id, no day, no duration (rules 2). */
+export const submitAnonymous = answer('POST /respond/-/:surveyId', {
+  oneStatement: true,
+  permit: ({ params }, context) => refuseUnknown(anonymousDoor(params.surveyId), context),
+  run: async ({ params, body }, context) => {
+    const door = anonymousDoor(params.surveyId);
+    const { tx, idempotencyKey: key } = context;
+    refuseIfAny(lacksRecommendation(body) ? ['recommendation.required'] : []);
+    if (key === null || !isLinkId(key)) throw new Refusal(422, 'key-missing');
+    const submission = submissionOf(key);
+    for (const sheet of completeSheets(body)) {
+      const given = { ...answerOf(body), ...sheet, id: newRandomId(), submission };
+      const stored = await insertAnonymousResponse(tx, door.surveyId, given, context).catch(refuseFull);
+      if (stored) return { responderId: key };
+    }
+    await explain(door, body, submission, context);
+    return { responderId: key };
+  },
+});
+
+/** Counts how it was to answer, once an answer. */
+export const rateAnswering = answer('POST /respond/:responderId/rating', {
+  oneStatement: true,
+  permit: async ({ params }, { tx }) => {
+    if (!(await isAnswered(tx, params.responderId))) throw new Refusal(404);
+  },
+  run: async ({ params, body }, { tx }) => {
+    if (await rateResponse(tx, params.responderId, body.rating)) return {};
+    if (await isAnswered(tx, params.responderId)) throw new Refusal(409, 'rated');
+    throw new Refusal(404);
+  },
+});
+
+/** The personal door; one for anonymous answers is none (rules 1), though its address has the same shape. */
+function personalDoor(responderId: string): Extract<Door, { kind: 'personal' }> {
+  const door = doorOf(responderId);
+  if (door?.kind !== 'personal') throw new Refusal(404);
+  return door;
+}
+
+function anonymousDoor(surveyId: string): Extract<Door, { kind: 'anonymous' }> {
+  const door = doorOf(`-${surveyId}`);
+  if (door?.kind !== 'anonymous') throw new Refusal(404);
+  return door;
+}
+
+function answerOf(body: Body): Omit<GivenAnswer, 'id' | 'type' | 'values' | 'submission'> {
+  return { message: body.message, ...recommendationOf(body) };
+}
+
+async function refuseUnknown(door: Door, { tx, brand }: Context): Promise<void> {
+  if ((await selectDoorState(tx, door, null, brand)) === null) throw new Refusal(404);
+}
+
+function refuseFull(error: unknown): never {
+  if (sqlState(error) === CHECK_VIOLATION) throw new Refusal(409, 'anonymous-full');
+  throw error;
+}
+
+/** Why nothing was stored, in the order of rules 6. Returns when the very same form was stored before: a repeat is no error. */
+async function explain(door: Door, body: Body, submission: string | null, { tx, brand, now }: Context): Promise<void> {
+  const state = await selectDoorState(tx, door, submission, brand);
+  if (state === null) throw new Refusal(404);
+  refuseIfAny(unanswered(state.surveyType, body).map((question) => `${question}.missing`));
+  if (state.before !== null) {
+    if (isSame(state.before, door, body)) return;
+    throw new Refusal(409, door.kind === 'personal' ? 'responded' : 'key-used-for-something-else');
+  }
+  const status = formStatus(state, now);
+  if (status === 'ended') throw new Refusal(410);
+  if (status === 'open') throw new Error('an open form stored nothing');
+  throw new Refusal(409, status);
+}
+
+function isSame(before: StoredAnswer, door: Door, body: Body): boolean {
+  if (door.kind === 'anonymous' && before.surveyId !== door.surveyId) return false;
+  const given = answerOf(body);
+  return (
+    completeSheets(body).some(({ values }) => values.every((value, place) => value === before.values[place])) &&
+    before.message === given.message &&
+    before.recommendation === given.recommendation &&
+    before.recommendationName === given.recommendationName &&
+    before.recommendationTitle === given.recommendationTitle
+  );
+}
