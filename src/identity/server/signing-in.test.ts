@@ -225,3 +225,37 @@ test('the verification link is sent once more until the address is verified', as
   await browser.post('/verify', { ticket });
   expect((await ask('POST /user/verification')).status).toBe(409);
 });
+
+test('the token endpoint takes JSON as well as forms, and stays closed to what is neither', async () => {
+  const browser = new BrowserSession(world);
+  await verified(browser);
+  const { refresh_token } = await browser.tokensFor((await browser.logIn(EMAIL, PASSWORD)).location);
+  const send = (payload: string) =>
+    world.server.inject({
+      method: 'POST',
+      url: '/oauth/token',
+      headers: { host: 'localhost', 'content-type': 'application/json' },
+      payload,
+    });
+  const asked = { client_id: 'omsyn-web', grant_type: 'refresh_token', refresh_token };
+  expect((await send('{"client_id":')).statusCode).toBe(400);
+  expect((await send(JSON.stringify({ ...asked, padding: 'x'.repeat(20_000) }))).statusCode).toBe(400);
+  expect((await send(JSON.stringify(asked))).json()).toMatchObject({ token_type: 'Bearer' });
+});
+
+test('an address that many share gets a hint when it signs up', async () => {
+  expect((await signUp(new BrowserSession(world), 'kari@gmail.com')).body).toContain('free e-mail services');
+  expect((await signUp(new BrowserSession(world), 'kari@nordvik.example')).body).not.toContain('free e-mail services');
+});
+
+test('a login that another browser began cannot be gone on with', async () => {
+  const page = await new BrowserSession(world).authorize();
+  const answer = await new BrowserSession(world).post(`${page}/log-in`, { email: EMAIL, password: PASSWORD });
+  expect(answer.status).toBe(400);
+});
+
+test('only the own address is led back to', async () => {
+  const browser = new BrowserSession(world);
+  expect(await browser.authorize({ redirect_uri: 'https://evil.example/callback' })).toBe('');
+  expect(await browser.authorize({ code_challenge: '' })).toContain('error=invalid_request');
+});
