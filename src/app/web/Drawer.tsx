@@ -8,8 +8,7 @@ import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import { ButtonLink, IconButton } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { menusFor } from './menus.ts';
-import type { UserMenuProps } from './UserMenu.tsx';
-import { LanguagePart, MePart, WaysPart } from './user-menu-parts.tsx';
+import { LanguagePart, MePart, type UserMenuProps, WaysPart } from './user-menu-parts.tsx';
 
 /** The phone's menu: everything in one drawer. Escape, the backdrop, the icon and any link close it. */
 export function Drawer({ user, logout, onClose }: UserMenuProps & { onClose: () => void }) {
