@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { House, type LucideIcon, Plus, X } from 'lucide-react';
-import { useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { Fragment, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '#languages/web/language.tsx';
 import { Logo } from '#brands/web/Logo.tsx';
@@ -41,14 +41,14 @@ export function Drawer({ user, logout, onClose }: UserMenuProps & { onClose: () 
             <DrawerLink href="/" icon={House} label="navigation.overview.label" />
           </ul>
           {menusFor(user.role).map((menu) => (
-            <div key={menu.key}>
+            <Fragment key={menu.key}>
               <h2>{menu.key === 'shared' ? user.organization?.name : t(menu.label)}</h2>
               <ul>
                 {menu.items.map((item) => (
                   <DrawerLink key={item.href} {...item} />
                 ))}
               </ul>
-            </div>
+            </Fragment>
           ))}
         </nav>
         <LanguagePart />
