@@ -42,9 +42,9 @@ function nameOf(door: Door): string {
 }
 
 /** A browser that keeps nothing (private windows, full disks, settings) throws here; the form then works without. */
-function attempt<T>(use: () => T): T | undefined {
+function attempt<T>(work: () => T): T | undefined {
   try {
-    return use();
+    return work();
   } catch {
     return undefined;
   }
