@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const STAMP = path.join(ROOT, 'dist/.stamp');
+const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js');
 
 /** Everything that the pages are made of. */
 const SOURCES = [
@@ -19,10 +21,9 @@ const SOURCES = [
 export async function buildWebIfChanged(): Promise<void> {
   const fingerprint = await fingerprintOfSources();
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === fingerprint) return;
-  const { createBuilder } = await import('vite');
   await rm(path.join(ROOT, 'dist'), { recursive: true, force: true });
-  const builder = await createBuilder({ root: ROOT, logLevel: 'warn' });
-  await builder.buildApp();
+  // In a process of its own: building changes NODE_ENV and holds memory that the server does not need.
+  execFileSync(process.execPath, [VITE, 'build', '--app', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit' });
   await writeFile(STAMP, fingerprint);
 }
 

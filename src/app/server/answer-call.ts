@@ -8,7 +8,7 @@ import type { CallContext, Endpoint } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { Doorkeeper } from './doorkeeper.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { repeatedAnswer, storeAnswer } from './repeated-calls.ts';
+import { type Answer, repeatedAnswer, storeAnswer } from './repeated-calls.ts';
 
 /** What answering needs from the outside. */
 export type AnswerParts = {
@@ -21,8 +21,6 @@ export type AnswerParts = {
   brandOf: (request: FastifyRequest) => { brand: BrandId; origin: string };
   wake: (job: 'mail') => void;
 };
-
-export type Answer = { status: number; result: unknown; headers: Record<string, string> };
 
 /**
  * Runs one call in the order of rules 6: token, gate, limits, readable and permitted, body, state.

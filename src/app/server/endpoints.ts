@@ -1,4 +1,7 @@
 import { listRecommendations } from '#dashboards/server/recommendations.ts';
+import { resendVerification } from '#identity/server/address-verifying.ts';
+import { changeProfile, createProfile } from '#identity/server/profile-writing.ts';
+import { readProfile, readUser } from '#identity/server/user-reading.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import { readForm } from '#responding/server/form.ts';
 import { rateAnswering, submitAnonymous, submitNamed } from '#responding/server/submitting.ts';
@@ -15,6 +18,11 @@ import { changeSurvey, createSurvey, createSurveyWithoutId, writeReflections } f
 
 /** The whole API of the product, noun by noun. */
 export const endpoints: Endpoint[] = [
+  readUser,
+  resendVerification,
+  readProfile,
+  createProfile,
+  changeProfile,
   listSurveys,
   readSurvey,
   createSurvey,

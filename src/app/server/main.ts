@@ -23,7 +23,8 @@ if (config.databaseUrl === undefined) mkdirSync(config.dataDir, { recursive: tru
 try {
   const product = await openProduct(config, { logger, now: () => new Date() });
   await product.server.listen({ port: config.port, host: config.host });
-  announce(product.server.addresses()[0]?.port ?? config.port);
+  const [address] = product.server.addresses();
+  announce(typeof address === 'object' ? address.port : config.port);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void product.close().then(() => process.exit(0)));
   }

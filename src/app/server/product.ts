@@ -53,7 +53,8 @@ type Parts = Surroundings & { config: Config; database: Database; jobs: Jobs };
 
 async function mountAll({ config, database, jobs, logger, now }: Parts): Promise<FastifyInstance> {
   const brandOf = (request: FastifyRequest) => tenantOf(config, { host: request.host, protocol: request.protocol });
-  const identity = await createIdentity({ database, config, now, wake: jobs.wake });
+  const onFault = (error: unknown) => logger.error({ err: error }, 'login');
+  const identity = createIdentity({ database, config, now, wake: jobs.wake, onFault });
   const parts: AnswerParts = {
     config,
     database,

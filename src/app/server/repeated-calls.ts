@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import type { Answer } from './answer-call.ts';
+
+/** What a call came to: the status, the result as it is sent, and headers of its own. */
+export type Answer = { status: number; result: unknown; headers: Record<string, string> };
 
 type Repeat = { personId: string; key: string; request: FastifyRequest };
 

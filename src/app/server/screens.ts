@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { translator } from '#languages/rules/text.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { readForm } from '#responding/server/form-reading.ts';
+import { readForm } from '#responding/server/form.ts';
 import { en, type RespondingTexts } from '#responding/texts/responding.en.ts';
 import { no } from '#responding/texts/responding.no.ts';
 import { answerCall, type AnswerParts } from './answer-call.ts';
@@ -13,7 +13,7 @@ export function serveScreens(server: FastifyInstance, sendPage: SendPage, parts:
   server.get('/respond/:responderId', (request, reply) => sendForm(request, reply));
   server.get('/respond/:responderId/mails', (request, reply) => sendForm(request, reply));
   server.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || /\.[a-z0-9]+$/i.test(new URL(request.url, 'http://page').pathname))
+    if (!/^(GET|HEAD)$/.test(request.method) || /\.[a-z0-9]+$/i.test(new URL(request.url, 'http://page').pathname))
       throw new Refusal(404);
     const { brand } = parts.brandOf(request);
     return sendPage('app', reply, {

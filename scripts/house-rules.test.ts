@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { checkHouse } from './house-rules.ts';
+
+const complaintsAbout = (file: string, text: string) => checkHouse([{ file, text }]).complaints;
+
+test('a house in order has no complaints', () => {
+  const files = [
+    { file: 'scoring/rules/score.ts', text: "import { DAY } from '#shared/calendar-day.ts';\nexport const a = DAY;" },
+    { file: 'shared/calendar-day.ts', text: 'export const DAY = 1;' },
+    {
+      file: 'surveys/web/SurveyScreen.tsx',
+      text: "import type { SurveyCalls } from '../calls.ts';\nimport { a } from '#scoring/rules/score.ts';\nexport const b = a;",
+    },
+    { file: 'surveys/calls.ts', text: "import { z } from 'zod';\nexport const c = z;" },
+  ];
+  expect(checkHouse(files)).toEqual({ complaints: [], long: [] });
+});
+
+test.each([
+  ['a rule that uses a package', 'scoring/rules/score.ts', "import { z } from 'zod';", /rules may not use 'zod'/],
+  ['a rule that reads the clock', 'scoring/rules/score.ts', 'export const now = () => new Date();', /know no clock/],
+  ['a rule that throws dice', 'scoring/rules/score.ts', 'export const dice = () => Math.random();', /know no clock/],
+  ['a rule that waits', 'scoring/rules/score.ts', 'export async function wait() {}', /know no clock/],
+  [
+    'a rule that imports the server',
+    'surveys/rules/a.ts',
+    "import { b } from '../server/b.ts';",
+    /rules may not import server/,
+  ],
+  [
+    'a call that imports the server',
+    'surveys/calls.ts',
+    "import { b } from './server/b.ts';",
+    /calls may not import server/,
+  ],
+  [
+    'a screen that imports the server',
+    'surveys/web/A.tsx',
+    "import { b } from '../server/b.ts';",
+    /web may not import server/,
+  ],
+  ['a screen that brings zod along', 'surveys/web/A.tsx', "import { z } from 'zod';", /web may not use 'zod'/],
+  [
+    'a screen that brings the calls along',
+    'surveys/web/A.tsx',
+    "import { surveyCalls } from '../calls.ts';",
+    /web may not import calls/,
+  ],
+  [
+    'a server that imports a screen',
+    'surveys/server/a.ts',
+    "import { A } from '../web/A.tsx';",
+    /server may not import web/,
+  ],
+  [
+    'an earlier noun that imports a later one',
+    'scoring/rules/a.ts',
+    "import { b } from '#surveys/rules/b.ts';",
+    /scoring may not import surveys/,
+  ],
+  [
+    'the same, at a distance',
+    'platform/web/A.tsx',
+    "const b = import('#surveys/web/B.tsx');",
+    /platform may not import surveys/,
+  ],
+  [
+    'another noun reached through the stairwell',
+    'surveys/rules/a.ts',
+    "import { b } from '../../scoring/rules/b.ts';",
+    /Write '#scoring\/rules\/b.ts'/,
+  ],
+  ['a file in no room', 'surveys/thing.ts', 'export const a = 1;', /stands in no room/],
+  ['a noun that nobody knows', 'widgets/rules/a.ts', 'export const a = 1;', /no noun of the house/],
+  ['a cupboard for everything', 'surveys/rules/utils.ts', 'export const a = 1;', /does not say what it is about/],
+  ['a barrel', 'surveys/rules/all.ts', "export { a } from './a.ts';\nexport * from './b.ts';", /only passes on/],
+])('%s is found', (_, file, text, complaint) => {
+  expect(complaintsAbout(file, text).join('\n')).toMatch(complaint);
+});
+
+test('a circle is found and shown whole', () => {
+  const files = [
+    { file: 'surveys/rules/a.ts', text: "import { b } from './b.ts';" },
+    { file: 'surveys/rules/b.ts', text: "import { c } from './c.ts';" },
+    { file: 'surveys/rules/c.ts', text: "import { a } from './a.ts';" },
+  ];
+  expect(checkHouse(files).complaints).toEqual([
+    expect.stringContaining('surveys/rules/a.ts -> surveys/rules/b.ts -> surveys/rules/c.ts -> surveys/rules/a.ts'),
+  ]);
+});
+
+test('what stands in a comment is no import', () => {
+  expect(
+    complaintsAbout('scoring/rules/a.ts', "// import { z } from 'zod';\n/* new Date() */\nexport const a = 1;"),
+  ).toEqual([]);
+});
+
+test('a long file is named, a long list of texts is not', () => {
+  const text = 'export const a = 1;\n'.repeat(301);
+  expect(checkHouse([{ file: 'surveys/rules/a.ts', text }]).long).toEqual(['302 surveys/rules/a.ts']);
+  expect(checkHouse([{ file: 'surveys/texts/a.en.ts', text }]).long).toEqual([]);
+});

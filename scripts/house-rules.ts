@@ -1,0 +1,201 @@
+import path from 'node:path';
+
+/** A noun may import nouns that stand before it, never after: so no circle can exist. */
+export const ORDER = [
+  'shared',
+  'languages',
+  'scoring',
+  'access',
+  'platform',
+  'brands',
+  'tallies',
+  'organisations',
+  'identity',
+  'billing',
+  'surveys',
+  'comments',
+  'responding',
+  'goals',
+  'cards',
+  'dashboards',
+  'contact',
+  'app',
+] as const;
+
+export type Kind = 'rules' | 'calls' | 'texts' | 'server' | 'web' | 'asset';
+
+/** What each kind of code may import: kinds of its own and earlier nouns, and packages. */
+const MAY_IMPORT: Record<Kind, { kinds: readonly Kind[]; packages: RegExp; why: string }> = {
+  rules: {
+    kinds: ['rules', 'texts'],
+    packages: /^$/,
+    why: 'rules are pure: they run in the browser, on the server and in a test alike',
+  },
+  calls: {
+    kinds: ['rules', 'calls'],
+    packages: /^zod$/,
+    why: 'calls are the contract of both sides: rules and zod, nothing that belongs to one side',
+  },
+  texts: { kinds: ['texts'], packages: /^$/, why: 'texts are words: they know nothing' },
+  server: {
+    kinds: ['rules', 'calls', 'texts', 'server'],
+    packages:
+      /^(node:|@electric-sql\/|@fastify\/|fastify$|jose$|kysely|nodemailer$|oidc-provider$|pg$|pg-boss$|pino$|rate-limiter-flexible$|zod$|koa)/,
+    why: 'the server knows no browser code',
+  },
+  web: {
+    kinds: ['rules', 'texts', 'web', 'asset'],
+    packages:
+      /^(@auth0\/|@base-ui\/|@tanstack\/|d3-|html-to-image$|lucide-react|qrcode\.react$|react$|react-dom|react-hook-form$|react-image-crop)/,
+    why: 'the browser gets rules and types of calls; the server and zod stay at home',
+  },
+  asset: { kinds: ['asset'], packages: /^$/, why: 'fonts, logos and style sheets import nothing' },
+};
+
+/** Forgetting to say what a file is about is how cupboards for everything begin. */
+const NAMELESS =
+  /(^|\/)(utils?|helpers?|misc|common|lib|index)(\.[a-z]+)?\.tsx?$|\/(utils?|helpers?|misc|common|lib)\//;
+const IMPURE =
+  /\bnew Date\(\)|\bDate\.now\b|\bMath\.random\b|\bperformance\.now\b|\basync\b|\bawait\b|\bprocess\.|\bfetch\(/;
+const MOST_LINES = 300;
+
+const IMPORT =
+  /^[ \t]*(import|export)\s+(type\s+)?[^'";]*?\bfrom\s+'([^']+)'|^[ \t]*import\s+'([^']+)'|\bimport\(\s*'([^']+)'/gm;
+
+export type SourceFile = { file: string; text: string };
+type Import = { specifier: string; isType: boolean };
+
+/** Every breach of the house's rules, as a sentence with the reason and the right place; and files that have grown long. */
+export function checkHouse(files: readonly SourceFile[]): { complaints: string[]; long: string[] } {
+  const complaints: string[] = [];
+  const long: string[] = [];
+  const arrows = new Map<string, string[]>();
+  for (const { file, text } of files) {
+    const targets: string[] = [];
+    complaints.push(...checkPlace(file), ...checkText(file, text), ...checkImports(file, text, targets));
+    arrows.set(file, targets);
+    const lines = text.split('\n').length;
+    if (lines > MOST_LINES && !/\/texts\//.test(file)) long.push(`${lines} ${file}`);
+  }
+  const circle = findCircle(arrows);
+  if (circle !== null)
+    complaints.push(`Circle: ${circle.join(' -> ')}. Move what both need to the earlier of the two.`);
+  return { complaints, long };
+}
+
+/** The kind of a file by its place; null when it stands in no room of the house. */
+export function kindOf(file: string): Kind | null {
+  const [noun = '', room = ''] = file.split('/');
+  if (noun === 'shared') return room === 'schemas.ts' ? 'calls' : 'rules';
+  if (file === 'platform/contract.ts' || room === 'calls.ts') return 'calls';
+  if (room === 'rules' || room === 'server' || room === 'web' || room === 'texts') return room;
+  return room === 'fonts' || room === 'logos' || room === 'legal' || room === 'styles' ? 'asset' : null;
+}
+
+function checkPlace(file: string): string[] {
+  const complaints: string[] = [];
+  const [noun = ''] = file.split('/');
+  if (!(ORDER as readonly string[]).includes(noun))
+    complaints.push(
+      `src/${file}: '${noun}' is no noun of the house. Nouns and their order stand in scripts/house-rules.ts.`,
+    );
+  if (kindOf(file) === null)
+    complaints.push(
+      `src/${file}: stands in no room. It belongs in rules/, texts/, server/, web/ or is the noun's calls.ts.`,
+    );
+  if (NAMELESS.test(file) && kindOf(file) !== 'texts')
+    complaints.push(`src/${file}: the name does not say what it is about. Name it by its subject.`);
+  return complaints;
+}
+
+function checkText(file: string, text: string): string[] {
+  const kind = kindOf(file);
+  const code = withoutComments(text);
+  const complaints: string[] = [];
+  const isTest = file.includes('.test.');
+  if ((kind === 'rules' || kind === 'calls') && !isTest && IMPURE.test(code)) {
+    complaints.push(`src/${file}: ${kind} know no clock, chance, promise or process. Take the value as an argument.`);
+  }
+  if (isBarrel(code)) complaints.push(`src/${file}: only passes on what others export. Import from where it stands.`);
+  return complaints;
+}
+
+function checkImports(file: string, text: string, targets: string[]): string[] {
+  const kind = kindOf(file);
+  const [noun = ''] = file.split('/');
+  if (kind === null) return [];
+  const complaints: string[] = [];
+  const isTest = file.includes('.test.');
+  for (const { specifier, isType } of importsOf(withoutComments(text))) {
+    if (!/^[#.]/.test(specifier)) {
+      const allowed = MAY_IMPORT[kind].packages.test(specifier) || isTest;
+      if (!allowed) complaints.push(`src/${file}: ${kind} may not use '${specifier}': ${MAY_IMPORT[kind].why}.`);
+      continue;
+    }
+    const target = specifier.startsWith('#')
+      ? specifier.slice(1)
+      : path.posix.join(path.posix.dirname(file), specifier);
+    if (target.startsWith('..')) {
+      if (!isTest) complaints.push(`src/${file}: leaves src for ${specifier}. Only tests may.`);
+      continue;
+    }
+    const bare = target.split('?')[0] ?? target;
+    targets.push(bare);
+    const [targetNoun = ''] = bare.split('/');
+    if (specifier.startsWith('.') && targetNoun !== noun)
+      complaints.push(`src/${file}: reaches another noun by '${specifier}'. Write '#${bare}'.`);
+    if (placeOf(targetNoun) > placeOf(noun)) {
+      complaints.push(
+        `src/${file}: ${noun} may not import ${targetNoun} (${bare}), which stands after it. Let src/app hand it in.`,
+      );
+    }
+    const targetKind = kindOf(bare);
+    const contractByType = kind === 'web' && targetKind === 'calls' && isType;
+    if (targetKind !== null && !isTest && !contractByType && !MAY_IMPORT[kind].kinds.includes(targetKind)) {
+      complaints.push(`src/${file}: ${kind} may not import ${targetKind} (${bare}): ${MAY_IMPORT[kind].why}.`);
+    }
+  }
+  return complaints;
+}
+
+function placeOf(noun: string): number {
+  return (ORDER as readonly string[]).indexOf(noun);
+}
+
+function importsOf(code: string): Import[] {
+  return [...code.matchAll(IMPORT)].map(([, , type, from, bare, dynamic]) => ({
+    specifier: from ?? bare ?? dynamic ?? '',
+    isType: type !== undefined,
+  }));
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+function isBarrel(code: string): boolean {
+  const statements = code
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+  return statements.length > 0 && statements.every((statement) => /^export\s[^]*\sfrom\s'/.test(statement));
+}
+
+function findCircle(arrows: ReadonlyMap<string, string[]>): string[] | null {
+  const done = new Set<string>();
+  const walk = (file: string, trail: string[]): string[] | null => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
+    if (done.has(file)) return null;
+    for (const next of arrows.get(file) ?? []) {
+      const circle = walk(next, [...trail, file]);
+      if (circle !== null) return circle;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const file of arrows.keys()) {
+    const circle = walk(file, []);
+    if (circle !== null) return circle;
+  }
+  return null;
+}
