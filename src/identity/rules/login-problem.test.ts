@@ -10,7 +10,10 @@ test('the codes of the login library have their names', () => {
 test('what has no code is known by its words', () => {
   expect(loginProblem(new Error('There are no query params available for parsing.'), 'login')).toBe('noQueryParams');
   expect(loginProblem(new Error('Issuer (iss) claim mismatch in the ID token'), 'login')).toBe('invalidToken');
-  const isolated = { error: 'login_required', message: 'The application is running in a Cross-Origin Isolated context' };
+  const isolated = {
+    error: 'login_required',
+    message: 'The application is running in a Cross-Origin Isolated context',
+  };
   expect(loginProblem(isolated, 'token')).toBe('crossOriginIsolated');
 });
 

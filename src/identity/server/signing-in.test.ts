@@ -36,7 +36,13 @@ test('who signs up, verifies the address and logs in meets the profile next', as
   expect(sent.body).toContain('Look in your e-mail');
 
   const before = await world.callWith(await accessToken(browser))('GET /user');
-  expect(before.body).toEqual({ organization: null, profile: null, role: null, gate: 'email-unverified', email: EMAIL });
+  expect(before.body).toEqual({
+    organization: null,
+    profile: null,
+    role: null,
+    gate: 'email-unverified',
+    email: EMAIL,
+  });
 
   const link = await linkIn('verifyEmail');
   expect((await browser.get(link)).body).toContain(`Verify ${EMAIL}`);

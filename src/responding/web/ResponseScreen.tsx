@@ -16,7 +16,7 @@ const call = caller<RespondingCalls>();
 
 /** Everything behind `/respond/{responderId}`: the form, the thanks, or why there is neither. */
 export function ResponseScreen() {
-  const responderId = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+  const responderId = location.pathname.split('/')[2] ?? '';
   const door = useMemo(() => doorOf(responderId), [responderId]);
   useEffect(removeOldDrafts, []);
   return (
