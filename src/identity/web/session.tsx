@@ -52,7 +52,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const reload = useCallback(async () => {
     // What has been verified since stands only in a new token.
     if (unverified) await client.token({ fresh: true }).catch(() => null);
-    setSession(await readUser());
+    const now = await readUser();
+    // A server that is away for a moment takes no screen away, nor what stands in its form.
+    if (now.state !== 'error') setSession(now);
   }, [client, unverified]);
 
   const value = useMemo(() => ({ ...session, login, logout, reload }), [session, login, logout, reload]);
