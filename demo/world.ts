@@ -81,29 +81,22 @@ async function makeSurvey(tx: Query, maker: Maker, wanted: DemoSurvey, { now, di
   });
   await insertTallies(tx, survey.id, anonymousCap(false));
   if (wanted.reflections !== undefined) await updateReflections(tx, survey.id, wanted.reflections);
-  await invite(tx, survey, wanted, { now, startsAt });
-  return answerAll(tx, survey.id, wanted, { startsAt, dice });
+  const links = await invite(tx, survey, wanted, { now, startsAt });
+  return answerAll(tx, survey.id, wanted, { links, startsAt, dice });
 }
-
-/** Links of those who answer are needed once more below, so they are read back from the list that was just written. */
-const links = new Map<string, string[]>();
 
 async function invite(
   tx: Query,
   survey: { id: string; tenantId: string },
   wanted: DemoSurvey,
   { now, startsAt }: { now: Date; startsAt: Date },
-) {
+): Promise<string[]> {
   const invited = Array.from({ length: wanted.invited }, (_, index) => ({
     id: newRandomId(),
     linkId: newLinkId(),
     email: `${RESPONDERS[index % RESPONDERS.length]}@${RESPONDER_DOMAINS[index % RESPONDER_DOMAINS.length]}`,
     lang: 'no' as const,
   }));
-  links.set(
-    survey.id,
-    invited.map(({ linkId }) => linkId),
-  );
   await insertResponders(tx, survey, invited, startsAt < now ? startsAt : now);
   const waiting = wanted.to >= 0 ? invited : [];
   await queueMails(
@@ -120,15 +113,15 @@ async function invite(
     })),
     startsAt < now ? startsAt : now,
   );
+  return invited.map(({ linkId }) => linkId);
 }
 
 async function answerAll(
   tx: Query,
   surveyId: string,
   wanted: DemoSurvey,
-  { startsAt, dice }: { startsAt: Date; dice: () => number },
+  { links, startsAt, dice }: { links: readonly string[]; startsAt: Date; dice: () => number },
 ): Promise<number> {
-  const own = links.get(surveyId) ?? [];
   for (let index = 0; index < wanted.answered; index += 1) {
     const at = new Date(startsAt.getTime() + (9 + index * 5) * HOUR_MS);
     const given = {
@@ -138,7 +131,7 @@ async function answerAll(
       submission: null,
       duration: 60 + Math.floor(dice() * 120),
     };
-    await insertNamedResponse(tx, own[index] ?? '', given, { brand: BRAND, now: at });
+    await insertNamedResponse(tx, links[index] ?? '', given, { brand: BRAND, now: at });
   }
   for (let index = 0; index < wanted.anonymous; index += 1) {
     const given = {
