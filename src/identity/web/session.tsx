@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import type { Lang } from '#languages/rules/language.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
@@ -28,11 +28,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const t = useTexts<LoginErrorTexts>();
   const toast = useToast();
 
+  // Who is here is asked once: a language picked later changes nothing about it.
+  const firstLang = useRef(lang);
   useEffect(() => {
     takeTokensFrom(() => tokenOrNobody(client, setSession));
-    start(client, lang).then(setSession, (error: unknown) => setSession(failed(error, 'login')));
-    // Once for the page: the answer in the address can be taken only one time.
-    // A language picked later changes nothing about who is here.
+    start(client, firstLang.current).then(setSession, (error: unknown) => setSession(failed(error, 'login')));
   }, [client]);
 
   // The public home has no place of its own for these words; the login gate has.
@@ -52,7 +52,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const reload = useCallback(async () => {
     // What has been verified since stands only in a new token.
     if (unverified) await client.token({ fresh: true }).catch(() => null);
-    setSession(await readUser());
+    const now = await readUser();
+    // A server that is away for a moment takes no screen away, nor what stands in its form.
+    if (now.state !== 'error') setSession(now);
   }, [client, unverified]);
 
   const value = useMemo(() => ({ ...session, login, logout, reload }), [session, login, logout, reload]);
