@@ -1,4 +1,4 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Footer } from '#brands/web/Footer.tsx';
 import { PublicBar } from '#brands/web/PublicBar.tsx';
@@ -26,13 +26,15 @@ export function Shell() {
 
 function useFront(): ReactNode {
   const session = useSession();
-  const place = useMatches().at(-1);
-  const open = place?.staticData.open === true;
+  const home = useLocation().pathname === '/';
+  const open = useMatches().some(({ staticData }) => staticData.open === true);
   if (session.state === 'ready') {
     return (
       <>
         <SignedIn user={session.user} logout={session.logout} />
-        {session.lapsed !== undefined && <LoginLapsed times={session.lapsed} logInAgain={session.logInAgain} />}
+        <Suspense>
+          {session.lapsed !== undefined && <LoginLapsed times={session.lapsed} logInAgain={session.logInAgain} />}
+        </Suspense>
       </>
     );
   }
@@ -40,7 +42,7 @@ function useFront(): ReactNode {
   if (session.state === 'loading') return <Starting />;
   if (session.state === 'error') return <LoginFailed problem={session.problem} retry={session.login} />;
   if (session.state === 'gate') return <Gates session={session} />;
-  return place?.pathname === '/' ? <HomeScreen login={session.login} /> : <LoginGate {...session} />;
+  return home ? <HomeScreen login={session.login} /> : <LoginGate {...session} />;
 }
 
 function SignedIn(props: Parameters<typeof TopBar>[0]) {
