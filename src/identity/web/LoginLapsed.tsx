@@ -28,7 +28,7 @@ export function LoginLapsed({ times, logInAgain }: Props) {
     setBusy(false);
   };
   return (
-    <Modal title={t('signIn.error.loginRequired.text')} onClose={() => setClosedAt(times)}>
+    <Modal narrow title={t('signIn.error.loginRequired.text')} onClose={() => setClosedAt(times)}>
       <div className="stack">
         <p>{t('signIn.error.missingRefreshToken.action')}</p>
         {problem !== null && <Banner kind="error" title={<Words of={problem} />} />}
