@@ -20,9 +20,6 @@ export async function openMailSink(): Promise<MailSink> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onConnect(session, done) {
-      done();
-    },
     onRcptTo({ address }, _session, done) {
       const refusal = refuse.get(address);
       done(refusal === undefined ? null : Object.assign(new Error(refusal.words), { responseCode: refusal.code }));

@@ -55,6 +55,10 @@ const ON_SURVEY: Record<string, (survey: FixtureSurvey, resource: string) => Mat
   'PATCH /survey/{id}/responders/notes': ({ responderId }, resource) => ({
     body: { responder: resource.includes('another survey') ? newRandomId() : responderId, notes: 'Ring' },
   }),
+  'PUT /survey/{id}/responders/{responder}': ({ responderId }, resource) => ({
+    params: { responder: resource.includes('another survey') ? newRandomId() : responderId },
+    body: { email: 'corrected@nordvik.example' },
+  }),
   'PUT /survey/{id}/reflections': () => ({ body: { reflections: 'Mer tid til spørsmål' } }),
 };
 
@@ -92,6 +96,15 @@ const OTHERS: Record<string, Record<string, Build>> = {
   'PUT /profile': { self: async () => ({ body: PROFILE }) },
   'GET /survey': { list: async () => ({}) },
   'GET /recommendations': { list: async () => ({}) },
+  'POST /user/verification': { self: async () => ({}) },
+  'POST /survey': {
+    new: async () => ({ body: surveyBody() }),
+    'new, noOrg already has one': async (fixtures) => {
+      await fixtures.survey({ maker: fixtures.noOrg });
+      await fixtures.survey({ maker: fixtures.noOrg2 });
+      return { body: surveyBody() };
+    },
+  },
   'POST /survey/{id}': {
     new: create(),
     'new, noOrg already has one': async (fixtures) => {

@@ -4,7 +4,7 @@ import { Footer } from '#brands/web/Footer.tsx';
 import { PublicBar } from '#brands/web/PublicBar.tsx';
 import { useSession } from '#identity/web/session.tsx';
 import { SystemLoading } from '#platform/web/ui/SystemMessage.tsx';
-import { Patiently } from '#platform/web/ui/Skeleton.tsx';
+import { PanelSkeleton, Patiently } from '#platform/web/ui/Skeleton.tsx';
 import { LoginFailed } from './LoginFailed.tsx';
 import { useLinkNavigation } from './link-navigation.ts';
 import { useRouteFocus } from './route-focus.ts';
@@ -18,7 +18,7 @@ const Gates = lazy(async () => ({ default: (await import('./Gates.tsx')).Gates }
 export function Shell() {
   useLinkNavigation();
   useRouteFocus();
-  return <Suspense fallback={<Loading />}>{useFront()}</Suspense>;
+  return <Suspense fallback={<Starting />}>{useFront()}</Suspense>;
 }
 
 function useFront(): ReactNode {
@@ -27,7 +27,7 @@ function useFront(): ReactNode {
   const open = place?.staticData.open === true;
   if (session.state === 'ready') return <SignedIn user={session.user} logout={session.logout} />;
   if (open) return <Open />;
-  if (session.state === 'loading') return <Loading />;
+  if (session.state === 'loading') return <Starting />;
   if (session.state === 'error') return <LoginFailed problem={session.problem} retry={session.login} />;
   if (session.state === 'gate') return <Gates session={session} />;
   return place?.pathname === '/' ? <HomeScreen login={session.login} /> : <LoginGate {...session} />;
@@ -38,7 +38,7 @@ function SignedIn(props: Parameters<typeof TopBar>[0]) {
     <>
       <TopBar {...props} />
       <main id="main" tabIndex={-1}>
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<ScreenOutline />}>
           <Outlet />
         </Suspense>
       </main>
@@ -59,10 +59,21 @@ function Open() {
   );
 }
 
-function Loading() {
+/** Start-up and gates alone fill the screen with the loader (design 8). */
+function Starting() {
   return (
-    <Patiently>
-      <SystemLoading />
-    </Patiently>
+    <main id="main">
+      <Patiently>
+        <SystemLoading />
+      </Patiently>
+    </main>
+  );
+}
+
+function ScreenOutline() {
+  return (
+    <div className="wrap page">
+      <PanelSkeleton lines={5} />
+    </div>
   );
 }

@@ -48,11 +48,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const logout = useCallback(() => {
     client.logout().catch((error: unknown) => setSession(failed(error, 'login')));
   }, [client]);
+  const unverified = session.user?.gate === 'email-unverified';
   const reload = useCallback(async () => {
     // What has been verified since stands only in a new token.
-    await client.token({ fresh: true }).catch(() => null);
+    if (unverified) await client.token({ fresh: true }).catch(() => null);
     setSession(await readUser());
-  }, [client]);
+  }, [client, unverified]);
 
   const value = useMemo(() => ({ ...session, login, logout, reload }), [session, login, logout, reload]);
   return <SessionContext value={value}>{children}</SessionContext>;

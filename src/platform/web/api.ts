@@ -74,5 +74,9 @@ async function requestOf(
 
 async function problemOf(response: Response): Promise<ProblemDocument> {
   const problem = (await response.json().catch(() => null)) as ProblemDocument | null;
-  return problem ?? { ...FAULT, status: response.status };
+  const wait = response.headers.get('retry-after');
+  return {
+    ...(problem ?? { ...FAULT, status: response.status }),
+    ...(wait === null ? {} : { retryAfter: Number(wait) }),
+  };
 }
