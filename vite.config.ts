@@ -6,6 +6,9 @@ import react from '@vitejs/plugin-react';
 import { marked } from 'marked';
 import { defineConfig, type Plugin } from 'vite';
 
+/** As in src/platform/web/styles/layers.css, which a minifier takes for superfluous. */
+const LAYERS = '@layer tokens,base,components,screens;';
+
 /** Compressed copies are made from the files on disk: inside generateBundle Vite has not yet filled in its placeholders. */
 function precompress(): Plugin {
   return {
@@ -24,6 +27,22 @@ async function compress(file: string): Promise<void> {
   const best = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(source, { params: best }));
   await writeFile(`${file}.gz`, await promisify(gzip)(source, { level: 9 }));
+}
+
+/** The browser may meet the style sheets in any order, so each of them says first which layer wins over which. */
+function layersFirst(): Plugin {
+  return {
+    name: 'layers-first',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = `${LAYERS}${String(file.source)}`;
+        }
+      },
+    },
+  };
 }
 
 /** `import text from './privacy.no.md?legal'` gives its title, the note to the operator and its HTML: no parser reaches the browser. */
@@ -60,7 +79,7 @@ function scrollable(html: string): string {
  * one catalogue and one style sheet. A shared chunk would save the few who use both a little, and cost everybody requests.
  */
 export default defineConfig({
-  plugins: [legalTexts(), react(), precompress()],
+  plugins: [legalTexts(), react(), layersFirst(), precompress()],
   builder: {
     async buildApp({ build, environments: { client, respond } }) {
       if (client) await build(client);

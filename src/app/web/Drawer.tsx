@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { House, type LucideIcon, Plus, X } from 'lucide-react';
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { useTexts } from '#languages/web/language.tsx';
 import { Logo } from '#brands/web/Logo.tsx';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
@@ -17,7 +18,8 @@ export function Drawer({ user, logout, onClose }: UserMenuProps & { onClose: () 
   const press = ({ target, currentTarget }: MouseEvent) => {
     if (target === currentTarget || (target instanceof Element && target.closest('a') !== null)) onClose();
   };
-  return (
+  // Outside the bar, whose colours on the sky it would otherwise inherit.
+  return createPortal(
     <dialog
       className="drawer"
       ref={dialog}
@@ -53,7 +55,8 @@ export function Drawer({ user, logout, onClose }: UserMenuProps & { onClose: () 
         <LanguagePart />
         <WaysPart logout={logout} onLeave={onClose} />
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 

@@ -28,8 +28,9 @@ export function HoverMenu({ menu, user, active }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
-    hide();
+    // The button opens the menu when it gets the focus, so closing comes last.
     button.current?.focus();
+    hide();
   };
   // The pointer has opened it already when it is over it; the keyboard goes on into the list.
   const onPress = (byKeyboard: boolean) => {

@@ -50,7 +50,9 @@ export function createIdentity(parts: IdentityParts) {
     });
     for (const [address, { type, content }] of assets.files)
       server.get(address, (_request, reply) =>
-        reply.headers({ 'content-type': type, 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` }).send(content),
+        reply
+          .headers({ 'content-type': type, 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` })
+          .send(content),
       );
   };
   return { mount, doorkeeper: createDoorkeeper({ database, config, keyring }), tenant, keyring };
@@ -91,7 +93,10 @@ function providers({ database, now, onFault }: IdentityParts, { tenant, keyring,
 
 /** The pages that the provider itself shows: its errors, and the way out. */
 function screensOf(brand: BrandId, pages: Pages) {
-  const contextOf = (ctx: { query: Record<string, unknown>; cookies: { get: (name: string) => string | undefined } }) => {
+  const contextOf = (ctx: {
+    query: Record<string, unknown>;
+    cookies: { get: (name: string) => string | undefined };
+  }) => {
     const wished = ctx.query['ui_locales'];
     const lang = initialLang(typeof wished === 'string' ? wished : null, ctx.cookies.get('LANG'));
     const { assets, brandNames } = pages;
@@ -102,7 +107,11 @@ function screensOf(brand: BrandId, pages: Pages) {
       const context = contextOf(ctx);
       const t = wordsIn(context.lang);
       const button = { href: `/?login=1&lang=${context.lang}`, words: t('system.errorLogin.button') };
-      return notePage(context, { title: t('system.errorLogin.title'), text: t('signIn.error.requestError.text'), button });
+      return notePage(context, {
+        title: t('system.errorLogin.title'),
+        text: t('signIn.error.requestError.text'),
+        button,
+      });
     },
     renderLogout: (ctx: Parameters<typeof contextOf>[0], form: string) => logOutPage(contextOf(ctx), drawing(form)),
   };

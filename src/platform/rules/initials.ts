@@ -2,5 +2,10 @@
 export function initialsOf(name: string): string {
   const words = name.split(/[\s@.]+/).filter((word) => word !== '');
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1);
-  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
+  return ends.map((word) => firstLetter(word ?? '')).join('');
+}
+
+function firstLetter(word: string): string {
+  const letter = word.codePointAt(0);
+  return letter === undefined ? '' : String.fromCodePoint(letter).toLocaleUpperCase();
 }

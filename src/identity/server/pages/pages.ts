@@ -12,20 +12,26 @@ export const NOTHING_TYPED: Typed = { email: '', banner: null, emailError: null,
 export function logInPage(context: PageContext, uid: string, typed: Typed): string {
   const t = wordsIn(context.lang);
   const forgot = markup`<a class="small" href="/forgot?step=${uid}&amp;lang=${context.lang}">${t('signIn.logIn.forgotLink')}</a>`;
-  return framed(context, t('signIn.logIn.title'), t('signIn.logIn.text', { brand: context.brandName }), [
-    errorBanner(typed.banner),
-    emailField(t, { value: typed.email, error: typed.emailError, autocomplete: 'username' }),
-    passwordField(t, {
-      label: t('signIn.logIn.password.label'),
-      autocomplete: 'current-password',
-      error: typed.passwordError,
-      beside: forgot,
-      unmet: null,
-    }),
-    submitButton(t('signIn.logIn.submit'), t('signIn.logIn.busy')),
-    markup`<p class="or"><span>${t('signIn.logIn.newHere')}</span></p>`,
-    linkButton(`/interaction/${uid}?screen=sign-up&lang=${context.lang}`, t('signIn.logIn.createLink')),
-  ], `/interaction/${uid}/log-in`);
+  return framed(
+    context,
+    t('signIn.logIn.title'),
+    t('signIn.logIn.text', { brand: context.brandName }),
+    [
+      errorBanner(typed.banner),
+      emailField(t, { value: typed.email, error: typed.emailError, autocomplete: 'username' }),
+      passwordField(t, {
+        label: t('signIn.logIn.password.label'),
+        autocomplete: 'current-password',
+        error: typed.passwordError,
+        beside: forgot,
+        unmet: null,
+      }),
+      submitButton(t('signIn.logIn.submit'), t('signIn.logIn.busy')),
+      markup`<p class="or"><span>${t('signIn.logIn.newHere')}</span></p>`,
+      linkButton(`/interaction/${uid}?screen=sign-up&lang=${context.lang}`, t('signIn.logIn.createLink')),
+    ],
+    `/interaction/${uid}/log-in`,
+  );
 }
 
 export function signUpPage(
@@ -35,30 +41,42 @@ export function signUpPage(
   unmet: readonly PasswordRule[] = ['length', 'notEmail', 'notLeaked'],
 ): string {
   const t = wordsIn(context.lang);
-  return framed(context, t('signIn.signUp.title'), t('signIn.signUp.text'), [
-    errorBanner(typed.banner),
-    emailField(t, { value: typed.email, error: typed.emailError, autocomplete: 'email' }),
-    passwordField(t, {
-      label: t('signIn.logIn.password.label'),
-      autocomplete: 'new-password',
-      error: typed.passwordError,
-      unmet,
-    }),
-    submitButton(t('signIn.signUp.submit'), t('signIn.signUp.busy')),
-    markup`<p class="or"><span>${t('signIn.signUp.haveAccount')}</span></p>`,
-    linkButton(`/interaction/${uid}?screen=log-in&lang=${context.lang}`, t('signIn.signUp.logInLink')),
-  ], `/interaction/${uid}/sign-up`);
+  return framed(
+    context,
+    t('signIn.signUp.title'),
+    t('signIn.signUp.text'),
+    [
+      errorBanner(typed.banner),
+      emailField(t, { value: typed.email, error: typed.emailError, autocomplete: 'email' }),
+      passwordField(t, {
+        label: t('signIn.logIn.password.label'),
+        autocomplete: 'new-password',
+        error: typed.passwordError,
+        unmet,
+      }),
+      submitButton(t('signIn.signUp.submit'), t('signIn.signUp.busy')),
+      markup`<p class="or"><span>${t('signIn.signUp.haveAccount')}</span></p>`,
+      linkButton(`/interaction/${uid}?screen=log-in&lang=${context.lang}`, t('signIn.signUp.logInLink')),
+    ],
+    `/interaction/${uid}/sign-up`,
+  );
 }
 
 export function forgotPage(context: PageContext, step: string | null, typed: Typed): string {
   const t = wordsIn(context.lang);
-  return framed(context, t('signIn.forgot.title'), t('signIn.forgot.text'), [
-    errorBanner(typed.banner),
-    step === null ? null : markup`<input type="hidden" name="step" value="${step}">`,
-    emailField(t, { value: typed.email, error: typed.emailError, autocomplete: 'username' }),
-    submitButton(t('signIn.forgot.submit'), t('common.busy.sending')),
-    linkButton(loginHref(context, step), t('signIn.forgot.backLink')),
-  ], '/forgot');
+  return framed(
+    context,
+    t('signIn.forgot.title'),
+    t('signIn.forgot.text'),
+    [
+      errorBanner(typed.banner),
+      step === null ? null : markup`<input type="hidden" name="step" value="${step}">`,
+      emailField(t, { value: typed.email, error: typed.emailError, autocomplete: 'username' }),
+      submitButton(t('signIn.forgot.submit'), t('common.busy.sending')),
+      linkButton(loginHref(context, step), t('signIn.forgot.backLink')),
+    ],
+    '/forgot',
+  );
 }
 
 export function resetPage(
@@ -67,28 +85,46 @@ export function resetPage(
   wrong: { unmet: readonly PasswordRule[]; error: string | null },
 ): string {
   const t = wordsIn(context.lang);
-  return framed(context, t('signIn.reset.title'), link.email, [
-    errorBanner(wrong.error),
-    markup`<input type="hidden" name="ticket" value="${link.ticket}"><input type="hidden" id="email" autocomplete="username" value="${link.email}">`,
-    passwordField(t, {
-      label: t('signIn.reset.password.label'),
-      autocomplete: 'new-password',
-      error: wrong.error,
-      unmet: wrong.unmet,
-    }),
-    submitButton(t('signIn.reset.submit'), t('common.busy.saving')),
-  ], '/reset');
+  return framed(
+    context,
+    t('signIn.reset.title'),
+    link.email,
+    [
+      errorBanner(wrong.error),
+      markup`<input type="hidden" name="ticket" value="${link.ticket}"><input type="hidden" id="email" autocomplete="username" value="${link.email}">`,
+      passwordField(t, {
+        label: t('signIn.reset.password.label'),
+        autocomplete: 'new-password',
+        error: wrong.error,
+        unmet: wrong.unmet,
+      }),
+      submitButton(t('signIn.reset.submit'), t('common.busy.saving')),
+    ],
+    '/reset',
+  );
 }
 
 export function verifyPage(context: PageContext, link: { ticket: string; email: string }): string {
   const t = wordsIn(context.lang);
-  return framed(context, t('signIn.verify.confirm.title', { email: link.email }), null, [
-    markup`<input type="hidden" name="ticket" value="${link.ticket}">`,
-    submitButton(t('signIn.verify.confirm.button')),
-  ], '/verify');
+  return framed(
+    context,
+    t('signIn.verify.confirm.title', { email: link.email }),
+    null,
+    [
+      markup`<input type="hidden" name="ticket" value="${link.ticket}">`,
+      submitButton(t('signIn.verify.confirm.button')),
+    ],
+    '/verify',
+  );
 }
 
-type Note = { title: string; text: string | null; ok?: string; hint?: string; button?: { href: string; words: string } };
+type Note = {
+  title: string;
+  text: string | null;
+  ok?: string;
+  hint?: string;
+  button?: { href: string; words: string };
+};
 
 /** A page that only tells something, with at most one way on. */
 export function notePage(context: PageContext, { title, text, ok, hint, button }: Note): string {
@@ -124,4 +160,3 @@ function framed(
 function heading(title: string, text: string | null): Markup {
   return markup`<div><h1>${title}</h1>${text === null ? null : markup`<p class="muted">${text}</p>`}</div>`;
 }
-

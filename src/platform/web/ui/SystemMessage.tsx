@@ -65,7 +65,7 @@ export function SystemLoading({ title }: { title?: string }) {
     <div className="full" role="status">
       <div className="full__box">
         <GridLoader label={t('system.loading.title')} />
-        <p className="h1">{title ?? t('system.loading.title')}</p>
+        <h1>{title ?? t('system.loading.title')}</h1>
         <p>{t('system.loading.text')}</p>
       </div>
     </div>

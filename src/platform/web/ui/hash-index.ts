@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const CHANGED = 'hash-index';
 
@@ -13,7 +13,7 @@ export function useHashIndex(
   const hash = useSyncExternalStore(listen, () => location.hash.slice(1));
   const asked = names[hash] ?? Number(hash || '0');
   const index = Number.isInteger(asked) && asked >= 0 && asked < count ? asked : 0;
-  return [index, useCallback(keepInAddress, [])];
+  return [index, keepInAddress];
 }
 
 function listen(changed: () => void): () => void {

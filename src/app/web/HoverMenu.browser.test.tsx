@@ -1,0 +1,50 @@
+import { ClipboardList } from 'lucide-react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { LanguageProvider } from '#languages/web/language.tsx';
+import type { SignedInUser } from '#identity/web/session-state.ts';
+import { en } from '#platform/texts/navigation.en.ts';
+import '#platform/web/styles/menus.css';
+import { HoverMenu } from './HoverMenu.tsx';
+import { menusFor, type MenuGroup } from './menus.ts';
+
+const MENU: MenuGroup = {
+  key: 'personal',
+  label: 'navigation.personal.label',
+  items: [{ href: '#surveys', icon: ClipboardList, label: 'navigation.surveys.label' }],
+};
+const NOBODY: SignedInUser = { organization: null, profile: null, role: null, gate: null, email: '' };
+
+const bar = () =>
+  render(
+    <LanguageProvider initial="en" catalogue={en} load={() => Promise.resolve(en)}>
+      <ul>
+        <HoverMenu menu={MENU} user={NOBODY} active={false} />
+      </ul>
+      <p style={{ marginBlockStart: '20rem' }}>Elsewhere</p>
+    </LanguageProvider>,
+  );
+
+test('the menu opens under the pointer and closes after it has left', async () => {
+  const screen = await bar();
+  await screen.getByRole('button', { name: 'Mine' }).hover();
+  await expect.element(screen.getByRole('link', { name: 'Surveys' })).toBeVisible();
+  await screen.getByText('Elsewhere').hover();
+  await expect.element(screen.getByText('Surveys')).not.toBeVisible();
+});
+
+test('the menu opens on focus, Enter leads into it, and Escape leads out again', async () => {
+  const screen = await bar();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(screen.getByRole('link', { name: 'Surveys' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('link', { name: 'Surveys' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('button', { name: 'Mine' })).toHaveFocus();
+  await expect.element(screen.getByText('Surveys')).not.toBeVisible();
+});
+
+test('nobody without a role, and nobody who is only invited, sees the shared menu', () => {
+  for (const role of [null, 'invited'] as const) expect(menusFor(role).map(({ key }) => key)).toEqual(['personal']);
+});

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { LanguageProvider, useLanguage, useTexts } from './language.tsx';
+
+const WORDS = { en: { greeting: 'Hello {name}' }, no: { greeting: 'Hei {name}' } } as const;
+
+function Greeting() {
+  const t = useTexts<typeof WORDS.en>();
+  const { setLang } = useLanguage();
+  return (
+    <button type="button" onClick={() => setLang('en')}>
+      {t('greeting', { name: 'Ingrid' })}
+    </button>
+  );
+}
+
+const screen = () =>
+  render(
+    <LanguageProvider initial="no" catalogue={WORDS.no} load={(lang) => Promise.resolve(WORDS[lang])}>
+      <Greeting />
+    </LanguageProvider>,
+  );
+
+beforeEach(() => {
+  document.cookie = 'LANG=; Path=/; Max-Age=0';
+});
+
+test('no cookie is written before somebody picks a language', async () => {
+  const { getByText } = await screen();
+  await expect.element(getByText('Hei Ingrid')).toBeVisible();
+  expect(document.cookie).not.toContain('LANG');
+});
+
+test('a pick switches the words and the page at once, and is remembered', async () => {
+  const { getByRole, getByText } = await screen();
+  await getByRole('button').click();
+  await expect.element(getByText('Hello Ingrid')).toBeVisible();
+  expect(document.documentElement.lang).toBe('en');
+  expect(document.cookie).toContain('LANG=en');
+});

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { LanguageProvider } from '#languages/web/language.tsx';
+import { en } from '../../texts/common.en.ts';
+import { Button } from './Button.tsx';
+import { CopyBox } from './CopyBox.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { useHashIndex } from './hash-index.ts';
+import { Modal } from './Modal.tsx';
+import { Tabs } from './Tabs.tsx';
+import { TextField } from './TextField.tsx';
+
+function inEnglish(screen: React.ReactNode) {
+  return render(
+    <LanguageProvider initial="en" catalogue={en} load={() => Promise.resolve(en)}>
+      {screen}
+    </LanguageProvider>,
+  );
+}
+
+const focused = () => document.activeElement?.textContent;
+
+beforeEach(() => history.replaceState(null, '', '#'));
+
+function Asking() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Ask</Button>
+      {asking && (
+        <Modal title="Leave without saving?" onClose={() => setAsking(false)}>
+          <p>You have changes.</p>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+test('a dialog opens with its heading focused, and Escape gives the focus back', async () => {
+  const screen = await inEnglish(<Asking />);
+  await screen.getByRole('button', { name: 'Ask' }).click();
+  await expect.poll(focused).toBe('Leave without saving?');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(focused()).toBe('Ask');
+});
+
+test('a dialog closes from its icon and its backdrop, and stays open on a click inside', async () => {
+  const screen = await inEnglish(<Asking />);
+  const ask = screen.getByRole('button', { name: 'Ask' });
+  await ask.click();
+  await screen.getByText('You have changes.').click();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  await screen.getByRole('button', { name: 'Close modal' }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+
+  await ask.click();
+  const press = new PointerEvent('pointerdown', { bubbles: true, clientX: 1, clientY: 1 });
+  screen.getByRole('dialog').element().dispatchEvent(press);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+function Tabbed({ count }: { count: number }) {
+  const [index, setIndex] = useHashIndex(count);
+  const tabs = Array.from({ length: count }, (_, place) => ({
+    key: String(place),
+    label: `Tab ${place}`,
+    panel: () => `Panel ${place}`,
+  }));
+  return <Tabs label="Tabs" tabs={tabs} index={index} onIndex={setIndex} />;
+}
+
+test('the arrows of the tabs wrap around, and the address keeps the index', async () => {
+  const screen = await inEnglish(<Tabbed count={11} />);
+  await screen.getByRole('button', { name: 'Previous tab' }).click();
+  await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('Panel 10');
+  expect(location.hash).toBe('#10');
+
+  screen.getByRole('tab', { name: 'Tab 10' }).element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('Panel 0');
+  expect(focused()).toBe('Tab 0');
+});
+
+test('a counter shows above ten tabs and not at ten', async () => {
+  const eleven = await inEnglish(<Tabbed count={11} />);
+  await expect.element(eleven.getByText('1 of 11')).toBeVisible();
+  await eleven.unmount();
+  const ten = await inEnglish(<Tabbed count={10} />);
+  await expect.element(ten.getByText('1 of 10')).not.toBeInTheDocument();
+});
+
+test('an index in the address that no tab has leads to the first one', async () => {
+  history.replaceState(null, '', '#7');
+  const screen = await inEnglish(<Tabbed count={3} />);
+  await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('Panel 0');
+});
+
+test('when copying is refused, the text is selected so that it can be copied by hand', async () => {
+  const refused = { writeText: () => Promise.reject(new Error('refused')) };
+  const clipboard = navigator.clipboard;
+  Object.defineProperty(navigator, 'clipboard', { value: refused, configurable: true });
+  const screen = await inEnglish(<CopyBox value="omsyn.example/respond/-x" />);
+  await screen.getByRole('button', { name: 'Copy' }).click();
+  await expect.element(screen.getByRole('status')).toHaveTextContent(/^Could not copy/);
+  const box = screen.getByRole('textbox').element() as HTMLInputElement;
+  expect(box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0)).toBe('omsyn.example/respond/-x');
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+});
+
+test('a busy button says so, keeps its width, and a press does nothing', async () => {
+  let pressed = 0;
+  const button = (busy: string | null) => (
+    <Button busy={busy} onClick={() => (pressed += 1)}>
+      Join the organisation
+    </Button>
+  );
+  const screen = await inEnglish(button(null));
+  const width = screen.getByRole('button').element().getBoundingClientRect().width;
+  await screen.rerender(
+    <LanguageProvider initial="en" catalogue={en} load={() => Promise.resolve(en)}>
+      {button('Joining …')}
+    </LanguageProvider>,
+  );
+  await screen.getByRole('button', { name: 'Joining …' }).click();
+  expect(pressed).toBe(0);
+  expect(screen.getByRole('button').element().getBoundingClientRect().width).toBeGreaterThanOrEqual(width);
+});
+
+test('the errors of a form take the focus at every try', async () => {
+  function Form() {
+    const [attempt, setAttempt] = useState(0);
+    return (
+      <>
+        {attempt > 0 && <ErrorSummary title="One field needs a look" attempt={attempt} />}
+        <Button onClick={() => setAttempt(attempt + 1)}>Send</Button>
+      </>
+    );
+  }
+  const screen = await inEnglish(<Form />);
+  const send = screen.getByRole('button', { name: 'Send' });
+  await send.click();
+  await expect.poll(focused).toBe('One field needs a look');
+  await send.click();
+  await expect.poll(focused).toBe('One field needs a look');
+});
+
+test('a field is named by its label, and described by its hint and its error', async () => {
+  const screen = await inEnglish(<TextField label="Survey name" hint="Only you see it." error="Write a name." />);
+  const field = screen.getByRole('textbox', { name: 'Survey name' });
+  await expect.element(field).toHaveAccessibleDescription('Only you see it. Write a name.');
+  await expect.element(field).toBeInvalid();
+});
