@@ -9,6 +9,8 @@ import type { Database } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { emptyTables, freshDatabase, type TestDatabase } from './database.ts';
+import type { Keyring } from '#identity/server/keyring.ts';
+import { createIdentity } from '#identity/server/identity.ts';
 import { standInDoorkeeper, tokenFor } from './stand-in-doorkeeper.ts';
 
 /** What came back from a call: the status, the parsed body, and the headers. */
@@ -34,15 +36,22 @@ export type World = {
   callWith: (token: string | null) => Ask;
   rows: (table: string) => Promise<Record<string, unknown>[]>;
   server: ReturnType<typeof buildServer>;
+  keyring: Keyring;
 };
 
 export const MORNING = '2026-11-20T08:00:00.000Z';
+
+type Options = {
+  limits?: (now: () => Date) => RateLimits;
+  /** The real login in place of the stand-in: its pages, its protocol, its check of every token. */
+  login?: true;
+};
 
 /**
  * One world for a test file: the whole server on a fresh database, asked through its front door, with a clock that
  * stands still. Every test starts with empty tables; a test during which the server logs an error fails.
  */
-export function useWorld(options: { limits?: (now: () => Date) => RateLimits } = {}): World {
+export function useWorld(options: Options = {}): World {
   let opened: TestDatabase;
   let now = new Date(MORNING);
   const errors: string[] = [];
@@ -52,13 +61,17 @@ export function useWorld(options: { limits?: (now: () => Date) => RateLimits } =
     opened = await freshDatabase();
     const logger = createLog('error', { write: (line: string) => void errors.push(line) });
     const clock = () => now;
+    const config = readConfig({ NODE_ENV: 'test', BRAND_HOSTS: 'b.localhost=b', RATE_LIMITS: 'off' });
+    const { database } = opened;
+    const onFault = (error: unknown) => void errors.push(String(error));
+    const identity = createIdentity({ config, database, now: clock, wake: () => undefined, onFault });
     const server = buildServer(endpoints, {
       logger,
       trustProxy: 0,
       parts: {
-        config: readConfig({ NODE_ENV: 'test' }),
-        database: opened.database,
-        doorkeeper: standInDoorkeeper(opened.database),
+        config,
+        database,
+        doorkeeper: options.login ? identity.doorkeeper : standInDoorkeeper(database),
         limits: options.limits?.(clock) ?? NO_LIMITS,
         now: clock,
         zoneOf: () => 'Europe/Oslo',
@@ -69,8 +82,10 @@ export function useWorld(options: { limits?: (now: () => Date) => RateLimits } =
         wake: () => undefined,
       },
     });
+    if (options.login) await identity.mount(server);
     await server.ready();
     Object.assign(world, worldAround(server, opened.database, clock), {
+      keyring: identity.keyring,
       setNow: (instant: string) => void (now = new Date(instant)),
     });
   });
@@ -92,7 +107,7 @@ function worldAround(
   server: ReturnType<typeof buildServer>,
   database: Database,
   now: () => Date,
-): Omit<World, 'setNow'> {
+): Omit<World, 'setNow' | 'keyring'> {
   const callWith =
     (token: string | null, host = 'localhost'): Ask =>
     async (key, { params = {}, query = {}, body, headers = {} } = {}) => {

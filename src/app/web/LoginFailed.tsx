@@ -1,13 +1,21 @@
 import { useTexts } from '#languages/web/language.tsx';
+import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { PublicBar } from '#brands/web/PublicBar.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
+import type { LoginProblem } from '#identity/rules/login-problem.ts';
+import type { LoginErrorTexts } from '#identity/texts/login-errors.en.ts';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 
-/** The login did not succeed; trying again is all there is to do. */
-export function LoginFailed({ retry }: { retry: () => void }) {
-  const t = useTexts<SystemTexts>();
+type Props = { problem: LoginProblem; retry: () => void };
+
+/** The login did not succeed: what happened, and what to do (specification 8). */
+export function LoginFailed({ problem, retry }: Props) {
+  const t = useTexts<SystemTexts & LoginErrorTexts>();
+  const { name: brand } = useBrand();
+  const action =
+    problem === 'crossOriginIsolated' ? t(`signIn.error.${problem}.action`, { brand }) : t(`signIn.error.${problem}.action`);
   usePageTitle(t('system.errorLogin.title'));
   return (
     <>
@@ -15,6 +23,7 @@ export function LoginFailed({ retry }: { retry: () => void }) {
       <main id="main">
         <SystemMessage
           of="errorLogin"
+          text={`${t(`signIn.error.${problem}.text`)} ${action}`}
           embedded
           actions={
             <Button kind="cta" onClick={retry}>

@@ -28,9 +28,9 @@ function useFront(): ReactNode {
   if (session.state === 'ready') return <SignedIn user={session.user} logout={session.logout} />;
   if (open) return <Open />;
   if (session.state === 'loading') return <Loading />;
-  if (session.state === 'error') return <LoginFailed retry={session.login} />;
+  if (session.state === 'error') return <LoginFailed problem={session.problem} retry={session.login} />;
   if (session.state === 'gate') return <Gates session={session} />;
-  return place?.pathname === '/' ? <HomeScreen login={session.login} /> : <LoginGate login={session.login} />;
+  return place?.pathname === '/' ? <HomeScreen login={session.login} /> : <LoginGate {...session} />;
 }
 
 function SignedIn(props: Parameters<typeof TopBar>[0]) {

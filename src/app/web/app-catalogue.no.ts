@@ -6,6 +6,7 @@ import { no as questions } from '#scoring/texts/questions.no.ts';
 import { no as scores } from '#scoring/texts/scores.no.ts';
 import { no as home } from '#brands/texts/home.no.ts';
 import { no as quotes } from '#brands/texts/quotes.no.ts';
+import { no as loginErrors } from '#identity/texts/login-errors.no.ts';
 import { no as profile } from '#identity/texts/profile.no.ts';
 import { no as surveys } from '#surveys/texts/surveys.no.ts';
 import { no as invitationMail } from '#surveys/texts/invitation-mail.no.ts';
@@ -23,6 +24,7 @@ export const catalogue = {
   ...scores,
   ...home,
   ...quotes,
+  ...loginErrors,
   ...profile,
   ...surveys,
   ...invitationMail,

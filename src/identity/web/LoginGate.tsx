@@ -6,11 +6,12 @@ import type { SystemTexts } from '#platform/texts/system.en.ts';
 import '#platform/web/styles/hero.css';
 import '#platform/web/styles/layout.css';
 import { Button } from '#platform/web/ui/Button.tsx';
+import type { LoginErrorTexts } from '../texts/login-errors.en.ts';
 import './login-gate.css';
 
 /** What stands before every screen that needs a login (specification 2). */
-export function LoginGate({ login }: { login: () => void }) {
-  const t = useTexts<SystemTexts>();
+export function LoginGate({ login, silently }: { login: () => void; silently: boolean }) {
+  const t = useTexts<SystemTexts & LoginErrorTexts>();
   usePageTitle(t('system.login.button'));
   const joining = location.pathname.startsWith('/join/');
   return (
@@ -20,6 +21,7 @@ export function LoginGate({ login }: { login: () => void }) {
           <Logo />
           <h1 className="display">{t('system.login.title')}</h1>
           <p className="lead">{joining ? t('system.login.joinText') : t('system.login.text')}</p>
+          {silently && <p role="status">{t('signIn.logIn.silentlyLoggedOut')}</p>}
           <div className="row">
             <Button kind="cta" size="lg" onClick={login}>
               {t('system.login.button')}

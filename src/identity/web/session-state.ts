@@ -1,5 +1,6 @@
 import type { Result } from '#platform/contract.ts';
 import type { IdentityCalls } from '../calls.ts';
+import type { LoginProblem } from '../rules/login-problem.ts';
 
 /** The signed-in person as 'GET /user' gives them. */
 export type SignedInUser = Result<IdentityCalls['GET /user']>;
@@ -14,6 +15,12 @@ type Doors = {
 };
 
 /** Who is here: nobody yet known, nobody, somebody with a gate before them, somebody, or a login that failed. */
-export type Session =
-  | ({ state: 'loading' | 'signedOut' | 'error'; user: null } & Doors)
-  | ({ state: 'gate' | 'ready'; user: SignedInUser } & Doors);
+export type SessionState =
+  | { state: 'loading'; user: null }
+  /** `silently` when the login ended by itself, so that the person is told why. */
+  | { state: 'signedOut'; user: null; silently: boolean }
+  | { state: 'error'; user: null; problem: LoginProblem }
+  | { state: 'gate'; user: SignedInUser }
+  | { state: 'ready'; user: SignedInUser };
+
+export type Session = SessionState & Doors;

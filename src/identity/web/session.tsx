@@ -1,21 +1,135 @@
-import { createContext, use, type ReactNode } from 'react';
-import type { Session } from './session-state.ts';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useBrand } from '#brands/web/BrandProvider.tsx';
+import type { Lang } from '#languages/rules/language.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { caller, takeTokensFrom } from '#platform/web/api.ts';
+import { useToast } from '#platform/web/ui/Toast.tsx';
+import type { IdentityCalls } from '../calls.ts';
+import { isLoggedOut, loginProblem } from '../rules/login-problem.ts';
+import { CALLBACK_PATH } from '../rules/tenant.ts';
+import type { LoginErrorTexts } from '../texts/login-errors.en.ts';
+import { createLoginClient, type LoginClient } from './login-client.ts';
+import type { Session, SessionState } from './session-state.ts';
 
-const NOBODY: Session = {
-  state: 'signedOut',
-  user: null,
-  login: () => undefined,
-  logout: () => undefined,
-  reload: () => Promise.resolve(),
-};
+const call = caller<IdentityCalls>();
 
-const SessionContext = createContext<Session>(NOBODY);
+const LOADING: SessionState = { state: 'loading', user: null };
+const NOBODY: SessionState = { state: 'signedOut', user: null, silently: false };
+const LOGGED_OUT: SessionState = { state: 'signedOut', user: null, silently: true };
 
+const SessionContext = createContext<Session | null>(null);
+
+/** Knows who is signed in, for everything inside: the person loads before any screen (specification 4). */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  return <SessionContext value={NOBODY}>{children}</SessionContext>;
+  const { authClientId } = useBrand();
+  const { lang } = useLanguage();
+  const client = useMemo(() => createLoginClient(authClientId), [authClientId]);
+  const [session, setSession] = useState(LOADING);
+  const t = useTexts<LoginErrorTexts>();
+  const toast = useToast();
+
+  useEffect(() => {
+    takeTokensFrom(() => tokenOrNobody(client, setSession));
+    start(client, lang).then(setSession, (error: unknown) => setSession(failed(error, 'login')));
+    // Once for the page: the answer in the address can be taken only one time.
+    // A language picked later changes nothing about who is here.
+  }, [client]);
+
+  // The public home has no place of its own for these words; the login gate has.
+  const silently = session.state === 'signedOut' && session.silently;
+  useEffect(() => {
+    if (silently && location.pathname === '/') toast(t('signIn.logIn.silentlyLoggedOut'));
+  }, [silently, t, toast]);
+
+  const login = useCallback(() => {
+    const here = location.pathname === CALLBACK_PATH ? '/' : location.pathname + location.search + location.hash;
+    client.redirect(here, lang).catch((error: unknown) => setSession(failed(error, 'login')));
+  }, [client, lang]);
+  const logout = useCallback(() => {
+    client.logout().catch((error: unknown) => setSession(failed(error, 'login')));
+  }, [client]);
+  const reload = useCallback(async () => {
+    // What has been verified since stands only in a new token.
+    await client.token({ fresh: true }).catch(() => null);
+    setSession(await readUser());
+  }, [client]);
+
+  const value = useMemo(() => ({ ...session, login, logout, reload }), [session, login, logout, reload]);
+  return <SessionContext value={value}>{children}</SessionContext>;
 }
 
 /** Who is signed in, and the doors in and out. */
 export function useSession(): Session {
-  return use(SessionContext);
+  const session = use(SessionContext);
+  if (session === null) throw new Error('useSession stands outside SessionProvider');
+  return session;
+}
+
+const started = new WeakMap<LoginClient, Promise<SessionState>>();
+
+/** Finds out who is here, once for each client however often it is asked for. */
+function start(client: LoginClient, lang: Lang): Promise<SessionState> {
+  const known = started.get(client) ?? begin(client, lang);
+  started.set(client, known);
+  return known;
+}
+
+async function begin(client: LoginClient, lang: Lang): Promise<SessionState> {
+  if (!isSecureContext) return { state: 'error', user: null, problem: 'insecureContext' };
+  const wanted = takeLoginWish();
+  if (location.pathname === CALLBACK_PATH) {
+    if (location.search === '') return { state: 'error', user: null, problem: 'noQueryParams' };
+    history.replaceState(null, '', await client.finish());
+    return readUser();
+  }
+  if (client.isRemembered()) {
+    const session = await signedInBefore(client);
+    if (session.state !== 'signedOut' || !wanted) return session;
+  }
+  if (!wanted) return NOBODY;
+  await client.redirect('/', lang);
+  return LOADING;
+}
+
+/** A reload keeps the login: the tenant still knows the browser. When it does not, the person is told. */
+async function signedInBefore(client: LoginClient): Promise<SessionState> {
+  try {
+    await client.token();
+  } catch (error) {
+    return failed(error, 'token');
+  }
+  return readUser();
+}
+
+/** Buttons of pages outside the app lead to '/?login=1'; the wish is taken out of the address. */
+function takeLoginWish(): boolean {
+  const address = new URL(location.href);
+  if (!address.searchParams.has('login')) return false;
+  address.searchParams.delete('login');
+  history.replaceState(null, '', address);
+  return true;
+}
+
+async function readUser(): Promise<SessionState> {
+  let status = 0;
+  const user = await call('GET /user', { onRefusal: (problem) => (status = problem.status) });
+  if (user !== false) return user.gate === null ? { state: 'ready', user } : { state: 'gate', user };
+  return status === 401 ? LOGGED_OUT : { state: 'error', user: null, problem: 'accessTokenFailed' };
+}
+
+async function tokenOrNobody(client: LoginClient, setSession: (session: SessionState) => void): Promise<string | null> {
+  try {
+    return await client.token();
+  } catch (error) {
+    const session = failed(error, 'token');
+    // The network may be back in a moment: only a login that has ended takes the screen away.
+    if (session.state === 'signedOut') setSession(session);
+    return null;
+  }
+}
+
+function failed(error: unknown, during: 'login' | 'token'): SessionState {
+  const problem = loginProblem(error, during);
+  console.error(`The login did not succeed: ${problem}`);
+  return during === 'token' && isLoggedOut(problem) ? LOGGED_OUT : { state: 'error', user: null, problem };
 }

@@ -8,14 +8,16 @@ import { type NavigationTexts, en as navigationEn } from '#platform/texts/naviga
 import { no as navigationNo } from '#platform/texts/navigation.no.ts';
 import { en as systemEn, type SystemTexts } from '#platform/texts/system.en.ts';
 import { no as systemNo } from '#platform/texts/system.no.ts';
+import { en as errorsEn, type LoginErrorTexts } from '../../texts/login-errors.en.ts';
+import { no as errorsNo } from '../../texts/login-errors.no.ts';
 import { en, type SignInTexts } from '../../texts/sign-in.en.ts';
 import { no } from '../../texts/sign-in.no.ts';
 
-type PageTexts = SignInTexts & CommonTexts & NavigationTexts & QuotesTexts & SystemTexts;
+type PageTexts = SignInTexts & LoginErrorTexts & CommonTexts & NavigationTexts & QuotesTexts & SystemTexts;
 
 const CATALOGUES: Record<Lang, Record<keyof PageTexts, string>> = {
-  en: { ...en, ...commonEn, ...navigationEn, ...quotesEn, ...systemEn },
-  no: { ...no, ...commonNo, ...navigationNo, ...quotesNo, ...systemNo },
+  en: { ...en, ...errorsEn, ...commonEn, ...navigationEn, ...quotesEn, ...systemEn },
+  no: { ...no, ...errorsNo, ...commonNo, ...navigationNo, ...quotesNo, ...systemNo },
 };
 
 export type Words = Translate<PageTexts>;

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { API_AUDIENCE, CALLBACK_PATH, SCOPES } from '#identity/rules/tenant.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import type { World } from './world.ts';
+
+export type Answer = { status: number; body: string; location: string };
+export type Tokens = { access_token: string; refresh_token: string; id_token: string };
+
+/** A browser without a screen: it keeps cookies and follows the login as the app's library does. */
+export class BrowserSession {
+  readonly #cookies = new Map<string, string>();
+  readonly #verifier = randomBytes(32).toString('base64url');
+  readonly #world: World;
+  readonly #host: string;
+  readonly brand: BrandId;
+
+  constructor(world: World, brand: BrandId = 'a') {
+    this.#world = world;
+    this.brand = brand;
+    this.#host = brand === 'a' ? 'localhost' : 'b.localhost';
+  }
+
+  get origin(): string {
+    return `http://${this.#host}`;
+  }
+
+  async get(address: string): Promise<Answer> {
+    return this.#send('GET', address);
+  }
+
+  async post(address: string, fields: Record<string, string>): Promise<Answer> {
+    return this.#send('POST', address, new URLSearchParams(fields).toString());
+  }
+
+  /** Begins a login; gives the address of the login page, or of the callback when there is a session already. */
+  async authorize(more: Record<string, string> = {}): Promise<string> {
+    const asked = new URLSearchParams({
+      client_id: BRAND_SETTINGS[this.brand].authClientId,
+      redirect_uri: `${this.origin}${CALLBACK_PATH}`,
+      response_type: 'code',
+      scope: SCOPES,
+      audience: API_AUDIENCE,
+      state: 's',
+      nonce: 'n',
+      code_challenge: createHash('sha256').update(this.#verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      ...more,
+    });
+    return (await this.get(`/authorize?${asked}`)).location;
+  }
+
+  /** Logs in with a password; gives the page when it is refused, else follows to the callback. */
+  async logIn(email: string, password: string): Promise<Answer> {
+    const page = await this.authorize();
+    const answer = await this.post(`${page}/log-in`, { email, password, lang: 'en' });
+    return answer.status === 303 ? this.get(answer.location) : answer;
+  }
+
+  /** The tokens for the code that a callback's address holds. */
+  async tokensFor(callback: string): Promise<Tokens> {
+    return JSON.parse((await this.exchange(callback)).body) as Tokens;
+  }
+
+  exchange(callback: string): Promise<Answer> {
+    const code = new URL(callback).searchParams.get('code') ?? '';
+    return this.token({
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: this.#verifier,
+      redirect_uri: `${this.origin}${CALLBACK_PATH}`,
+    });
+  }
+
+  token(fields: Record<string, string>): Promise<Answer> {
+    return this.post('/oauth/token', { client_id: BRAND_SETTINGS[this.brand].authClientId, ...fields });
+  }
+
+  async #send(method: 'GET' | 'POST', address: string, payload?: string): Promise<Answer> {
+    const url = address.startsWith('http') ? address.slice(new URL(address).origin.length) : address;
+    const reply = await this.#world.server.inject({
+      method,
+      url,
+      headers: {
+        host: this.#host,
+        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(payload === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    for (const { name, value } of reply.cookies) this.#cookies.set(name, value);
+    return { status: reply.statusCode, body: reply.body, location: String(reply.headers['location'] ?? '') };
+  }
+}
