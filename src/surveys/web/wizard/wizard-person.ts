@@ -1,0 +1,17 @@
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import type { InviteContext } from '../../rules/invitees.ts';
+
+/** The signed-in person, as the wizard needs them. */
+export type WizardPerson = {
+  candidate: string;
+  title: string;
+  email: string;
+  /** The name of the organisation; null for somebody who has none. */
+  organisation: string | null;
+};
+
+/** Whom a person who asks about themselves cannot invite: themselves, and addresses that stand for nobody. */
+export function inviteContext(candidateEmail: string, alreadyInvited: readonly string[] = []): InviteContext {
+  const anonymousDomains = Object.values(BRAND_SETTINGS).map(({ anonymousMailDomain }) => anonymousMailDomain);
+  return { candidateEmail, anonymousDomains, alreadyInvited };
+}
