@@ -11,11 +11,12 @@ import { inviteCap } from '../../rules/invite-list.ts';
 import type { WizardForm } from '../../rules/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { newSurveyId } from '../new-survey-id.ts';
+import { inviteContext } from '../invite/invite-context.ts';
 import { SURVEYS_KEY, surveysQuery } from '../survey-loading.ts';
 import { forgetDraft, keepDraft } from './draft-keeping.ts';
 import { createSurvey } from './survey-saving.ts';
 import { SurveyWizard } from './SurveyWizard.tsx';
-import { inviteContext, type WizardPerson } from './wizard-person.ts';
+import type { WizardPerson } from './wizard-person.ts';
 import { emptyForm, startOfCreate } from './wizard-start.ts';
 
 /** Making a survey: a draft stays on the device until the survey exists, and then the survey's own page opens. */

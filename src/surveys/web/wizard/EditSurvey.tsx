@@ -7,11 +7,12 @@ import { sentDay } from '#shared/calendar-day.ts';
 import { inviteCap } from '../../rules/invite-list.ts';
 import type { WizardForm } from '../../rules/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import { inviteContext } from '../invite/invite-context.ts';
 import { type SurveyInFull, surveyQuery, SURVEYS_KEY } from '../survey-loading.ts';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { changeSurvey } from './survey-saving.ts';
 import { SurveyWizard } from './SurveyWizard.tsx';
-import { inviteContext, type WizardPerson } from './wizard-person.ts';
+import type { WizardPerson } from './wizard-person.ts';
 import { startOfEdit } from './wizard-start.ts';
 
 /** Changing a survey; after saving, what was stored is read again (specification 7). */

@@ -1,6 +1,3 @@
-import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import type { InviteContext } from '../../rules/invitees.ts';
-
 /** The signed-in person, as the wizard needs them. */
 export type WizardPerson = {
   candidate: string;
@@ -9,9 +6,3 @@ export type WizardPerson = {
   /** The name of the organisation; null for somebody who has none. */
   organisation: string | null;
 };
-
-/** Whom a person who asks about themselves cannot invite: themselves, and addresses that stand for nobody. */
-export function inviteContext(candidateEmail: string, alreadyInvited: readonly string[] = []): InviteContext {
-  const anonymousDomains = Object.values(BRAND_SETTINGS).map(({ anonymousMailDomain }) => anonymousMailDomain);
-  return { candidateEmail, anonymousDomains, alreadyInvited };
-}
