@@ -41,8 +41,10 @@ export function ThankYou({ candidate, responderId }: { candidate: string; respon
           <p className="receipt">
             <Icon of={ReceiptText} />
             <span>
-              {t('responding.thanks.receiptLabel')} <b className="num">{receiptNumber(responderId)}</b> ·{' '}
-              {longDay(lang, today)}
+              <span>
+                {t('responding.thanks.receiptLabel')} <b className="num">{receiptNumber(responderId)}</b>
+              </span>{' '}
+              <span>· {longDay(lang, today)}</span>
             </span>
           </p>
           <Smileys responderId={responderId} />

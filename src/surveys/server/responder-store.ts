@@ -161,3 +161,10 @@ export function claimingResponder(claim: {
        and survey.starts_at <= ${claim.now} and survey.ends_at > ${claim.now}
     returning responder.id, responder.tenant_id, responder.survey_id, survey.accessible_by, survey.groups_with_access`;
 }
+
+/** Remembers that somebody wants no more mails about a survey, or does after all. False when nobody has the link. */
+export async function updateOptOut(tx: Query, linkId: string, optedOutAt: Date | null): Promise<boolean> {
+  const { rows } = await sql`
+    update responders set opted_out_at = ${optedOutAt}::timestamptz where link_id = ${linkId} returning id`.execute(tx);
+  return rows.length === 1;
+}
