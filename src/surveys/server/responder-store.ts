@@ -32,7 +32,9 @@ const WITH_MAIL = sql`
 
 export async function selectResponders(tx: Query, surveyId: string): Promise<ResponderRow[]> {
   const { rows } = await sql<ResponderRow>`
-    ${WITH_MAIL} where responder.survey_id = ${surveyId} order by responder.invited_at, responder.id`.execute(tx);
+    ${WITH_MAIL} where responder.survey_id = ${surveyId} order by responder.invited_at, lower(responder.email), responder.id`.execute(
+    tx,
+  );
   return rows;
 }
 
