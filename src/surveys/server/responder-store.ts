@@ -170,3 +170,11 @@ export async function updateOptOut(tx: Query, linkId: string, optedOutAt: Date |
     update responders set opted_out_at = ${optedOutAt}::timestamptz where link_id = ${linkId} returning id`.execute(tx);
   return rows.length === 1;
 }
+
+/** Forgets the addresses of those who never answered a survey that ended before the instant (rules 5). */
+export async function forgetUnanswered(tx: Query, endedBefore: Date): Promise<void> {
+  await sql`
+    update responders set email = null
+      from surveys where surveys.id = responders.survey_id and surveys.ends_at <= ${endedBefore}
+       and responders.responded_at is null and responders.email is not null`.execute(tx);
+}
