@@ -1,9 +1,10 @@
 import { Agent, request } from 'node:http';
 
-/** What a load came to: answers a second, latencies in milliseconds, and how often each status was answered. */
+/** What a load came to: requests a second, latencies in milliseconds, and how often each status was answered. */
 export type Load = { perSecond: number; p50: number; p99: number; statuses: Record<number, number> };
 
-type Job = { path: string; body: unknown; headers?: Record<string, string> };
+/** One request: a POST when it has a body, else a GET. */
+type Job = { path: string; body?: unknown };
 
 /** So many clients, each with a connection of its own, send the jobs one after the other until there are none left. */
 export async function runLoad(port: number, clients: number, jobs: readonly Job[]): Promise<Load> {
@@ -14,7 +15,7 @@ export async function runLoad(port: number, clients: number, jobs: readonly Job[
   async function client(): Promise<void> {
     for (let job = jobs[next++]; job !== undefined; job = jobs[next++]) {
       const from = performance.now();
-      const status = await post(agent, port, job);
+      const status = await ask(agent, port, job);
       latencies.push(performance.now() - from);
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
@@ -28,8 +29,9 @@ export async function runLoad(port: number, clients: number, jobs: readonly Job[
   return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99), statuses };
 }
 
-function post(agent: Agent, port: number, { path, body, headers = {} }: Job): Promise<number> {
-  const payload = JSON.stringify(body);
+function ask(agent: Agent, port: number, { path, body }: Job): Promise<number> {
+  const payload = body === undefined ? '' : JSON.stringify(body);
+  const ofBody = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) };
   return new Promise((resolve, reject) => {
     const sent = request(
       {
@@ -37,8 +39,8 @@ function post(agent: Agent, port: number, { path, body, headers = {} }: Job): Pr
         port,
         path,
         host: '127.0.0.1',
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload), ...headers },
+        method: payload === '' ? 'GET' : 'POST',
+        headers: payload === '' ? {} : ofBody,
       },
       (reply) => {
         reply.resume();

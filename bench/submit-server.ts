@@ -69,7 +69,7 @@ function ours(opened: Database) {
   });
 }
 
-/** As little as storing an answer can be: a route, a parsed body, one prepared insert. */
+/** As little as storing an answer can be: a route, a parsed body, one prepared insert; and as reading a form can be. */
 function limit({ handle }: Database) {
   const fastify = Fastify();
   const text = `insert into bench_answers (id, link, s1, s2, s3, s4, message) values ($1, $2, $3, $4, $5, $6, $7)`;
@@ -80,6 +80,14 @@ function limit({ handle }: Database) {
     const values = [crypto.randomUUID(), link, subjectKnowledge, engaging, relevance, satisfaction, message];
     await (handle instanceof pg.Pool ? handle.query({ name: 'insert', text, values }) : handle.query(text, values));
     return reply.code(201).send({ responderId: link });
+  });
+  fastify.get('/api/respond/:link', async (request) => {
+    const { link } = request.params as { link: string };
+    const found = `select s.*, p.candidate, p.title from surveys s join people p on p.id = s.candidate_id where s.id = $1`;
+    const values = [link.slice(1)];
+    const query = { name: 'form', text: found, values };
+    const { rows } = await (handle instanceof pg.Pool ? handle.query(query) : handle.query(found, values));
+    return rows[0];
   });
   return fastify;
 }

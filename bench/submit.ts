@@ -15,7 +15,7 @@ const WARM_UP = 300;
 /** How many answers are sent for each figure: enough for a steady rate, few enough for a shared machine. */
 const ANSWERS: Record<Engine, number> = { embedded: 1_000, postgres: 4_000 };
 
-/** Submitting an answer, many at once on one survey, beside its limit measured in the same run (quality: speed and size). */
+/** Submitting an answer and reading the form, many at once on one survey, beside its limit measured in the same run (quality: speed and size). */
 export async function benchSubmit(): Promise<Line[]> {
   const engines: Engine[] = process.env['TEST_DATABASE_URL'] === undefined ? ['embedded'] : ['embedded', 'postgres'];
   const lines: Line[] = [];
@@ -30,21 +30,31 @@ export async function benchSubmit(): Promise<Line[]> {
         { work, unit: 'p50 ms', limit: limit.p50, ours: ours.p50 },
         { work, unit: 'p99 ms', limit: limit.p99, ours: ours.p99 },
       );
+      const reading = `form, ${clients} clients, ${engine}`;
+      lines.push(
+        { work: reading, unit: 'forms/s', limit: limit.form.perSecond, ours: ours.form.perSecond },
+        { work: reading, unit: 'p50 ms', limit: limit.form.p50, ours: ours.form.p50 },
+      );
     }
   }
   return lines;
 }
 
-async function measure(kind: Kind, engine: Engine, clients: number): Promise<Load & { cpu: number }> {
+async function measure(kind: Kind, engine: Engine, clients: number): Promise<Load & { cpu: number; form: Load }> {
   const answers = ANSWERS[engine];
   const server = fork(path.join(import.meta.dirname, 'submit-server.ts'), [kind, engine, String(answers + WARM_UP)]);
-  const { port, links } = (await reply(server)) as { port: number; links: string[] };
+  const { port, surveyId, links } = (await reply(server)) as { port: number; surveyId: string; links: string[] };
   const jobs = links.map((link) => ({ path: `/api/respond/${link}`, body: SHEET }));
   await runLoad(port, clients, jobs.slice(0, WARM_UP));
   const before = (await ask(server, 'cpu')) as number;
   const load = await runLoad(port, clients, jobs.slice(WARM_UP));
   const after = (await ask(server, 'cpu')) as number;
   const stored = await ask(server, 'stored');
+  const form = await runLoad(
+    port,
+    clients,
+    Array.from({ length: answers }, () => ({ path: `/api/respond/-${surveyId}` })),
+  );
   server.send('stop');
   await once(server, 'exit');
   // A fast server that loses answers is no server.
@@ -52,7 +62,7 @@ async function measure(kind: Kind, engine: Engine, clients: number): Promise<Loa
     throw new Error(
       `${kind} on ${engine}: ${JSON.stringify(load.statuses)}, ${String(stored)} stored of ${jobs.length}`,
     );
-  return { ...load, cpu: (after - before) / answers };
+  return { ...load, form, cpu: (after - before) / answers };
 }
 
 const SHEET = {
