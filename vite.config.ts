@@ -98,8 +98,12 @@ export default defineConfig({
         cssCodeSplit: false,
         rolldownOptions: {
           input: 'index.html',
-          // What several screens use comes in one file: thirty crumbs cost more than they save.
-          output: { codeSplitting: { groups: [{ name: 'shared', test: /src|lucide/, minShareCount: 2 }] } },
+          // What three screens or more use comes in one file: thirty crumbs cost more than they save.
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'shared', test: /^(?!.*node_modules).*\/src\/|lucide-react/, minShareCount: 3 }],
+            },
+          },
         },
       },
     },

@@ -1,4 +1,4 @@
-import { useMatches } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { House, type LucideIcon, Plus, X } from 'lucide-react';
 import { Fragment, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
@@ -69,7 +69,7 @@ function DrawerLink({
   label: keyof NavigationTexts & `${string}.label`;
 }) {
   const t = useTexts<NavigationTexts>();
-  const here = useMatches().at(-1)?.pathname === href;
+  const here = useLocation().pathname === href;
   return (
     <li>
       <a className="menu__item" href={href} aria-current={here ? 'page' : undefined}>

@@ -1,4 +1,4 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Footer } from '#brands/web/Footer.tsx';
 import { PublicBar } from '#brands/web/PublicBar.tsx';
@@ -12,6 +12,9 @@ import { TopBar } from './TopBar.tsx';
 
 const HomeScreen = lazy(async () => ({ default: (await import('#brands/web/HomeScreen.tsx')).HomeScreen }));
 const LoginGate = lazy(async () => ({ default: (await import('#identity/web/LoginGate.tsx')).LoginGate }));
+const LoginLapsed = lazy(async () => ({
+  default: (await import('#identity/web/LoginLapsed.tsx')).LoginLapsed,
+}));
 const Gates = lazy(async () => ({ default: (await import('./Gates.tsx')).Gates }));
 
 /** What stands around every screen, and the gates before them (specification 2). */
@@ -23,14 +26,23 @@ export function Shell() {
 
 function useFront(): ReactNode {
   const session = useSession();
-  const place = useMatches().at(-1);
-  const open = place?.staticData.open === true;
-  if (session.state === 'ready') return <SignedIn user={session.user} logout={session.logout} />;
+  const home = useLocation().pathname === '/';
+  const open = useMatches().some(({ staticData }) => staticData.open === true);
+  if (session.state === 'ready') {
+    return (
+      <>
+        <SignedIn user={session.user} logout={session.logout} />
+        <Suspense>
+          {session.lapsed !== undefined && <LoginLapsed times={session.lapsed} logInAgain={session.logInAgain} />}
+        </Suspense>
+      </>
+    );
+  }
   if (open) return <Open />;
   if (session.state === 'loading') return <Starting />;
   if (session.state === 'error') return <LoginFailed problem={session.problem} retry={session.login} />;
   if (session.state === 'gate') return <Gates session={session} />;
-  return place?.pathname === '/' ? <HomeScreen login={session.login} /> : <LoginGate {...session} />;
+  return home ? <HomeScreen login={session.login} /> : <LoginGate {...session} />;
 }
 
 function SignedIn(props: Parameters<typeof TopBar>[0]) {

@@ -13,11 +13,12 @@ const WINDOW = 0.82;
 const ZOOM_STEP = 0.05;
 const KEY_STEP = 0.04;
 
+/** The picture moves with the key, as it does with the finger. */
 const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
-  ArrowLeft: { x: 1, y: 0 },
-  ArrowRight: { x: -1, y: 0 },
-  ArrowUp: { x: 0, y: 1 },
-  ArrowDown: { x: 0, y: -1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
 };
 
 type Props = { picture: HTMLCanvasElement; onCrop: (image: string) => void };

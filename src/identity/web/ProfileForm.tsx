@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTexts } from '#languages/web/language.tsx';
 import { pieces } from '#languages/rules/text.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
@@ -40,7 +40,7 @@ export function ProfileForm({ email, start, kind, save, useNewer }: Props) {
   const form = useForm<ProfileFields>({ defaultValues: start, shouldFocusError: false });
   const { errors, isSubmitting, submitCount } = form.formState;
   const [problem, setProblem] = useState<SaveProblem | null>(null);
-  const image = form.watch('image');
+  const image = useWatch({ control: form.control, name: 'image' });
 
   const { setValue, clearErrors } = form;
   const takeImage = useCallback(

@@ -16,14 +16,14 @@ const EMPTY: ProfileFields = { candidate: '', title: '', consent: false, image: 
 export function ProfileGate() {
   const t = useTexts<SystemTexts>();
   const { user, reload } = useSession();
-  const title = t('system.profileGate.title');
-  usePageTitle(title);
+  const heading = t('system.profileGate.title');
+  usePageTitle(heading);
 
-  const save = async ({ consent: _, ...fields }: ProfileFields): Promise<SaveProblem | null> => {
+  const save = async ({ candidate, title, image }: ProfileFields): Promise<SaveProblem | null> => {
     let problem: SaveProblem = { kind: 'failed' };
     let exists = false;
     const profile = await call('POST /profile', {
-      body: { ...fields, consentToTerms: 1 },
+      body: { candidate, title, image, consentToTerms: 1 },
       onRefusal: (refused) => {
         problem = saveProblemOf(refused);
         exists = refused.status === 409;
@@ -37,7 +37,7 @@ export function ProfileGate() {
 
   return (
     <div className="wrap page">
-      <PageHead title={title} lead={t('system.profileGate.text')} />
+      <PageHead title={heading} lead={t('system.profileGate.text')} />
       <ProfileForm kind="create" email={user?.email ?? ''} start={EMPTY} save={save} />
     </div>
   );

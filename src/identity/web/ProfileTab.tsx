@@ -33,10 +33,11 @@ function EditProfile({ profile, useNewer }: { profile: Profile; useNewer: () => 
   const toast = useToast();
   const { reload } = useSession();
 
-  const save = async ({ consent: _, ...fields }: ProfileFields, over: 'read' | 'any'): Promise<SaveProblem | null> => {
+  const save = async (fields: ProfileFields, over: 'read' | 'any'): Promise<SaveProblem | null> => {
+    const { candidate, title, image } = fields;
     let problem: SaveProblem = { kind: 'failed' };
     const saved = await call('PUT /profile', {
-      body: { ...fields, consentToTerms: 1 },
+      body: { candidate, title, image, consentToTerms: 1 },
       ...(over === 'read' ? { ifMatch: profile.version } : {}),
       onRefusal: (refused) => (problem = saveProblemOf(refused)),
     });

@@ -162,3 +162,12 @@ function answerBehind(responderId: string) {
 export function submissionOf(key: string, linkId = ''): string {
   return createHash('sha256').update(`${linkId}${key}`).digest('base64url');
 }
+
+/** Nothing can be repeated after a survey is over, so nothing has to be recognised any more (rules 2). */
+export async function forgetSubmissions(tx: Query, now: Date): Promise<void> {
+  await sql`
+    update responses set submission = null
+      from surveys where surveys.id = responses.survey_id and surveys.ends_at <= ${now} and submission is not null`.execute(
+    tx,
+  );
+}

@@ -33,7 +33,9 @@ const WITH_MAIL = sql`
 
 export async function selectResponders(tx: Query, surveyId: string): Promise<ResponderRow[]> {
   const { rows } = await sql<ResponderRow>`
-    ${WITH_MAIL} where responder.survey_id = ${surveyId} order by responder.invited_at, responder.id`.execute(tx);
+    ${WITH_MAIL} where responder.survey_id = ${surveyId} order by responder.invited_at, lower(responder.email), responder.id`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -159,3 +161,18 @@ export function claimingResponder(hole: Holes<Claim>): RawBuilder<unknown> {
 }
 
 export type Claim = { linkId: string; type: SurveyType; brand: BrandId; now: Date };
+
+/** Remembers that somebody wants no more mails about a survey, or does after all. False when nobody has the link. */
+export async function updateOptOut(tx: Query, linkId: string, optedOutAt: Date | null): Promise<boolean> {
+  const { rows } = await sql`
+    update responders set opted_out_at = ${optedOutAt}::timestamptz where link_id = ${linkId} returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Forgets the addresses of those who never answered a survey that ended before the instant (rules 5). */
+export async function forgetUnanswered(tx: Query, endedBefore: Date): Promise<void> {
+  await sql`
+    update responders set email = null
+      from surveys where surveys.id = responders.survey_id and surveys.ends_at <= ${endedBefore}
+       and responders.responded_at is null and responders.email is not null`.execute(tx);
+}
