@@ -1,7 +1,7 @@
 import { Mail, MailX, Pencil, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button, IconButton } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Status } from '#platform/web/ui/Status.tsx';
@@ -63,32 +63,39 @@ function Doings({ survey, responder }: Omit<Props, 'response'>) {
   const { state, resend } = useResending(survey.id, responder.email);
   if (!survey.abilities.invite || responder.delivery === 'optedOut')
     return <Status of="upcoming">{t('surveys.responders.notResponded')}</Status>;
+  const failed = responder.delivery === 'failed';
+  const label = t('surveys.responders.correctLabel', { email: responder.email });
   return (
     <>
-      {state === 'done' && <Status of="upcoming">{t('surveys.responders.resent')}</Status>}
-      {state !== 'done' && responder.mayResend && (
-        <Button
-          size="sm"
-          icon={Send}
-          aria-label={t('surveys.responders.resendAria', { email: responder.email })}
-          busy={state === 'busy' ? t('common.busy.sending') : null}
-          onClick={() => void resend()}
-        >
-          {t('surveys.responders.resendButton')}
-        </Button>
-      )}
+      <div className="row survey__doings">
+        {state !== 'done' && responder.mayResend && (
+          <Button
+            size="sm"
+            icon={Send}
+            aria-label={t('surveys.responders.resendAria', { email: responder.email })}
+            busy={state === 'busy' ? t('common.busy.sending') : null}
+            onClick={() => void resend()}
+          >
+            {t('surveys.responders.resendButton')}
+          </Button>
+        )}
+        {(state === 'done' || (!responder.mayResend && responder.resent)) && (
+          <Status of="upcoming">{t('surveys.responders.resent')}</Status>
+        )}
+        {failed ? (
+          <Button size="sm" icon={Pencil} onClick={() => setCorrecting(true)}>
+            {t('surveys.responders.correctButton')}
+            <span className="vh">: {responder.email}</span>
+          </Button>
+        ) : (
+          <IconButton icon={Pencil} label={label} title={label} onClick={() => setCorrecting(true)} />
+        )}
+      </div>
       {state === 'failed' && (
         <div role="alert">
           <FieldError>{t('common.error.saveFailed')}</FieldError>
         </div>
       )}
-      {state !== 'done' && !responder.mayResend && responder.resent && (
-        <Status of="upcoming">{t('surveys.responders.resent')}</Status>
-      )}
-      <Button kind="3" size="sm" icon={Pencil} onClick={() => setCorrecting(true)}>
-        {t('surveys.responders.correctButton')}
-        <span className="vh">: {responder.email}</span>
-      </Button>
       {correcting && <CorrectAddress surveyId={survey.id} responder={responder} onClose={() => setCorrecting(false)} />}
     </>
   );
