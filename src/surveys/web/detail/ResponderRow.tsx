@@ -21,6 +21,7 @@ export function ResponderRow({ survey, responder, response }: Props) {
   const responded = responder.status === 'responded';
   const failed = !responded && responder.delivery === 'failed';
   const { email } = responder;
+  const [correcting, setCorrecting] = useState(false);
   return (
     <li className="srow">
       {response === null ? (
@@ -38,9 +39,10 @@ export function ResponderRow({ survey, responder, response }: Props) {
         {responded ? (
           <Status of="ok">{t('surveys.responders.responded')}</Status>
         ) : (
-          <Doings survey={survey} responder={responder} />
+          <Doings survey={survey} responder={responder} onCorrect={() => setCorrecting(true)} />
         )}
       </div>
+      {correcting && <CorrectAddress surveyId={survey.id} responder={responder} onClose={() => setCorrecting(false)} />}
     </li>
   );
 }
@@ -57,9 +59,8 @@ function Delivery({ survey, responder }: Omit<Props, 'response'>) {
   );
 }
 
-function Doings({ survey, responder }: Omit<Props, 'response'>) {
+function Doings({ survey, responder, onCorrect }: Omit<Props, 'response'> & { onCorrect: () => void }) {
   const t = useTexts<SurveysTexts & CommonTexts>();
-  const [correcting, setCorrecting] = useState(false);
   const { state, resend } = useResending(survey.id, responder.email);
   if (!survey.abilities.invite || responder.delivery === 'optedOut')
     return <Status of="upcoming">{t('surveys.responders.notResponded')}</Status>;
@@ -83,12 +84,12 @@ function Doings({ survey, responder }: Omit<Props, 'response'>) {
           <Status of="upcoming">{t('surveys.responders.resent')}</Status>
         )}
         {failed ? (
-          <Button size="sm" icon={Pencil} onClick={() => setCorrecting(true)}>
+          <Button size="sm" icon={Pencil} onClick={onCorrect}>
             {t('surveys.responders.correctButton')}
             <span className="vh">: {responder.email}</span>
           </Button>
         ) : (
-          <IconButton icon={Pencil} label={label} title={label} onClick={() => setCorrecting(true)} />
+          <IconButton icon={Pencil} label={label} title={label} onClick={onCorrect} />
         )}
       </div>
       {state === 'failed' && (
@@ -96,7 +97,6 @@ function Doings({ survey, responder }: Omit<Props, 'response'>) {
           <FieldError>{t('common.error.saveFailed')}</FieldError>
         </div>
       )}
-      {correcting && <CorrectAddress surveyId={survey.id} responder={responder} onClose={() => setCorrecting(false)} />}
     </>
   );
 }
