@@ -86,14 +86,34 @@ export default defineConfig({
       if (respond) await build(respond);
     },
   },
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0, manifest: true },
+  build: {
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    manifest: true,
+    modulePreload: { polyfill: false },
+  },
   environments: {
-    client: { build: { rolldownOptions: { input: 'index.html' } } },
+    client: {
+      build: {
+        cssCodeSplit: false,
+        rolldownOptions: {
+          input: 'index.html',
+          // What three screens or more use comes in one file: thirty crumbs cost more than they save.
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'shared', test: /^(?!.*node_modules).*\/src\/|lucide-react/, minShareCount: 3 }],
+            },
+          },
+        },
+      },
+    },
     respond: {
       consumer: 'client',
       build: {
         emptyOutDir: false,
         cssCodeSplit: false,
+        // Its one later script needs nothing beside itself, so there is nothing to fetch in advance for it.
+        modulePreload: false,
         manifest: '.vite/respond-manifest.json',
         rolldownOptions: { input: 'respond.html' },
       },

@@ -53,6 +53,8 @@ export class BrowserSession {
   /** Logs in with a password; gives the page when it is refused, else follows to the callback. */
   async logIn(email: string, password: string): Promise<Answer> {
     const page = await this.authorize();
+    // The session is still there: no page is shown.
+    if (page.includes(CALLBACK_PATH)) return { status: 303, body: '', location: page };
     const answer = await this.post(`${page}/log-in`, { email, password, lang: 'en' });
     return answer.status === 303 ? this.get(answer.location) : answer;
   }

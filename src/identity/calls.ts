@@ -3,6 +3,7 @@ import { ROLES } from '#access/rules/actor.ts';
 import { calls } from '#platform/contract.ts';
 import { line, nothing } from '#shared/schemas.ts';
 import { GATES } from './rules/gate.ts';
+import { SHORTEST_NAME } from './rules/profile-form.ts';
 import { isSquareImage } from './rules/profile-image.ts';
 
 const role = z.enum(ROLES);
@@ -24,10 +25,10 @@ const profileForm = z.object({
     .string()
     .refine((image) => image === '' || isSquareImage(image), 'image.unreadable')
     .default(''),
-  candidate: line(200).refine((name) => name.length >= 2, 'candidate.missing'),
+  candidate: line(200).refine((name) => name.length >= SHORTEST_NAME, 'candidate.missing'),
   title: line(200).default(''),
   email: z.string().optional(),
-  consentToTerms: z.literal(1, 'consentToTerms.required'),
+  consentToTerms: z.union([z.literal(0), z.literal(1)]).refine((given) => given === 1, 'consentToTerms.required'),
 });
 
 const organization = z.object({ id: z.string(), name: z.string(), logo: z.string() });

@@ -1,9 +1,9 @@
 import { createPublicKey, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { API_AUDIENCE } from '#identity/rules/tenant.ts';
-import type { Keyring, SigningKey } from '#identity/server/keyring.ts';
+import type { SigningKey } from '#identity/server/keyring.ts';
 import type { World } from '../world.ts';
-import type { Fixtures } from './fixtures.ts';
+import { type Fixtures, SOMEBODY, VERIFIED } from './fixtures.ts';
 
 /** The actors of the matrix that exist before there are organisations. */
 export const ACTORS = [
@@ -21,12 +21,21 @@ export type ActorName = (typeof ACTORS)[number];
 
 type Claims = { subject: string; email: string; emailVerified?: boolean };
 
-/** Signs tokens as the built-in login does. */
-export async function tokenMaker(world: World) {
+type Tokens = { good: (claims: Claims) => Promise<string>; bad: string[] };
+const made = new WeakMap<SigningKey, Promise<Tokens>>();
+
+/** Signs tokens as the built-in login does; the bad ones are made once, because keys take their time. */
+async function tokensOf(world: World): Promise<Tokens> {
   const [key] = await world.keyring.keysOf('a');
   if (key === undefined) throw new Error('there is no signing key');
-  const good = (claims: Claims) => signed(key, world.now(), claims);
-  return { good, bad: await badTokens(key, world.now()) };
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const tokens = badTokens(key, world.now()).then((bad) => ({
+    bad,
+    good: (claims: Claims) => signed(key, world.now(), claims),
+  }));
+  made.set(key, tokens);
+  return tokens;
 }
 
 /** The bearer tokens that an actor comes with; several where the matrix wants each kind tried. */
@@ -35,8 +44,8 @@ export async function bearersOf(
   world: World,
   { noOrg, noOrg2 }: Fixtures,
 ): Promise<(string | null)[]> {
-  const { good, bad } = await tokenMaker(world);
-  const somebody = { subject: 'local|somebody', email: 'somebody@nordvik.example' };
+  const { good, bad } = await tokensOf(world);
+  const somebody = { subject: SOMEBODY.id, email: SOMEBODY.email };
   switch (actor) {
     case 'noToken':
     case 'responderLink':
@@ -47,9 +56,9 @@ export async function bearersOf(
     case 'unverified':
       return [await good({ ...somebody, emailVerified: false })];
     case 'sharedDomain':
-      return [await good({ ...somebody, email: 'somebody@gmail.com' })];
+      return [await good({ subject: VERIFIED.id, email: 'somebody@gmail.com' })];
     case 'noProfile':
-      return [await good(somebody)];
+      return [await good({ subject: VERIFIED.id, email: VERIFIED.email })];
     case 'noOrg':
     case 'noOrg2': {
       const { id, email } = actor === 'noOrg' ? noOrg : noOrg2;
@@ -105,5 +114,3 @@ async function badTokens(key: SigningKey, now: Date): Promise<string[]> {
     }),
   ];
 }
-
-export type { Keyring };

@@ -9,6 +9,10 @@ import type { Person, World } from '../world.ts';
 /** Stands in every name, address and text of the world: a refusal that holds it tells of somebody else's object. */
 export const CANARY = 'kanarifugl';
 
+/** Accounts without a profile: before and after the address was verified. */
+export const SOMEBODY = { id: 'local|somebody', email: 'somebody@nordvik.example' };
+export const VERIFIED = { id: 'local|verified', email: 'verified@nordvik.example' };
+
 const ZONE = 'Europe/Oslo';
 
 export type FixtureSurvey = { id: string; link: string; responderId: string; email: string };
@@ -25,6 +29,13 @@ export async function makeFixtures(world: World) {
   const person = (name: string) =>
     world.person({ candidate: `${name} ${CANARY}`, email: `${name.toLowerCase()}@${CANARY}.example` });
   const people = { noOrg: await person('NoOrg'), noOrg2: await person('NoOrg2'), creator: await person('Creator') };
+  for (const account of [SOMEBODY, VERIFIED]) {
+    await sql`
+      insert into login_accounts (brand, id, email, email_verified, password_hash, created_at)
+      values ('a', ${account.id}, ${account.email}, ${account === VERIFIED}, 'none', ${world.now()})`.execute(
+      world.database.query,
+    );
+  }
   return { ...people, survey: surveyMaker(world) };
 }
 

@@ -50,3 +50,6 @@ export const CALLS_NOT_BUILT: readonly string[] = [
   'PATCH /organization-goal/{id}',
   'POST /contact-us',
 ];
+
+/** Resources that cannot exist before there are organisations. This list only shrinks, too. */
+export const RESOURCES_NOT_BUILT: readonly string[] = ['POST /respond/{responderId} | link:personal open, orgC lapsed'];

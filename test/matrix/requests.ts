@@ -55,6 +55,10 @@ const ON_SURVEY: Record<string, (survey: FixtureSurvey, resource: string) => Mat
   'PATCH /survey/{id}/responders/notes': ({ responderId }, resource) => ({
     body: { responder: resource.includes('another survey') ? newRandomId() : responderId, notes: 'Ring' },
   }),
+  'PUT /survey/{id}/responders/{responder}': ({ responderId }, resource) => ({
+    params: { responder: resource.includes('another survey') ? newRandomId() : responderId },
+    body: { email: 'corrected@nordvik.example' },
+  }),
   'PUT /survey/{id}/reflections': () => ({ body: { reflections: 'Mer tid til spørsmål' } }),
 };
 
@@ -83,6 +87,10 @@ const sent =
     headers: { 'idempotency-key': newLinkId() },
   });
 
+const choosing =
+  (build: Build): Build =>
+  async (fixtures, actor) => ({ ...(await build(fixtures, actor)), body: { wanted: false } });
+
 const unknownLink: Build = async () => ({ params: { responderId: newLinkId(), surveyId: newLinkId() } });
 
 const OTHERS: Record<string, Record<string, Build>> = {
@@ -92,6 +100,15 @@ const OTHERS: Record<string, Record<string, Build>> = {
   'PUT /profile': { self: async () => ({ body: PROFILE }) },
   'GET /survey': { list: async () => ({}) },
   'GET /recommendations': { list: async () => ({}) },
+  'POST /user/verification': { self: async () => ({}) },
+  'POST /survey': {
+    new: async () => ({ body: surveyBody() }),
+    'new, noOrg already has one': async (fixtures) => {
+      await fixtures.survey({ maker: fixtures.noOrg });
+      await fixtures.survey({ maker: fixtures.noOrg2 });
+      return { body: surveyBody() };
+    },
+  },
   'POST /survey/{id}': {
     new: create(),
     'new, noOrg already has one': async (fixtures) => {
@@ -139,6 +156,11 @@ const OTHERS: Record<string, Record<string, Build>> = {
     'link:anonymous survey ended': sent(link({ state: 'finished', allowAnonymous: true }, 'anonymous')),
     'link:anonymous survey upcoming': sent(link({ state: 'upcoming', allowAnonymous: true }, 'anonymous')),
     'link:rest is a personal responder id': sent(link({ allowAnonymous: true }, 'personalAsAnonymous')),
+  },
+  'POST /respond/{responderId}/mails': {
+    'link:personal open': choosing(link({}, 'personal')),
+    'link:anonymous open': choosing(link({ allowAnonymous: true }, 'anonymous')),
+    'link:unknown': choosing(unknownLink),
   },
   'POST /respond/{responderId}/rating': {
     'responderId from a stored response': async (fixtures, actor) =>

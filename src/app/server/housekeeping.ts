@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteExpiredLogins } from '#identity/server/login-states.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Job } from '#platform/server/jobs.ts';
@@ -23,8 +24,7 @@ export function housekeeping({ engine, query }: Database, config: Config, now: (
           from surveys where surveys.id = responders.survey_id and surveys.ends_at <= ${before(config.neverAnsweredDays)}
            and responders.responded_at is null and responders.email is not null`.execute(query);
       await sql`delete from repeated_calls where created_at <= ${before(1)}`.execute(query);
-      await sql`delete from login_states where expires_at <= ${now()}`.execute(query);
-      await sql`delete from login_tickets where expires_at <= ${now()}`.execute(query);
+      await deleteExpiredLogins(query, now());
       await sql`
         delete from outgoing_mails where responder_id is null and state in ('sent', 'failed', 'withdrawn') and created_at <= ${before(30)}`.execute(
         query,

@@ -20,8 +20,11 @@ export const DIST = path.join(import.meta.dirname, '../../../dist');
 
 const TEMPLATES: Record<PageKind, string> = { app: 'index.html', respond: 'respond.html' };
 
-/** The face that most of a page is written in; asked for at once, so that text does not jump. */
-const BODY_FACE: Record<Brand, string> = { a: 'kantumruy-pro-latin-wght-normal', b: 'pt-sans-latin-400-normal' };
+/** The faces that a page is written in, body and headings; asked for at once, so that text does not jump. */
+const FACES: Record<Brand, readonly string[]> = {
+  a: ['kantumruy-pro-latin-wght-normal', 'unna-latin-400-normal'],
+  b: ['pt-sans-latin-400-normal', 'comfortaa-latin-wght-normal'],
+};
 
 /** Serves the built front end: files that never change under /assets, and pages filled in for brand and language. */
 export async function servePages(server: FastifyInstance, config: Config): Promise<SendPage> {
@@ -36,12 +39,14 @@ export async function servePages(server: FastifyInstance, config: Config): Promi
     decorateReply: false,
   });
   const faces = await facesIn(path.join(DIST, '.vite'));
+  const icons = { a: await iconOf('a'), b: await iconOf('b') };
   const templates = {
     app: await readFile(path.join(DIST, TEMPLATES.app), 'utf8'),
     respond: await readFile(path.join(DIST, TEMPLATES.respond), 'utf8'),
   };
   return (kind, reply, filling) => {
-    const html = fill(templates[kind], filling, faces[kind][BODY_FACE[filling.brand]], config.production);
+    const preloads = FACES[filling.brand].map((name) => preloadOf(faces[kind][name]));
+    const html = fill(templates[kind], filling, [icons[filling.brand], ...preloads].join(''), config.production);
     return reply
       .code(filling.status ?? 200)
       .headers({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' })
@@ -67,10 +72,22 @@ async function facesOf(manifest: string): Promise<Record<string, string>> {
   );
 }
 
+function preloadOf(face: string | undefined): string {
+  return face === undefined ? '' : `<link rel="preload" href="${face}" as="font" type="font/woff2" crossorigin>`;
+}
+
+const LOGOS = path.join(import.meta.dirname, '../../brands/logos');
+
+/** The icon of the tab stands in the page itself: it is smaller than a request for it would be. */
+async function iconOf(brand: Brand): Promise<string> {
+  const icon = await readFile(path.join(LOGOS, `brand-${brand}-app.svg`));
+  return `<link rel="icon" href="data:image/svg+xml;base64,${icon.toString('base64')}" type="image/svg+xml">`;
+}
+
 function fill(
   template: string,
   { brand, lang, now, title, data }: PageFilling,
-  face: string | undefined,
+  head: string,
   production: boolean,
 ): string {
   const t = translator<SystemTexts>(lang, { en, no }[lang]);
@@ -79,9 +96,7 @@ function fill(
     LANG: PAGE_LANG[lang],
     BRAND: brand,
     TITLE: escapeHtml(title),
-    HEAD: `<link rel="icon" href="/brand-${brand}.svg" type="image/svg+xml">${
-      face === undefined ? '' : `<link rel="preload" href="${face}" as="font" type="font/woff2" crossorigin>`
-    }`,
+    HEAD: head,
     NOSCRIPT: escapeHtml(t('system.noScript.text', { brand: BRAND_SETTINGS[brand].name })),
     // A closing tag inside user text must not end the element.
     PAGE: page.replaceAll('<', '\\u003c'),
@@ -98,10 +113,9 @@ export function pageLang(request: FastifyRequest): Lang {
 
 /** The brands' own pictures outside the build: the icon of the tab, and the logo in mails. */
 export async function serveBrandPictures(server: FastifyInstance): Promise<void> {
-  const logos = path.join(import.meta.dirname, '../../brands/logos');
   for (const brand of BRANDS) {
-    const icon = await readFile(path.join(logos, `brand-${brand}-app.svg`));
-    const mailLogo = await readFile(path.join(logos, `mail-${brand}.png`));
+    const icon = await readFile(path.join(LOGOS, `brand-${brand}-app.svg`));
+    const mailLogo = await readFile(path.join(LOGOS, `mail-${brand}.png`));
     const lasting = { 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' };
     server.get(`/brand-${brand}.svg`, (_, reply) => reply.headers(lasting).type('image/svg+xml').send(icon));
     server.get(`/mail/brand-${brand}.png`, (_, reply) => reply.headers(lasting).type('image/png').send(mailLogo));

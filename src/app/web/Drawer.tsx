@@ -1,6 +1,6 @@
-import { useMatches } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { House, type LucideIcon, Plus, X } from 'lucide-react';
-import { useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { Fragment, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '#languages/web/language.tsx';
 import { Logo } from '#brands/web/Logo.tsx';
@@ -8,8 +8,7 @@ import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import { ButtonLink, IconButton } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { menusFor } from './menus.ts';
-import type { UserMenuProps } from './UserMenu.tsx';
-import { LanguagePart, MePart, WaysPart } from './user-menu-parts.tsx';
+import { LanguagePart, MePart, type UserMenuProps, WaysPart } from './user-menu-parts.tsx';
 
 /** The phone's menu: everything in one drawer. Escape, the backdrop, the icon and any link close it. */
 export function Drawer({ user, logout, onClose }: UserMenuProps & { onClose: () => void }) {
@@ -42,14 +41,14 @@ export function Drawer({ user, logout, onClose }: UserMenuProps & { onClose: () 
             <DrawerLink href="/" icon={House} label="navigation.overview.label" />
           </ul>
           {menusFor(user.role).map((menu) => (
-            <div key={menu.key}>
+            <Fragment key={menu.key}>
               <h2>{menu.key === 'shared' ? user.organization?.name : t(menu.label)}</h2>
               <ul>
                 {menu.items.map((item) => (
                   <DrawerLink key={item.href} {...item} />
                 ))}
               </ul>
-            </div>
+            </Fragment>
           ))}
         </nav>
         <LanguagePart />
@@ -70,7 +69,7 @@ function DrawerLink({
   label: keyof NavigationTexts & `${string}.label`;
 }) {
   const t = useTexts<NavigationTexts>();
-  const here = useMatches().at(-1)?.pathname === href;
+  const here = useLocation().pathname === href;
   return (
     <li>
       <a className="menu__item" href={href} aria-current={here ? 'page' : undefined}>

@@ -1,4 +1,4 @@
-import { useMatches } from '@tanstack/react-router';
+import { useLocation, useMatches } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
@@ -20,7 +20,7 @@ export function TopBar({ user, logout }: { user: SignedInUser; logout: () => voi
   const { name } = useBrand();
   const place = useMatches().at(-1);
   const group = place?.staticData.group;
-  const overview = place?.pathname === '/';
+  const overview = useLocation().pathname === '/';
   return (
     <>
       <SkipLink />

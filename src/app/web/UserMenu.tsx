@@ -1,14 +1,11 @@
 import { Menu } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
-import type { SignedInUser } from '#identity/web/session-state.ts';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Drawer } from './Drawer.tsx';
-import { LanguagePart, MePart, OrganisationPart, WaysPart } from './user-menu-parts.tsx';
-
-export type UserMenuProps = { user: SignedInUser; logout: () => void };
+import { LanguagePart, MePart, OrganisationPart, type UserMenuProps, WaysPart } from './user-menu-parts.tsx';
 
 /** Opens from the picture or, on a phone, from the hamburger, where one drawer holds everything (design 4). */
 export function UserMenu({ user, logout }: UserMenuProps) {

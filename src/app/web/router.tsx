@@ -46,6 +46,8 @@ const routes = [
   legalRoute(root, 'cookies'),
   legalRoute(root, 'terms'),
   legalRoute(root, 'accessibility'),
+  // An address that leads nowhere says so to everybody: a login would not help.
+  createRoute({ getParentRoute, path: '$', staticData: { open: true }, component: NotFound }),
 ];
 
 export const router = createRouter({

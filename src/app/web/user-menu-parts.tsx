@@ -9,6 +9,9 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Segmented } from '#platform/web/ui/Segmented.tsx';
 
+/** Whose menu it is, and the way out. */
+export type UserMenuProps = { user: SignedInUser; logout: () => void };
+
 /** Picture, name, user name and role. */
 export function MePart({ user }: { user: SignedInUser }) {
   const t = useTexts<AccessTexts & NavigationTexts>();

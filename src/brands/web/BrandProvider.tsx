@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { BrandSettings } from '../rules/brand.ts';
-import type { LogoShape } from './Logo.tsx';
+import type { LogoShape } from './logo-shape.ts';
 
 /** A brand's settings and the drawing of its logo. */
 export type BrandFace = BrandSettings & { logo: LogoShape };

@@ -1,14 +1,5 @@
 import { useBrand } from './BrandProvider.tsx';
 
-/** A logo as data. Its colours are the roles `--logo-…`, which know the sky and the dark theme. */
-export type LogoShape = {
-  width: number;
-  strokes: readonly { d: string; width: number; colour: LogoColour; opacity?: number }[];
-  dot: { cx: number; cy: number; r: number } | null;
-  word: string;
-};
-type LogoColour = 'mark' | 'warm' | 'sun';
-
 /** The brand's logo with its word; the symbol alone where there is little room. */
 export function Logo({ symbol = false, decorative = false }: { symbol?: boolean; decorative?: boolean }) {
   const { name, logo } = useBrand();

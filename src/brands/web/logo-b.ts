@@ -1,4 +1,4 @@
-import type { LogoShape } from './Logo.tsx';
+import type { LogoShape } from './logo-shape.ts';
 
 export const logo: LogoShape = {
   width: 134,

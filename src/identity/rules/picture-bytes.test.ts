@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanPicture } from './picture-bytes.ts';
 
-const text = (words: string) => [...words].map((letter) => letter.charCodeAt(0));
+const text = (words: string) => Array.from(words, (letter) => letter.charCodeAt(0));
 const segment = (marker: number, content: number[]) => [0xff, marker, 0, content.length + 2, ...content];
 const SCAN = [...segment(0xda, [1, 2, 3]), 0x11, 0xff, 0x00, 0x22, 0xff, 0xd0, 0x33];
 const FRAME = segment(0xc0, [8, 0, 200, 1, 44, 3]);

@@ -143,5 +143,5 @@ function mailTo<K extends AccountMailKind>(
   kind: K,
   content: AccountMails[K],
 ): Promise<void> {
-  return queueMail(context, { brand, origin, kind, content, lang, recipient });
+  return queueMail({ ...context, brand, origin }, { kind, content, lang, recipient });
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { unmetPasswordRules } from '../rules/password-rules.ts';
@@ -6,6 +7,8 @@ import { fieldsOf, langOfRequest, pageContext, type PageParts, placeOf, queryOf,
 import { forgotPage, loginHref, notePage, NOTHING_TYPED, resetPage, verifyPage } from './pages/pages.ts';
 import { wordsIn } from './pages/words.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
+
+const SAME_TIME_MS = 150;
 
 type LinkParts = PageParts & AccountParts & { limits: SignInLimits };
 
@@ -59,7 +62,8 @@ async function answerForgot(parts: LinkParts, request: FastifyRequest, reply: Fa
   const wait = await parts.limits.wait('mail', address, request.ip);
   if (wait > 0) return show({ banner: t('common.error.tooManyTries', { count: wait }) }, 429);
 
-  await forgetPassword(parts, placeOf(parts, request, lang), { email });
+  // A mail takes a few milliseconds to queue: without the wait they would tell whether there is an account.
+  await Promise.all([forgetPassword(parts, placeOf(parts, request, lang), { email }), setTimeout(SAME_TIME_MS)]);
   const button = { href: loginHref({ lang }, stepOf(step)), words: t('signIn.forgot.backLink') };
   const note = { title: t('signIn.forgot.sent.title'), text: t('signIn.forgot.sent.text', { email: address }), button };
   return sendPage(request, reply, notePage(context, note));

@@ -68,7 +68,7 @@ export async function deleteStatesOfAccount(tx: Query, brand: BrandId, accountId
 }
 
 /** For the nightly job: what can no longer be used. */
-export async function deleteExpiredStates(tx: Query, now: Date): Promise<void> {
+export async function deleteExpiredLogins(tx: Query, now: Date): Promise<void> {
   await sql`delete from login_states where expires_at < ${now}`.execute(tx);
   await sql`delete from login_tickets where expires_at < ${now}`.execute(tx);
   await sql`delete from login_tries where last_at < ${new Date(now.getTime() - 86_400_000)}`.execute(tx);

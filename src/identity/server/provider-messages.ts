@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import type { IncomingMessage } from 'node:http';
 import type { Provider } from 'oidc-provider';
 
 /** Bodies of the token endpoint are a few hundred characters. */
@@ -9,15 +9,16 @@ export function adaptMessages(provider: Provider, origin: string): void {
   provider.use(async (ctx, next) => {
     ctx.set('referrer-policy', 'no-referrer');
     ctx.set('x-content-type-options', 'nosniff');
+    // The same as on every other page: a page with another policy would be cut off from the window that opened it.
+    ctx.set('cross-origin-opener-policy', 'same-origin-allow-popups');
     // The hidden frame and the popup are ours; nobody else may show these pages.
     ctx.set(
       'content-security-policy',
       `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${origin}`,
     );
     if (takesJson(ctx.method, ctx.path) && ctx.is('application/json')) {
-      const body = await text(ctx.req);
-      // The library reads a parsed body only when it is announced as a form.
-      Object.assign(ctx.request, { body: body.length > LONGEST_BODY ? {} : parsed(body) });
+      // The library takes a body that has been read, if it is announced as a form.
+      Object.assign(ctx.request, { body: parsed(await bodyOf(ctx.req)) });
       ctx.req.headers['content-type'] = 'application/x-www-form-urlencoded';
     }
     await next();
@@ -31,6 +32,18 @@ export function adaptMessages(provider: Provider, origin: string): void {
 
 function takesJson(method: string, path: string): boolean {
   return method === 'POST' && (path === '/oauth/token' || path === '/oauth/revoke');
+}
+
+/** The body as text; what is too long is left unread and counts as empty. */
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > LONGEST_BODY) return '';
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 function parsed(body: string): object {

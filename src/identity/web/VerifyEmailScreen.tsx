@@ -10,11 +10,12 @@ import { Banner } from '#platform/web/ui/Banner.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import type { IdentityCalls } from '../calls.ts';
+import { minutesOf } from './save-problem.ts';
 
 const call = caller<IdentityCalls>();
 
 type Props = { email: string; reload: () => Promise<void>; logout: () => void };
-type News = 'resent' | 'notYet' | 'failed';
+type News = 'resent' | 'notYet' | 'failed' | { tooManyFor: number };
 
 /** All that shows until the address is verified (specification 2). */
 export function VerifyEmailScreen({ email, reload, logout }: Props) {
@@ -32,9 +33,17 @@ export function VerifyEmailScreen({ email, reload, logout }: Props) {
   };
   const resend = async () => {
     setBusy('sending');
-    const sent = await call('POST /user/verification', {});
+    let refused: News = 'failed';
+    let verified = false;
+    const sent = await call('POST /user/verification', {
+      onRefusal: (problem) => {
+        if (problem.status === 429) refused = { tooManyFor: minutesOf(problem) };
+        verified = problem.status === 409;
+      },
+    });
+    if (verified) await reload();
     setBusy(null);
-    setNews(sent === null ? 'failed' : 'resent');
+    setNews(sent === null ? refused : 'resent');
   };
 
   return (
@@ -70,15 +79,19 @@ function Sentence({ email }: { email: string }) {
 
 function Afterwards({ news, email, logout }: { news: News | null; email: string; logout: () => void }) {
   const t = useTexts<SystemTexts & CommonTexts>();
-  const words: Record<News, string> = {
+  const words = {
     resent: t('system.verifyEmail.resent', { email }),
     notYet: t('system.verifyEmail.notYet'),
     failed: t('common.error.saveFailed'),
   };
-  const kind = news === 'resent' ? 'ok' : news === 'failed' ? 'error' : 'plain';
+  const said =
+    typeof news === 'object' && news !== null
+      ? t('common.error.tooManyTries', { count: news.tooManyFor })
+      : words[news ?? 'notYet'];
+  const kind = news === 'resent' ? 'ok' : news === 'notYet' ? 'plain' : 'error';
   return (
     <>
-      <div role="status">{news !== null && <Banner kind={kind} title={words[news]} />}</div>
+      <div role="status">{news !== null && <Banner kind={kind} title={said} />}</div>
       <p className="small">{t('system.verifyEmail.spamHint')}</p>
       <p className="small">
         {t('system.verifyEmail.wrongAddress')}{' '}

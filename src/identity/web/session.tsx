@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import type { Lang } from '#languages/rules/language.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
@@ -28,11 +28,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const t = useTexts<LoginErrorTexts>();
   const toast = useToast();
 
+  // Who is here is asked once: a language picked later changes nothing about it.
+  const firstLang = useRef(lang);
   useEffect(() => {
-    takeTokensFrom(() => tokenOrNobody(client, setSession));
-    start(client, lang).then(setSession, (error: unknown) => setSession(failed(error, 'login')));
-    // Once for the page: the answer in the address can be taken only one time.
-    // A language picked later changes nothing about who is here.
+    const end = () => setSession(lapsed);
+    takeTokensFrom(
+      () => tokenOrNobody(client, end),
+      () => void tokenOrNobody(client, end, { fresh: true }),
+    );
+    start(client, firstLang.current).then(setSession, (error: unknown) => setSession(failed(error, 'login')));
   }, [client]);
 
   // The public home has no place of its own for these words; the login gate has.
@@ -45,16 +49,35 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const here = location.pathname === CALLBACK_PATH ? '/' : location.pathname + location.search + location.hash;
     client.redirect(here, lang).catch((error: unknown) => setSession(failed(error, 'login')));
   }, [client, lang]);
+  const email = session.user?.email;
+  const logInAgain = useCallback(async () => {
+    try {
+      await client.popup(lang);
+    } catch (error) {
+      return loginProblem(error, 'login');
+    }
+    const now = await readUser();
+    // Somebody else's screen, or one behind a gate, must not stay open.
+    if (now.user?.email === email && now.state === 'ready') setSession(now);
+    else location.assign('/');
+    return null;
+  }, [client, lang, email]);
   const logout = useCallback(() => {
     client.logout().catch((error: unknown) => setSession(failed(error, 'login')));
   }, [client]);
+  const unverified = session.user?.gate === 'email-unverified';
   const reload = useCallback(async () => {
     // What has been verified since stands only in a new token.
-    await client.token({ fresh: true }).catch(() => null);
-    setSession(await readUser());
-  }, [client]);
+    if (unverified) await client.token({ fresh: true }).catch(() => null);
+    const now = await readUser();
+    // A server that is away for a moment takes no screen away, nor what stands in its form.
+    if (now.state !== 'error') setSession(now);
+  }, [client, unverified]);
 
-  const value = useMemo(() => ({ ...session, login, logout, reload }), [session, login, logout, reload]);
+  const value = useMemo(
+    () => ({ ...session, login, logInAgain, logout, reload }),
+    [session, login, logInAgain, logout, reload],
+  );
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
@@ -117,15 +140,24 @@ async function readUser(): Promise<SessionState> {
   return status === 401 ? LOGGED_OUT : { state: 'error', user: null, problem: 'accessTokenFailed' };
 }
 
-async function tokenOrNobody(client: LoginClient, setSession: (session: SessionState) => void): Promise<string | null> {
+async function tokenOrNobody(
+  client: LoginClient,
+  end: () => void,
+  options?: { fresh: boolean },
+): Promise<string | null> {
   try {
-    return await client.token();
+    return await client.token(options);
   } catch (error) {
-    const session = failed(error, 'token');
-    // The network may be back in a moment: only a login that has ended takes the screen away.
-    if (session.state === 'signedOut') setSession(session);
+    // The network may be back in a moment; a login that has ended will not.
+    if (failed(error, 'token').state === 'signedOut') end();
     return null;
   }
+}
+
+/** The login has ended. An open screen may hold a form with text in it, so it stays. */
+function lapsed(session: SessionState): SessionState {
+  if (session.state !== 'ready') return LOGGED_OUT;
+  return { ...session, lapsed: (session.lapsed ?? 0) + 1 };
 }
 
 function failed(error: unknown, during: 'login' | 'token'): SessionState {

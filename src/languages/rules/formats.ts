@@ -32,6 +32,11 @@ export function timeOfDay(lang: Lang, instant: Date, zone: string): string {
   return lang === 'no' ? time.replace(':', '.') : time;
 }
 
+/** '83 %' in Norwegian, '83%' in English; `part` is 0 to 1. */
+export function share(lang: Lang, part: number): string {
+  return new Intl.NumberFormat(LOCALE[lang], { style: 'percent', maximumFractionDigits: 0 }).format(part);
+}
+
 function dayFormat(lang: Lang, parts: Intl.DateTimeFormatOptions, day: CalendarDay): string {
   return new Intl.DateTimeFormat(LOCALE[lang], { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }

@@ -7,4 +7,6 @@ export type ProblemDocument = {
   title: string;
   status: number;
   errors: FieldProblem[];
+  /** Seconds to wait, from the header of a 429; only in the browser. */
+  retryAfter?: number;
 };

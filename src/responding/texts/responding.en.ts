@@ -49,6 +49,9 @@ export const en = {
   'responding.sameBrowser.answerButton': 'Answer as another person',
   'responding.endedWhileAnswering.text':
     'The survey finished while you were answering, so the answers could not be received.',
+  'responding.full.title': 'This survey cannot take more anonymous answers',
+  'responding.full.text':
+    'It has received as many as it can. The person who gave you the link can invite you by e-mail.',
   'responding.upcoming.title': 'This survey has not started yet',
   'responding.upcoming.text': 'You can answer from {date}. The link will be the same.',
   'responding.thanks.pageTitle': 'Thank you',

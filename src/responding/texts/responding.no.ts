@@ -46,6 +46,9 @@ export const no: Record<keyof RespondingTexts, string> = {
   'responding.sameBrowser.text': 'Var det ditt, er du ferdig. Er dere flere som deler enheten, kan du også svare.',
   'responding.sameBrowser.answerButton': 'Svar som en annen person',
   'responding.endedWhileAnswering.text': 'Undersøkelsen ble avsluttet mens du svarte, så svarene kunne ikke tas imot.',
+  'responding.full.title': 'Undersøkelsen tar ikke imot flere anonyme svar',
+  'responding.full.text':
+    'Den har fått så mange som den kan ta imot. Den du fikk lenken av, kan invitere deg på e-post.',
   'responding.upcoming.title': 'Undersøkelsen har ikke startet ennå',
   'responding.upcoming.text': 'Du kan svare fra {date}. Lenken er den samme.',
   'responding.thanks.pageTitle': 'Takk',

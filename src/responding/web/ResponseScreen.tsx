@@ -1,16 +1,99 @@
-import { Footer } from '#brands/web/Footer.tsx';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { pageData } from '#brands/web/page.ts';
 import { PublicBar } from '#brands/web/PublicBar.tsx';
-import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
+import { caller } from '#platform/web/api.ts';
+import { SystemLoading } from '#platform/web/ui/SystemMessage.tsx';
+import type { RespondingCalls } from '../calls.ts';
+import { type Door, doorOf } from '../rules/door.ts';
+import { type Closed, ClosedScreen } from './ClosedScreen.tsx';
+import { formOnDevice, removeOldDrafts } from './device.ts';
+import type { Form, OpenForm } from './form-types.ts';
+import { MailChoiceScreen } from './MailChoiceScreen.tsx';
+import { ResponseForm } from './ResponseForm.tsx';
+import { type Failed, failureOf } from './sending.ts';
+import { ThankYou } from './ThankYou.tsx';
 
-/** The response form. */
+const call = caller<RespondingCalls>();
+
+/** Everything behind `/respond/{responderId}`: the form, the thanks, or why there is neither. */
 export function ResponseScreen() {
+  const [, , responderId = '', part] = location.pathname.split('/');
+  const door = useMemo(() => doorOf(responderId), [responderId]);
+  useEffect(removeOldDrafts, []);
   return (
     <>
       <PublicBar />
-      <main id="main">
-        <SystemMessage of="notFound" embedded />
-      </main>
-      <Footer />
+      {screen()}
     </>
   );
+
+  function screen() {
+    if (door === null) return <ClosedScreen closed={{ why: 'notFound' }} />;
+    if (part === 'mails' && door.kind === 'personal') return <MailChoiceScreen responderId={responderId} />;
+    return <Behind door={door} responderId={responderId} />;
+  }
+}
+
+function Behind({ door, responderId }: { door: Door; responderId: string }) {
+  const { loaded, load } = useLoaded(responderId);
+  if (loaded === null) return <SystemLoading />;
+  if ('failed' in loaded) return <ClosedScreen closed={loadFailure(loaded.failed, load)} />;
+  if (loaded.status === 'open') return <Answering door={door} form={loaded} />;
+  const { status, startDate, endDate } = loaded;
+  if (status === 'ended') return <ClosedScreen closed={{ why: 'ended', endDate, whileAnswering: false }} />;
+  return <ClosedScreen closed={status === 'upcoming' ? { why: status, startDate } : { why: status }} />;
+}
+
+type Loaded = Form | { failed: Failed };
+
+/** The page usually brings its form with it; when it does not, the call says what there is, or what is wrong. */
+function useLoaded(responderId: string) {
+  const [loaded, setLoaded] = useState<Loaded | null>(() => (pageData().data ?? null) as Form | null);
+  const load = useCallback(async () => {
+    let failed: Failed = 'failed';
+    const onRefusal = (problem: Parameters<typeof failureOf>[0]) => void (failed = failureOf(problem));
+    setLoaded(null);
+    const form = await call('GET /respond/:responderId', { params: { responderId }, onRefusal });
+    setLoaded(form === false ? { failed } : form);
+  }, [responderId]);
+  useEffect(() => {
+    if ((pageData().data ?? null) === null) void load();
+  }, [load]);
+  return { loaded, load };
+}
+
+function loadFailure(failed: Failed, load: () => Promise<void>): Closed {
+  if (failed === 'offline' || failed === 'tooMany' || failed === 'failed')
+    return { why: failed, retry: () => void load() };
+  return { why: 'notFound' };
+}
+
+/** From the open form to the thanks, or to what closed it. */
+function Answering({ door, form }: { door: Door; form: OpenForm }) {
+  const device = useMemo(() => formOnDevice(door), [door]);
+  const [sentBefore, setSentBefore] = useState(device.wasSent);
+  const [sent, setSent] = useState<string | null>(null);
+  const [closed, setClosed] = useState<Closed | null>(null);
+  if (closed !== null) return <ClosedScreen closed={closed} />;
+  if (sent !== null) return <ThankYou candidate={form.candidate} responderId={sent} />;
+  if (sentBefore) return <ClosedScreen closed={{ why: 'sentBefore', answerAsAnother: () => setSentBefore(false) }} />;
+  const onSent = (responderId: string) => {
+    device.markSent();
+    setSent(responderId);
+  };
+  return (
+    <ResponseForm
+      door={door}
+      form={form}
+      device={device}
+      onSent={onSent}
+      onClosed={(why) => setClosed(closedWhileAnswering(why, form))}
+    />
+  );
+}
+
+function closedWhileAnswering(why: Failed, { startDate, endDate }: OpenForm): Closed {
+  if (why === 'ended') return { why, endDate, whileAnswering: true };
+  if (why === 'upcoming') return { why, startDate };
+  return { why: why === 'responded' || why === 'full' ? why : 'notFound' };
 }

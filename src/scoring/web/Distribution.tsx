@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { useTexts } from '#languages/web/language.tsx';
+import { share } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { bandOf, DONT_KNOW, HIGHEST } from '../rules/score.ts';
 import type { ScoresTexts } from '../texts/scores.en.ts';
 import { BAND_LEVEL } from './BandTag.tsx';
@@ -18,11 +19,12 @@ const BRACKETS = [
 /** How often each value was given: eleven counts, "don't know" first, as the calls give them (design 5). */
 export function Distribution({ counts }: { counts: readonly number[] }) {
   const t = useTexts<ScoresTexts>();
+  const { lang } = useLanguage();
   const total = counts.reduce((sum, count) => sum + count, 0);
   const rows = [...VALUES, DONT_KNOW].map((value) => [
     nameOf(value, t),
     counts[value] ?? 0,
-    share(counts[value] ?? 0, total),
+    share(lang, partOf(counts[value] ?? 0, total)),
   ]);
   const points = rows.map(([name, count]) => `${name}: ${count}`).join(', ');
   return (
@@ -48,8 +50,8 @@ function nameOf(value: number, t: (key: 'scores.distribution.dontKnow') => strin
   return value === DONT_KNOW ? t('scores.distribution.dontKnow') : String(value);
 }
 
-function share(count: number, total: number): string {
-  return `${total === 0 ? 0 : Math.round((count / total) * 100)} %`;
+function partOf(count: number, total: number): number {
+  return total === 0 ? 0 : count / total;
 }
 
 type DrawingProps = { frame: Frame; counts: readonly number[]; total: number };
@@ -148,6 +150,7 @@ function DontKnow({ frame, base, tall, count }: { frame: Frame; base: number; ta
 
 function Brackets({ frame, counts, total, column, base }: DrawingProps & { column: number; base: number }) {
   const t = useTexts<ScoresTexts>();
+  const { lang } = useLanguage();
   return BRACKETS.map(({ from, to, band }) => {
     const left = frame.first + (from - 1) * column + 8;
     const right = frame.first + to * column - 8;
@@ -163,7 +166,7 @@ function Brackets({ frame, counts, total, column, base }: DrawingProps & { colum
         />
         <text x={(left + right) / 2} y={base + 48} textAnchor="middle">
           {word}
-          {share(count, total)}
+          {share(lang, partOf(count, total))}
         </text>
       </g>
     );

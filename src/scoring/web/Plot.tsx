@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
-import type { CommonTexts } from '#platform/texts/common.en.ts';
+import type { ScoresTexts } from '../texts/scores.en.ts';
 import './charts.css';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** A plot in two widths, the right one by the room it has, and its numbers as a table behind a button (design 5). */
 export function Plot({ spoken, wide, narrow, table }: Props) {
-  const t = useTexts<CommonTexts>();
+  const t = useTexts<ScoresTexts>();
   return (
     <div className="plot">
       {[wide, narrow].map(({ width, height, drawing }, place) => (
@@ -24,7 +24,7 @@ export function Plot({ spoken, wide, narrow, table }: Props) {
         </div>
       ))}
       <details className="plot__table">
-        <summary>{t('common.button.showTable')}</summary>
+        <summary>{t('scores.plot.showTable')}</summary>
         <PlotTable {...table} />
       </details>
     </div>
@@ -34,7 +34,7 @@ export function Plot({ spoken, wide, narrow, table }: Props) {
 function PlotTable({ columns, rows }: Props['table']) {
   const id = useId();
   return (
-    <table className="table">
+    <table>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -48,9 +48,7 @@ function PlotTable({ columns, rows }: Props['table']) {
         {rows.map((row, place) => (
           <tr key={`${id}-${place}`}>
             {row.map((cell, column) => (
-              <td className="num" key={columns[column]}>
-                {cell}
-              </td>
+              <td key={columns[column]}>{cell}</td>
             ))}
           </tr>
         ))}

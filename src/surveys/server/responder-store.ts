@@ -32,7 +32,9 @@ const WITH_MAIL = sql`
 
 export async function selectResponders(tx: Query, surveyId: string): Promise<ResponderRow[]> {
   const { rows } = await sql<ResponderRow>`
-    ${WITH_MAIL} where responder.survey_id = ${surveyId} order by responder.invited_at, responder.id`.execute(tx);
+    ${WITH_MAIL} where responder.survey_id = ${surveyId} order by responder.invited_at, lower(responder.email), responder.id`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -160,4 +162,11 @@ export function claimingResponder(claim: {
        and survey.survey_type = ${claim.type} and survey.brand = ${claim.brand}
        and survey.starts_at <= ${claim.now} and survey.ends_at > ${claim.now}
     returning responder.id, responder.tenant_id, responder.survey_id, survey.accessible_by, survey.groups_with_access`;
+}
+
+/** Remembers that somebody wants no more mails about a survey, or does after all. False when nobody has the link. */
+export async function updateOptOut(tx: Query, linkId: string, optedOutAt: Date | null): Promise<boolean> {
+  const { rows } = await sql`
+    update responders set opted_out_at = ${optedOutAt}::timestamptz where link_id = ${linkId} returning id`.execute(tx);
+  return rows.length === 1;
 }

@@ -17,6 +17,7 @@ const STYLES = [
   'brands/styles/brand-a.css',
   'brands/styles/brand-b.css',
   'brands/styles/faces.css',
+  'brands/styles/faces-more.css',
   'platform/web/styles/base.css',
   'platform/web/styles/layout.css',
   'platform/web/styles/hero.css',

@@ -24,7 +24,7 @@ function fieldError(id: string, message: string | null): Markup | null {
 type EmailField = { value: string; error: string | null; autocomplete: 'username' | 'email' };
 
 export function emailField(t: Words, { value, error, autocomplete }: EmailField): Markup {
-  const invalid = error === null ? null : markup` aria-invalid="true" aria-describedby="email-error"`;
+  const invalid = error === null ? null : markup` aria-invalid="true" aria-describedby="email-error" autofocus`;
   return markup`<div class="field${error === null ? '' : ' is-bad'}"><label for="email">${t('signIn.logIn.email.label')}</label><input class="input" id="email" name="email" type="email" autocomplete="${autocomplete}" inputmode="email" autocapitalize="none" spellcheck="false" maxlength="254" required value="${value}"${invalid}>${fieldError('email-error', error)}</div>`;
 }
 
@@ -41,7 +41,7 @@ type PasswordField = {
 export function passwordField(t: Words, { label, autocomplete, error, beside, unmet }: PasswordField): Markup {
   const described = [error === null ? '' : 'password-error', unmet === null ? '' : 'password-rules'].join(' ').trim();
   const about = described === '' ? null : markup` aria-describedby="${described}"`;
-  const invalid = error === null ? null : markup` aria-invalid="true"`;
+  const invalid = error === null ? null : markup` aria-invalid="true" autofocus`;
   const show = markup`<button type="button" class="iconbtn" hidden data-show-password aria-label="${t('signIn.password.showAria')}" data-hide-label="${t('signIn.password.hideAria')}" aria-pressed="false">${EYE}</button>`;
   return markup`<div class="field${error === null ? '' : ' is-bad'}"><div class="row row--between"><label for="password" class="label">${label}</label>${beside ?? null}</div><div class="pw"><input class="input" id="password" name="password" type="password" autocomplete="${autocomplete}" maxlength="256" required${invalid}${about}>${show}</div>${fieldError('password-error', error)}${unmet === null ? null : passwordRules(t, unmet)}</div>`;
 }

@@ -30,6 +30,7 @@ export function pageFrame(context: PageContext, { title, body }: Page): string {
 <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
 <title>${t('common.pageTitle', { screen: title, brand: brandName })}</title>
+<link rel="icon" href="/brand-${brand}.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${assets.style}">
 <script type="module" src="${assets.script}"></script>
 </head>

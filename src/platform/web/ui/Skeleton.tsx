@@ -41,20 +41,22 @@ export function RowsSkeleton({ rows = 4 }: { rows?: number }) {
   const t = useTexts<CommonTexts>();
   return (
     <Patiently>
-      <ul className="rows" aria-busy="true" role="status" aria-label={t('common.busy.loading')}>
-        {Array.from({ length: rows }, (_, row) => (
-          <li className="srow" key={row} aria-hidden="true">
-            <RingSkeleton size="3.5rem" />
-            <div className="stack stack--s">
-              <SkeletonLine width="60%" />
-              <SkeletonLine width="35%" height=".75rem" />
-            </div>
-            <div className="srow__end">
-              <SkeletonLine width="7rem" />
-            </div>
-          </li>
-        ))}
-      </ul>
+      <div aria-busy="true" role="status" aria-label={t('common.busy.loading')}>
+        <ul className="rows" aria-hidden="true">
+          {Array.from({ length: rows }, (_, row) => (
+            <li className="srow" key={row}>
+              <RingSkeleton size="3.5rem" />
+              <div className="stack stack--s">
+                <SkeletonLine width="60%" />
+                <SkeletonLine width="35%" height=".75rem" />
+              </div>
+              <div className="srow__end">
+                <SkeletonLine width="7rem" />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Patiently>
   );
 }

@@ -1,0 +1,228 @@
+import type { SurveyType } from '#scoring/rules/question-sets.ts';
+
+/** Whoever runs the demo logs in with it; it does not run in production. */
+export const DEMO_PASSWORD = 'se-deg-selv-2026';
+
+export type DemoSurvey = {
+  name: string;
+  type: SurveyType;
+  /** First and last day, in days from today. */
+  from: number;
+  to: number;
+  /** People invited by e-mail, how many of them have answered, and how many answered anonymously. */
+  invited: number;
+  answered: number;
+  anonymous: number;
+  /** Where the answers lie, question by question, from 1 to 10. */
+  level: readonly [number, number, number, number];
+  text: string;
+  reflections?: string;
+};
+
+export type DemoPerson = {
+  email: string;
+  candidate: string;
+  title: string;
+  about: string;
+  surveys: readonly DemoSurvey[];
+};
+
+const WORKSHOP =
+  'Hei! Takk for at du var med. Jeg vil gjerne vite hva som var nyttig for deg, og hva jeg kan gjøre bedre neste gang. Det er fire spørsmål, og det tar omtrent to minutter.';
+const DELIVERY =
+  'Hei! Arbeidet er levert, og jeg vil gjerne vite hvordan du opplevde det, både resultatet og veien dit. Det er fire spørsmål, og det tar omtrent to minutter.';
+const LONG_TERM =
+  'Hei! Vi har samarbeidet en stund, og jeg vil gjerne vite hvordan det ser ut fra din side. Vær ærlig, det hjelper meg mest.';
+
+/** The people one can log in as, from a full year to an empty desk. */
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  {
+    email: 'ingrid@nordvik.example',
+    candidate: 'Ingrid Solberg Aune',
+    title: 'Seniorrådgiver, organisasjonsutvikling',
+    about: 'a year of surveys, one ongoing',
+    surveys: [
+      {
+        name: 'Lederdag i Sundvåg',
+        type: 'workshop',
+        from: -620,
+        to: -606,
+        invited: 9,
+        answered: 8,
+        anonymous: 24,
+        level: [6.4, 6, 5.6, 6.6],
+        text: WORKSHOP,
+      },
+      {
+        name: 'Kurs i krevende samtaler',
+        type: 'workshop',
+        from: -520,
+        to: -506,
+        invited: 10,
+        answered: 9,
+        anonymous: 30,
+        level: [7.2, 6.8, 6.2, 7.1],
+        text: WORKSHOP,
+        reflections: 'Flere ville øve mer og høre mindre. Neste gang begynner jeg med en samtale, ikke med en modell.',
+      },
+      {
+        name: 'Strategiprosess for Tindelag',
+        type: 'delivery',
+        from: -400,
+        to: -385,
+        invited: 8,
+        answered: 7,
+        anonymous: 0,
+        level: [7.9, 7.1, 6.4, 7.8],
+        text: DELIVERY,
+      },
+      {
+        name: 'Vårsamling for mellomledere',
+        type: 'workshop',
+        from: -230,
+        to: -216,
+        invited: 10,
+        answered: 8,
+        anonymous: 41,
+        level: [7.8, 7.4, 6.6, 7.6],
+        text: WORKSHOP,
+      },
+      {
+        name: 'Rådgiver for Nordvik, våren',
+        type: 'long-term',
+        from: -190,
+        to: -170,
+        invited: 10,
+        answered: 8,
+        anonymous: 0,
+        level: [8, 7.2, 6.6, 8.3],
+        text: LONG_TERM,
+      },
+      {
+        name: 'Levering av strategiprosess, Sundvåg kommune',
+        type: 'delivery',
+        from: -40,
+        to: -21,
+        invited: 10,
+        answered: 9,
+        anonymous: 12,
+        level: [8.4, 7.9, 6.8, 8.1],
+        text: DELIVERY,
+        reflections:
+          'Forventningene ble avklart for sent. Jeg vil skrive ned hva som ikke er med, allerede i første møte.',
+      },
+      {
+        name: 'Ledersamling på Vestre Gård',
+        type: 'workshop',
+        from: -12,
+        to: 7,
+        invited: 10,
+        answered: 6,
+        anonymous: 18,
+        level: [8.7, 8.2, 6.6, 8.9],
+        text: 'Hei! Takk for to fine dager på Vestre Gård. Jeg vil gjerne vite hva som var nyttig for deg, og hva jeg kan gjøre bedre neste gang.',
+      },
+    ],
+  },
+  {
+    email: 'jonas@tindelag.example',
+    candidate: 'Jonas Bakke',
+    title: 'Kursholder',
+    about: 'one survey that has not begun, and an older one',
+    surveys: [
+      {
+        name: 'Førstehjelp for ansatte',
+        type: 'workshop',
+        from: -60,
+        to: -50,
+        invited: 10,
+        answered: 5,
+        anonymous: 33,
+        level: [9.1, 8.8, 8.4, 9],
+        text: WORKSHOP,
+      },
+      {
+        name: 'Førstehjelp, nytt kull',
+        type: 'workshop',
+        from: 5,
+        to: 19,
+        invited: 6,
+        answered: 0,
+        anonymous: 0,
+        level: [9, 9, 9, 9],
+        text: WORKSHOP,
+      },
+    ],
+  },
+  {
+    email: 'amina@sundvag.example',
+    candidate: 'Amina Yusuf',
+    title: 'Avdelingsleder, Sundvåg kommune',
+    about: 'one ongoing survey with low and high scores',
+    surveys: [
+      {
+        name: 'Samarbeidet i avdelingen',
+        type: 'long-term',
+        from: -5,
+        to: 16,
+        invited: 9,
+        answered: 5,
+        anonymous: 4,
+        level: [8.6, 3.4, 5.8, 7.4],
+        text: LONG_TERM,
+      },
+    ],
+  },
+  {
+    email: 'ny@vestreskog.example',
+    candidate: 'Kristoffer Moe',
+    title: 'Prosjektleder',
+    about: 'a new user who has made nothing yet',
+    surveys: [],
+  },
+];
+
+/** Names that invited people are known by: their addresses. */
+export const RESPONDERS = [
+  'marte.haugen',
+  'jonas.bakke',
+  'amina.yusuf',
+  'p.e.hagen',
+  'live.strand',
+  'kristoffer',
+  'siri.berg',
+  'olav.nes',
+  'tuva.lien',
+  'henrik.dahl',
+];
+export const RESPONDER_DOMAINS = ['sundvag.example', 'tindelag.example', 'moe.example'];
+
+export const MESSAGES = [
+  'Godt forberedt, og eksemplene lignet på vår egen hverdag. Gjerne mer tid til spørsmål.',
+  'Det beste var øvelsene i par. Den siste timen gikk litt fort.',
+  'Jeg fikk med meg tre ting som jeg kan bruke på mandag.',
+  'Tydelig og rolig. Jeg savnet en oppsummering til slutt.',
+  'Litt for mye teori for min del, men diskusjonene var verdt dagen.',
+  '',
+  '',
+  '',
+];
+
+export const RECOMMENDATIONS = [
+  {
+    recommendation:
+      'Fikk hele ledergruppen til å snakke om det vi hadde gått rundt i to år. Rolig, klok og helt tydelig.',
+    recommendationName: 'Marte Lien Haugen',
+    recommendationTitle: 'HR-direktør, Sundvåg kommune',
+  },
+  {
+    recommendation: 'Endelig en samling der vi gikk derfra med noe vi faktisk skal gjøre.',
+    recommendationName: 'Amina Yusuf',
+    recommendationTitle: 'Avdelingsleder, Sundvåg kommune',
+  },
+  {
+    recommendation: 'Leverte det vi var enige om, og sa fra da noe måtte endres.',
+    recommendationName: '',
+    recommendationTitle: '',
+  },
+];

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { hashPassword } from '#identity/server/passwords.ts';
+import { insertAccount } from '#identity/server/login-account-store.ts';
+import { insertPerson } from '#identity/server/person-store.ts';
+import { TERMS_VERSION } from '#identity/rules/terms.ts';
+import type { Database, Query } from '#platform/server/database.ts';
+import { newId, newLinkId, newRandomId } from '#platform/server/ids.ts';
+import { queueMails } from '#platform/server/outgoing-mail.ts';
+import { insertAnonymousResponse, insertNamedResponse } from '#responding/server/response-store.ts';
+import { addDays, dayAt, endOfDay, startOfDay } from '#shared/calendar-day.ts';
+import { anonymousCap } from '#surveys/rules/invite-list.ts';
+import { insertResponders } from '#surveys/server/responder-store.ts';
+import { insertSurvey, updateReflections } from '#surveys/server/survey-store.ts';
+import { insertTallies } from '#tallies/server/survey-tallies.ts';
+import {
+  DEMO_PASSWORD,
+  DEMO_PEOPLE,
+  type DemoPerson,
+  type DemoSurvey,
+  MESSAGES,
+  RECOMMENDATIONS,
+  RESPONDER_DOMAINS,
+  RESPONDERS,
+} from './people.ts';
+
+const ZONE = 'Europe/Oslo';
+const BRAND = 'a';
+const HOUR_MS = 3_600_000;
+
+/** Makes every person of the demo who is not there yet, with their surveys and answers. Zero when all are. */
+export async function fillDemoWorld(database: Database, now: Date): Promise<{ surveys: number; answers: number }> {
+  const dice = diceFrom(20_261_120);
+  const made = { surveys: 0, answers: 0 };
+  for (const person of DEMO_PEOPLE) {
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    await database.transaction(async (tx) => {
+      const subject = await insertAccount(
+        tx,
+        { brand: BRAND, email: person.email, passwordHash, lang: 'no', verified: true },
+        now,
+      );
+      if (subject === null) return;
+      const id = newId(now);
+      const { email, candidate, title } = person;
+      await insertPerson(tx, { id, brand: BRAND, subject, email, candidate, title, termsVersion: TERMS_VERSION }, now);
+      for (const survey of person.surveys) {
+        made.surveys += 1;
+        made.answers += await makeSurvey(tx, { ...person, id }, survey, { now, dice });
+      }
+    });
+  }
+  return made;
+}
+
+type Making = { now: Date; dice: () => number };
+type Maker = DemoPerson & { id: string };
+
+async function makeSurvey(tx: Query, maker: Maker, wanted: DemoSurvey, { now, dice }: Making): Promise<number> {
+  const today = dayAt(now, ZONE);
+  const startDate = addDays(today, wanted.from);
+  const endDate = addDays(today, wanted.to);
+  const startsAt = startOfDay(startDate, ZONE);
+  const survey = { id: newLinkId(), tenantId: maker.id };
+  await insertSurvey(tx, {
+    ...survey,
+    brand: BRAND,
+    makerId: maker.id,
+    onBehalfOf: null,
+    surveyName: wanted.name,
+    surveyType: wanted.type,
+    startDate,
+    endDate,
+    startsAt,
+    endsAt: endOfDay(endDate, ZONE),
+    defaultLang: 'no',
+    invitationText: wanted.text,
+    accessibleBy: 'me',
+    groupsWithAccess: [],
+    allowAnonymous: wanted.anonymous > 0 || wanted.from > 0,
+    madeFrom: 'demo',
+    createdAt: startsAt < now ? startsAt : now,
+  });
+  await insertTallies(tx, survey.id, anonymousCap(false));
+  if (wanted.reflections !== undefined) await updateReflections(tx, survey.id, wanted.reflections);
+  const links = await invite(tx, survey, wanted, { now, startsAt });
+  return answerAll(tx, survey.id, wanted, { links, startsAt, dice });
+}
+
+async function invite(
+  tx: Query,
+  survey: { id: string; tenantId: string },
+  wanted: DemoSurvey,
+  { now, startsAt }: { now: Date; startsAt: Date },
+): Promise<string[]> {
+  const invited = Array.from({ length: wanted.invited }, (_, index) => ({
+    id: newRandomId(),
+    linkId: newLinkId(),
+    email: `${RESPONDERS[index % RESPONDERS.length]}@${RESPONDER_DOMAINS[index % RESPONDER_DOMAINS.length]}`,
+    lang: 'no' as const,
+  }));
+  await insertResponders(tx, survey, invited, startsAt < now ? startsAt : now);
+  await queueMails(
+    tx,
+    invited.map(({ id, email, lang }) => ({
+      brand: BRAND,
+      origin: 'http://localhost:3000',
+      kind: 'invitation',
+      content: {},
+      lang,
+      recipient: email,
+      responderId: id,
+      dueAt: startsAt,
+    })),
+    startsAt < now ? startsAt : now,
+  );
+  // What began in the past was sent back then; only what is still to come waits for the mail server.
+  if (startsAt < now)
+    await sql`
+      update outgoing_mails set state = 'sent', sent_at = due_at, tries = 1
+       where responder_id in (select id from responders where survey_id = ${survey.id})`.execute(tx);
+  return invited.map(({ linkId }) => linkId);
+}
+
+async function answerAll(
+  tx: Query,
+  surveyId: string,
+  wanted: DemoSurvey,
+  { links, startsAt, dice }: { links: readonly string[]; startsAt: Date; dice: () => number },
+): Promise<number> {
+  for (let index = 0; index < wanted.answered; index += 1) {
+    const at = new Date(startsAt.getTime() + (9 + index * 5) * HOUR_MS);
+    const given = {
+      ...sheetOf(wanted, dice),
+      ...wordsOf(index, wanted),
+      id: newId(at),
+      submission: null,
+      duration: 60 + Math.floor(dice() * 120),
+    };
+    await insertNamedResponse(tx, links[index] ?? '', given, { brand: BRAND, now: at });
+  }
+  for (let index = 0; index < wanted.anonymous; index += 1) {
+    const given = {
+      ...sheetOf(wanted, dice),
+      ...wordsOf(index + 3, { ...wanted, answered: 0 }),
+      id: newRandomId(),
+      submission: null,
+    };
+    await insertAnonymousResponse(tx, surveyId, given, { brand: BRAND, now: startsAt });
+  }
+  return wanted.answered + wanted.anonymous;
+}
+
+const NOTHING_RECOMMENDED = { recommendation: '', recommendationName: '', recommendationTitle: '' };
+
+function wordsOf(index: number, { answered }: Pick<DemoSurvey, 'answered'>) {
+  const recommends = index < answered && index % 4 === 0;
+  return {
+    message: MESSAGES[index % MESSAGES.length] ?? '',
+    ...(recommends
+      ? (RECOMMENDATIONS[(index / 4) % RECOMMENDATIONS.length] ?? NOTHING_RECOMMENDED)
+      : NOTHING_RECOMMENDED),
+  };
+}
+
+function sheetOf({ type, level }: DemoSurvey, dice: () => number) {
+  const values = level.map((mean) =>
+    dice() < 0.04 ? 0 : Math.min(10, Math.max(1, Math.round(mean + (dice() + dice() + dice() - 1.5) * 3))),
+  );
+  return { type, values: values as [number, number, number, number] };
+}
+
+/** Numbers from 0 to 1, the same at every run, so that pictures of the demo can be compared (mulberry32). */
+function diceFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

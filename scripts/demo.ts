@@ -1,0 +1,25 @@
+import { mkdirSync } from 'node:fs';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
+import { fillDemoWorld } from '../demo/world.ts';
+import { readConfig, UnusableSettings } from '#platform/server/config.ts';
+import { openDatabase } from '#platform/server/database.ts';
+import { migrate } from '#platform/server/migrations.ts';
+
+/** `npm run demo`: fills the database with a world worth looking at. What it has made before it leaves as it is. */
+try {
+  const config = readConfig(process.env);
+  if (config.production)
+    throw new UnusableSettings('The demo has passwords that everybody knows: it does not run in production.');
+  if (config.databaseUrl === undefined) mkdirSync(config.dataDir, { recursive: true });
+  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+  await migrate(database.query);
+  const { surveys, answers } = await fillDemoWorld(database, new Date());
+  await database.close();
+
+  console.log(surveys === 0 ? 'The demo is there already.' : `Made ${surveys} surveys with ${answers} answers.`);
+  console.log(`Start the product with npm start, and log in with the password ${DEMO_PASSWORD} as`);
+  for (const { email, candidate, about } of DEMO_PEOPLE) console.log(`  ${email}  ${candidate}: ${about}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

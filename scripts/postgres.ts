@@ -1,0 +1,85 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+
+/** A PostgreSQL of our own: on this machine only, empty, and gone when it is stopped. */
+export type OwnPostgres = { url: string; stop: () => Promise<void> };
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/** The folder of PostgreSQL's programs; null when it is not installed. POSTGRES_BIN names another one. */
+export function postgresPrograms(): string | null {
+  const named = process.env['POSTGRES_BIN'];
+  if (named !== undefined) return named;
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  return (
+    versions.map((version) => path.join(DEBIAN, version, 'bin')).find((bin) => existsSync(path.join(bin, 'initdb'))) ??
+    null
+  );
+}
+
+/** Starts one in a temporary folder. PostgreSQL refuses to run as root, so there it runs as the user that its package made. */
+export async function startPostgres(programs: string): Promise<OwnPostgres> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-postgres-'));
+  const asUser = userInfo().uid === 0 ? postgresUser() : {};
+  if (asUser.uid !== undefined && asUser.gid !== undefined) chownSync(folder, asUser.uid, asUser.gid);
+  const data = path.join(folder, 'data');
+  const options = { ...asUser, cwd: folder, stdio: 'ignore' as const };
+  execFileSync(
+    path.join(programs, 'initdb'),
+    ['-D', data, '-U', 'omsyn', '-A', 'trust', '--encoding=UTF8', '--locale=C.UTF-8'],
+    options,
+  );
+
+  const port = await freePort();
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    'listen_addresses=127.0.0.1',
+  ];
+  const args = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
+  const server = spawn(path.join(programs, 'postgres'), args, options);
+  await answering(programs, port);
+
+  const stop = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: `postgres://omsyn@127.0.0.1:${port}/postgres`, stop };
+}
+
+function postgresUser(): { uid?: number; gid?: number } {
+  const numbers = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+  return { uid: numbers('-u'), gid: numbers('-g') };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+const MOST_LOOKS = 100;
+const LOOK_EVERY_MS = 100;
+
+async function answering(programs: string, port: number): Promise<void> {
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    try {
+      execFileSync(path.join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  }
+  throw new Error('PostgreSQL did not start');
+}

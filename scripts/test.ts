@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildWebIfChanged } from './build-web.ts';
+import { installNeededPrograms } from './needed-programs.ts';
+import { postgresPrograms, startPostgres } from './postgres.ts';
+
+/** How one part of the run came out. */
+type Outcome = { name: string; passed: number; failed: number; seconds: number };
+
+const ROOT = path.join(import.meta.dirname, '..');
+const reports = mkdtempSync(path.join(tmpdir(), 'omsyn-reports-'));
+const outcomes: Outcome[] = [];
+const long = process.argv.includes('--long');
+
+/** `npm test`: the checks, the pure tests, the server on both engines, components and journeys in a real browser. */
+installNeededPrograms();
+const postgres = await startPostgres(postgresPrograms() ?? '');
+const env = { ...process.env, OMSYN_LONG: long ? '1' : '', NODE_ENV: 'test' };
+
+for (const [name, command, ...args] of CHECKS()) measured(name, () => check(command, args));
+measured('rules', () => vitest('rules', env));
+measured('server on the embedded engine', () => vitest('server', env));
+measured('server on PostgreSQL', () => vitest('server', { ...env, TEST_DATABASE_URL: postgres.url }));
+measured('components', () => vitest('browser', env));
+await buildWebIfChanged();
+measured('journeys', () => journeys({ ...env, TEST_DATABASE_URL: postgres.url }));
+
+await postgres.stop();
+rmSync(reports, { recursive: true, force: true });
+for (const { name, passed, failed, seconds } of outcomes) {
+  console.log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+}
+const total = (field: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[field], 0);
+console.log(`${total('passed')} passed, ${total('failed')} failed`);
+process.exitCode = total('failed') > 0 ? 1 : 0;
+
+function CHECKS(): [name: string, command: string, ...args: string[]][] {
+  return [
+    ['types', 'tsc', '--noEmit'],
+    ['types of what is pure', 'tsc', '--noEmit', '-p', 'tsconfig.pure.json'],
+    ['the order of the house', 'node', 'scripts/check-house.ts'],
+    ['lint', 'oxlint', '--type-aware', '--deny-warnings', 'src', 'test', 'scripts', 'e2e', 'bench'],
+    ['format', 'oxfmt', '--check', '.'],
+    ['nothing unused', 'knip'],
+  ];
+}
+
+function measured(name: string, run: () => Pick<Outcome, 'passed' | 'failed'>): void {
+  console.log(`\n== ${name}`);
+  const start = performance.now();
+  const outcome = run();
+  outcomes.push({ name, ...outcome, seconds: Math.round((performance.now() - start) / 1000) });
+}
+
+function check(command: string, args: string[]) {
+  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' });
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+type Environment = NodeJS.ProcessEnv;
+
+function vitest(project: string, environment: Environment) {
+  const file = path.join(reports, `${project}-${outcomes.length}.json`);
+  const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const { status } = spawnSync('vitest', args, { cwd: ROOT, stdio: 'inherit', env: environment });
+  const report = read<{ numPassedTests: number; numFailedTests: number; numTotalTests: number; success: boolean }>(
+    file,
+  );
+  // A test that did not run is a failure: nothing is skipped silently.
+  return counted(
+    report === null ? null : { passed: report.numPassedTests, total: report.numTotalTests },
+    status === 0 && report?.success === true,
+  );
+}
+
+function journeys(environment: Environment) {
+  const file = path.join(reports, 'journeys.json');
+  const withReport = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const { status } = spawnSync('playwright', ['test', '--reporter=line,json'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: withReport,
+  });
+  const stats = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)?.stats;
+  const total = stats && stats.expected + stats.unexpected + stats.flaky + stats.skipped;
+  return counted(stats === undefined ? null : { passed: stats.expected, total: total ?? 0 }, status === 0);
+}
+
+function counted(report: { passed: number; total: number } | null, well: boolean) {
+  if (report === null || report.total === 0) return { passed: 0, failed: 1 };
+  const failed = report.total - report.passed;
+  // The runner can fail without a failed test: an error outside of one, a file that did not load.
+  return { passed: report.passed, failed: failed === 0 && !well ? 1 : failed };
+}
+
+function read<T>(file: string): T | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return null;
+  }
+}

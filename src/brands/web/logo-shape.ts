@@ -1,0 +1,8 @@
+/** A logo as data. Its colours are the roles `--logo-…`, which know the sky and the dark theme. */
+export type LogoShape = {
+  width: number;
+  strokes: readonly { d: string; width: number; colour: LogoColour; opacity?: number }[];
+  dot: { cx: number; cy: number; r: number } | null;
+  word: string;
+};
+type LogoColour = 'mark' | 'warm' | 'sun';

@@ -1,0 +1,32 @@
+/** A picture's size, and the square of it that is kept, in the picture's own pixels. */
+export type Size = { width: number; height: number };
+export type Crop = { x: number; y: number; side: number };
+
+export const LARGEST_ZOOM = 3;
+
+/** The largest square, in the middle. */
+export function middleCrop({ width, height }: Size): Crop {
+  const side = Math.min(width, height);
+  return { x: (width - side) / 2, y: (height - side) / 2, side };
+}
+
+/** The square moved by so many pixels of the picture; it never leaves the picture. */
+export function movedCrop(size: Size, { x, y, side }: Crop, by: { x: number; y: number }): Crop {
+  return { x: between(0, x + by.x, size.width - side), y: between(0, y + by.y, size.height - side), side };
+}
+
+/** How much larger than at first the picture is shown: 1 to 3. */
+export function zoomOf({ width, height }: Size, { side }: Crop): number {
+  return Math.min(width, height) / side;
+}
+
+/** The square at another zoom, about the same middle. */
+export function zoomedCrop(size: Size, crop: Crop, zoom: number): Crop {
+  const side = Math.min(size.width, size.height) / between(1, zoom, LARGEST_ZOOM);
+  const shift = (crop.side - side) / 2;
+  return movedCrop(size, { x: crop.x, y: crop.y, side }, { x: shift, y: shift });
+}
+
+function between(lowest: number, value: number, highest: number): number {
+  return Math.max(lowest, Math.min(highest, value));
+}

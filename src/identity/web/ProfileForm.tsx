@@ -1,0 +1,179 @@
+import { useCallback, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTexts } from '#languages/web/language.tsx';
+import { pieces } from '#languages/rules/text.ts';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import '#platform/web/styles/layout.css';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Check } from '#platform/web/ui/Check.tsx';
+import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { SHORTEST_NAME } from '../rules/profile-form.ts';
+import type { ProfileTexts } from '../texts/profile.en.ts';
+import { PicturePanel } from './PicturePanel.tsx';
+import './profile.css';
+
+/** What the form holds. The e-mail address is shown, but it is the login's. */
+export type ProfileFields = { candidate: string; title: string; consent: boolean; image: string };
+
+/** Why it could not be saved: wrong fields by their codes, another version, too many tries, or anything else. */
+export type SaveProblem =
+  | { kind: 'fields'; codes: readonly string[] }
+  | { kind: 'stale' }
+  | { kind: 'tooMany'; minutes: number }
+  | { kind: 'failed' };
+
+type Props = {
+  email: string;
+  start: ProfileFields;
+  kind: 'create' | 'edit';
+  /** Gives null when it is saved. */
+  save: (fields: ProfileFields, over: 'read' | 'any') => Promise<SaveProblem | null>;
+  /** Takes the version that somebody saved meanwhile; for `stale`. */
+  useNewer?: () => void;
+};
+
+/** The profile, to create and to edit (specification 5). Nothing that was typed is lost when saving fails. */
+export function ProfileForm({ email, start, kind, save, useNewer }: Props) {
+  const t = useTexts<ProfileTexts & CommonTexts>();
+  const form = useForm<ProfileFields>({ defaultValues: start, shouldFocusError: false });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const image = useWatch({ control: form.control, name: 'image' });
+
+  const { setValue, clearErrors } = form;
+  const takeImage = useCallback(
+    (next: string) => {
+      setValue('image', next, { shouldDirty: true });
+      clearErrors('image');
+    },
+    [setValue, clearErrors],
+  );
+  const send = (over: 'read' | 'any') =>
+    form.handleSubmit(
+      async (fields) => {
+        const found = await save(fields, over);
+        setProblem(found);
+        if (found?.kind === 'fields') for (const code of found.codes) form.setError(fieldOf(code), { type: code });
+      },
+      () => setProblem(null),
+    );
+  const wrong = Object.keys(errors).length;
+
+  return (
+    <form className="prof" noValidate onSubmit={(event) => void send('read')(event)}>
+      <div className="stack">
+        {wrong > 0 && (
+          <ErrorSummary title={t('common.error.fieldsTitle', { count: wrong })} attempt={submitCount}>
+            {t('common.error.fieldsText')}
+          </ErrorSummary>
+        )}
+        {wrong === 0 && problem !== null && (
+          <SaveFailed problem={problem} attempt={submitCount} useNewer={useNewer} keepMine={() => void send('any')()} />
+        )}
+        <Panel>
+          <div className="stack">
+            <TextField
+              label={t('profile.name.label')}
+              hint={t('profile.name.hint')}
+              error={errors.candidate && t('profile.name.missing')}
+              autoComplete="name"
+              maxLength={200}
+              {...form.register('candidate', { validate: (name) => name.trim().length >= SHORTEST_NAME })}
+            />
+            <TextField
+              label={t('profile.title.label')}
+              hint={t('profile.title.hint')}
+              placeholder={t('profile.title.placeholder')}
+              optional
+              autoComplete="organization-title"
+              maxLength={200}
+              {...form.register('title')}
+            />
+            <TextField
+              label={t('profile.email.label')}
+              hint={t('profile.email.hint')}
+              type="email"
+              value={email}
+              readOnly
+              autoComplete="email"
+            />
+            <Check
+              label={<Consent />}
+              error={errors.consent && t('profile.consent.required')}
+              {...form.register('consent', { required: true })}
+            />
+          </div>
+        </Panel>
+        <div className="row">
+          <Button kind="cta" size="lg" type="submit" busy={isSubmitting ? t('profile.submit.busy') : null}>
+            {t(`profile.submit.${kind}`)}
+          </Button>
+        </div>
+      </div>
+      <PicturePanel image={image} error={errors.image ? t('common.error.imageUnreadable') : null} onImage={takeImage} />
+    </form>
+  );
+}
+
+type FailedProps = {
+  problem: SaveProblem;
+  attempt: number;
+  useNewer: (() => void) | undefined;
+  keepMine: () => void;
+};
+
+function SaveFailed({ problem, attempt, useNewer, keepMine }: FailedProps) {
+  const t = useTexts<CommonTexts>();
+  if (problem.kind === 'tooMany') {
+    return <ErrorSummary title={t('common.error.tooManyTries', { count: problem.minutes })} attempt={attempt} />;
+  }
+  if (problem.kind !== 'stale') return <ErrorSummary title={t('common.error.saveFailed')} attempt={attempt} />;
+  const choices = (
+    <div className="row">
+      <Button size="sm" onClick={keepMine}>
+        {t('common.error.keepMineButton')}
+      </Button>
+      <Button size="sm" onClick={useNewer}>
+        {t('common.error.useNewerButton')}
+      </Button>
+    </div>
+  );
+  return <ErrorSummary title={t('common.error.changedElsewhereTitle')} attempt={attempt} action={choices} />;
+}
+
+/** The sentence with both links in it; they open beside the form, so that nothing typed is lost. */
+function Consent() {
+  const t = useTexts<ProfileTexts>();
+  const links: Record<string, { href: string; words: string }> = {
+    termsLink: { href: '/terms', words: t('profile.consent.termsLink') },
+    privacyLink: { href: '/privacy', words: t('profile.consent.privacyLink') },
+  };
+  const sentence = t('profile.consent.label', { termsLink: '{termsLink}', privacyLink: '{privacyLink}' });
+  return pieces(sentence).map(({ words, hole }) => {
+    const link = links[hole ?? ''];
+    return (
+      <span key={words}>
+        {words}
+        {link && (
+          <a href={link.href} target="_blank" rel="noopener">
+            {link.words}
+          </a>
+        )}
+      </span>
+    );
+  });
+}
+
+const FIELDS: Readonly<Record<string, keyof ProfileFields>> = {
+  candidate: 'candidate',
+  title: 'title',
+  consentToTerms: 'consent',
+  image: 'image',
+};
+
+/** 'image.unreadable' belongs to the picture; what belongs nowhere stands at the name. */
+function fieldOf(code: string): keyof ProfileFields {
+  return FIELDS[code.split('.')[0] ?? ''] ?? 'candidate';
+}

@@ -1,0 +1,84 @@
+import { ALL_QUESTIONS } from '#scoring/rules/question-sets.ts';
+import { HIGHEST } from '#scoring/rules/score.ts';
+import type { Answers } from './answer-sheet.ts';
+
+/** What somebody has filled in so far. An answer that is missing is not answered; 0 is "don't know". */
+export type Filled = {
+  answers: Answers;
+  message: string;
+  giveRecommendation: boolean;
+  recommendation: string;
+  recommendationName: string;
+  recommendationTitle: string;
+};
+
+export const NOTHING_FILLED: Filled = {
+  answers: {},
+  message: '',
+  giveRecommendation: false,
+  recommendation: '',
+  recommendationName: '',
+  recommendationTitle: '',
+};
+
+/** A form kept on the device, with the key that it is sent with: a form that is reloaded repeats safely (rules 2). */
+export type Draft = { key: string; savedAt: number; filled: Filled };
+
+const HOUR = 3_600_000;
+
+/** How long a draft is kept, in milliseconds: 14 days for a personal link, two hours for an anonymous one (rules 8). */
+export const DRAFT_AGE = { personal: 14 * 24 * HOUR, anonymous: 2 * HOUR } as const;
+
+export function isEmpty({ answers, message, giveRecommendation }: Filled): boolean {
+  return Object.values(answers).every((value) => value === undefined) && message === '' && !giveRecommendation;
+}
+
+/** The draft that the text holds; null when it is none of ours, or too old at `now` (milliseconds). */
+export function draftOf(text: string | null, now: number, mostAge: number): Draft | null {
+  const stored = parsed(text);
+  if (typeof stored?.['key'] !== 'string' || typeof stored['savedAt'] !== 'number') return null;
+  const age = now - stored['savedAt'];
+  if (age < 0 || age >= mostAge) return null;
+  return { key: stored['key'], savedAt: stored['savedAt'], filled: filledOf(stored['filled']) };
+}
+
+type Loose = Readonly<Record<string, unknown>>;
+
+/** Whatever stands in the storage of a browser may be from an earlier version, or from somebody's hand. */
+function filledOf(value: unknown): Filled {
+  const stored = isRecord(value) ? value : {};
+  const text = (name: string) => (typeof stored[name] === 'string' ? stored[name] : '');
+  return {
+    answers: answersOf(stored['answers']),
+    message: text('message'),
+    giveRecommendation: stored['giveRecommendation'] === true,
+    recommendation: text('recommendation'),
+    recommendationName: text('recommendationName'),
+    recommendationTitle: text('recommendationTitle'),
+  };
+}
+
+function answersOf(value: unknown): Answers {
+  const stored = isRecord(value) ? value : {};
+  return Object.fromEntries(
+    ALL_QUESTIONS.flatMap((question) => (isScore(stored[question]) ? [[question, stored[question]]] : [])),
+  );
+}
+
+function isScore(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= HIGHEST;
+}
+
+function parsed(text: string | null): Loose | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Loose {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

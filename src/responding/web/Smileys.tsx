@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import type { RespondingTexts } from '../texts/responding.en.ts';
+import { sendRating } from './sending.ts';
+
+const FACES = [
+  { rating: 1, words: 'responding.rating.one', mouth: 'M18 38c4-5 16-5 20 0' },
+  { rating: 2, words: 'responding.rating.two', mouth: 'M18 35h20' },
+  { rating: 3, words: 'responding.rating.three', mouth: 'M17 32c3 9 19 9 22 0' },
+] as const;
+
+/** Who moves along the faces with the arrow keys passes some that are not meant. */
+const KEYBOARD_PAUSE_MS = 1_000;
+
+/** How it was to answer: a press sends at once; whether it arrived is not the responder's concern. */
+export function Smileys({ responderId }: { responderId: string }) {
+  const t = useTexts<RespondingTexts>();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [sent, setSent] = useState(false);
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const choose = (rating: number, { detail }: MouseEvent) => {
+    if (sent) return;
+    clearTimeout(timer.current);
+    setChosen(rating);
+    const send = () => {
+      setSent(true);
+      void sendRating(responderId, rating);
+    };
+    // A press of the pointer counts its clicks, the keyboard does not.
+    if (detail > 0) send();
+    else timer.current = window.setTimeout(send, KEYBOARD_PAUSE_MS);
+  };
+
+  return (
+    <fieldset className="thx__rate">
+      <legend>{t(sent ? 'responding.rating.thanks' : 'responding.rating.title')}</legend>
+      <div className="smile">
+        {FACES.map(({ rating, words, mouth }) => (
+          <label key={rating}>
+            <input
+              type="radio"
+              name="rating"
+              value={rating}
+              checked={chosen === rating}
+              disabled={sent && chosen !== rating}
+              onChange={() => undefined}
+              onClick={(event) => choose(rating, event)}
+            />
+            <Face rating={rating} mouth={mouth} />
+            <span>{t(words)}</span>
+          </label>
+        ))}
+      </div>
+      <p className="vh" role="status">
+        {sent && t('responding.rating.thanks')}
+      </p>
+    </fieldset>
+  );
+}
+
+function Face({ rating, mouth }: { rating: 1 | 2 | 3; mouth: string }) {
+  return (
+    <svg viewBox="0 0 56 56" fill="none" aria-hidden="true" className={`face face--${rating}`}>
+      <circle cx="28" cy="28" r="24" strokeWidth="2.5" />
+      <circle className="face__ink" cx="20" cy="23.5" r="2.8" />
+      <circle className="face__ink" cx="36" cy="23.5" r="2.8" />
+      <path d={mouth} strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,87 @@
+import { ArrowUpRight, ReceiptText } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { longDay } from '#languages/rules/formats.ts';
+import { shortName } from '#languages/rules/names.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { pageData } from '#brands/web/page.ts';
+import { usePageTitle } from '#brands/web/page-title.ts';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { dayAt } from '#shared/calendar-day.ts';
+import { receiptNumber } from '../rules/receipt.ts';
+import type { RespondingTexts } from '../texts/responding.en.ts';
+import { Smileys } from './Smileys.tsx';
+import '#platform/web/styles/hero.css';
+import '#platform/web/styles/surfaces.css';
+import './thanks.css';
+
+/** The answers have arrived: a receipt, one question about the form itself, and the way on. */
+export function ThankYou({ candidate, responderId }: { candidate: string; responderId: string }) {
+  const t = useTexts<RespondingTexts>();
+  const { lang } = useLanguage();
+  const { name, homepage, zone } = useBrand();
+  usePageTitle(t('responding.thanks.pageTitle'));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const today = dayAt(new Date(pageData().now ?? Date.now()), zone);
+  return (
+    <main id="main" className="thx hero on-hero">
+      <div className="thx__in">
+        <div className="panel thx__card">
+          <Art />
+          <h1 ref={heading} tabIndex={-1}>
+            {t('responding.thanks.title')}
+          </h1>
+          <p className="muted">
+            {t('responding.thanks.text', { candidate: shortName(candidate) })} {t('responding.thanks.closeHint')}
+          </p>
+          <p className="receipt">
+            <Icon of={ReceiptText} />
+            <span>
+              <span>
+                {t('responding.thanks.receiptLabel')} <b className="num">{receiptNumber(responderId)}</b>
+              </span>{' '}
+              <span>· {longDay(lang, today)}</span>
+            </span>
+          </p>
+          <Smileys responderId={responderId} />
+          <a className="btn btn--3" href={homepage}>
+            {t('responding.thanks.homeLink', { brand: name })}
+            <Icon of={ArrowUpRight} />
+          </a>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Art() {
+  return (
+    <svg className="thx__art" viewBox="0 0 120 120" fill="none" aria-hidden="true">
+      <circle cx="60" cy="60" r="56" stroke="var(--tint-2)" strokeWidth="1.5" />
+      <circle cx="60" cy="60" r="43" stroke="var(--tint-2)" strokeWidth="2.5" />
+      <circle
+        cx="60"
+        cy="60"
+        r="30"
+        fill="var(--tint)"
+        stroke="var(--primary)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeDasharray="158 31"
+        transform="rotate(-38 60 60)"
+      />
+      <path
+        d="M48.5 60.5l8 8 15-16.5"
+        stroke="var(--primary)"
+        strokeWidth="4.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <circle cx="83" cy="36" r="5.5" fill="var(--accent)" />
+    </svg>
+  );
+}

@@ -1,0 +1,14 @@
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const LENGTH = 22;
+/** The largest multiple of 62 in a byte: what lies above would make some letters likelier. */
+const FAIR = 248;
+
+/** The key of one form: 22 letters and digits, as hard to guess as a link. A form sent twice with it is stored once. */
+export function newFormKey(): string {
+  let key = '';
+  while (key.length < LENGTH) {
+    const [byte = FAIR] = crypto.getRandomValues(new Uint8Array(1));
+    if (byte < FAIR) key += BASE62[byte % BASE62.length];
+  }
+  return key;
+}
