@@ -102,5 +102,4 @@ export function sqlState(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-export const UNIQUE_VIOLATION = '23505';
 export const CHECK_VIOLATION = '23514';

@@ -160,8 +160,6 @@ export function claimingResponder(hole: Holes<Claim>): RawBuilder<unknown> {
     returning responder.id, responder.tenant_id, responder.survey_id, survey.accessible_by, survey.groups_with_access`;
 }
 
-export type Claim = { linkId: string; type: SurveyType; brand: BrandId; now: Date };
-
 /** Remembers that somebody wants no more mails about a survey, or does after all. False when nobody has the link. */
 export async function updateOptOut(tx: Query, linkId: string, optedOutAt: Date | null): Promise<boolean> {
   const { rows } = await sql`
@@ -176,3 +174,5 @@ export async function forgetUnanswered(tx: Query, endedBefore: Date): Promise<vo
       from surveys where surveys.id = responders.survey_id and surveys.ends_at <= ${endedBefore}
        and responders.responded_at is null and responders.email is not null`.execute(tx);
 }
+
+export type Claim = { linkId: string; type: SurveyType; brand: BrandId; now: Date };

@@ -1,4 +1,4 @@
-import { useEffect, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { accessOptions } from '#access/rules/roles.ts';
 import { useTexts } from '#languages/web/language.tsx';
@@ -34,6 +34,7 @@ export function SurveyWizard({ person, editing, draft, onChange, ...task }: Prop
   const wizard = useWizard(task);
   const { form, step } = wizard;
   const heading = useStepFocus(step);
+  const [begunAt] = useState(step);
   useEffect(() => form.watch((values) => onChange(values as WizardForm)).unsubscribe, [form, onChange]);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -51,7 +52,9 @@ export function SurveyWizard({ person, editing, draft, onChange, ...task }: Prop
             {t(`surveys.wizard.${step}.name`)}
           </h2>
           <div className="stack stack--l">
-            {draft !== null && <DraftNotice from={draft.from} onDiscard={() => wizard.restart(draft.discard())} />}
+            {draft !== null && step === begunAt && (
+              <DraftNotice from={draft.from} onDiscard={() => wizard.restart(draft.discard())} />
+            )}
             {wizard.failed !== null && (
               <Failure {...wizard.failed} saving={step === 'access'} editing={editing !== null} />
             )}
