@@ -101,9 +101,9 @@ test('a pasted list says what it found before it adds, and keeps what it could n
   await screen.getByText('Paste a list').click();
   const text = screen.getByLabelText('Text with addresses');
   await text.fill('Nora <nora@tindelag.example>; Live <live@tindelag.example>, post@havn.example, wrong@place');
-  await expect
-    .element(screen.getByText(/We found 4 addresses/))
-    .toHaveTextContent(/1 is already added\. 1 address is not/);
+  await expect.element(screen.getByText(/We found 4 addresses/)).toBeVisible();
+  await expect.element(screen.getByText(/1 is already added/)).toBeVisible();
+  await expect.element(screen.getByText(/1 address is not valid/)).toBeVisible();
   await screen.getByRole('button', { name: 'Add 2 addresses' }).click();
   expect(addresses()).toEqual(['nora@tindelag.example', 'post@havn.example']);
   await expect.element(text).toHaveValue('wrong@place');
