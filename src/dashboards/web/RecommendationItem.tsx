@@ -28,10 +28,10 @@ export function RecommendationItem({ recommendation, warm }: Props) {
           {...recommendation}
           recommendationName={recommendation.recommendationName || t('recommendations.noName')}
         >
-          <p className="small recommendation__from">
+          <div className="small recommendation__from">
             <a href={`/survey/${surveyId}`}>{t('recommendations.from', { survey: surveyName })}</a>
             {date !== null && <span>{date}</span>}
-          </p>
+          </div>
         </Quote>
       </div>
       <CopyWords recommendation={recommendation} words={words} />

@@ -73,11 +73,11 @@ function Doings({ survey, responder, onCorrect }: Omit<Props, 'response'> & { on
           <Button
             size="sm"
             icon={Send}
-            aria-label={t('surveys.responders.resendAria', { email: responder.email })}
             busy={state === 'busy' ? t('common.busy.sending') : null}
             onClick={() => void resend()}
           >
             {t('surveys.responders.resendButton')}
+            <span className="vh">: {responder.email}</span>
           </Button>
         )}
         {(state === 'done' || (!responder.mayResend && responder.resent)) && (

@@ -41,6 +41,8 @@ export function SurveyWizard({ person, editing, draft, onChange, ...task }: Prop
     void (step === 'access' ? wizard.submit() : wizard.next());
   };
   const responders = form.watch('responders');
+  // The banner about fields goes when the last of them is right.
+  const standing = wizard.failed?.fields === 0 || Object.keys(form.formState.errors).length > 0;
   return (
     <FormProvider {...form}>
       <div className="with-side with-side--rev">
@@ -55,7 +57,7 @@ export function SurveyWizard({ person, editing, draft, onChange, ...task }: Prop
             {draft !== null && step === begunAt && (
               <DraftNotice from={draft.from} onDiscard={() => wizard.restart(draft.discard())} />
             )}
-            {wizard.failed !== null && (
+            {wizard.failed !== null && standing && (
               <Failure {...wizard.failed} saving={step === 'access'} editing={editing !== null} />
             )}
             {step === 'content' && <ContentStep candidate={person.candidate} typeLocked={editing !== null} />}
