@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { shortDate } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
@@ -18,32 +18,40 @@ export function RecommendationItem({ recommendation, warm }: Props) {
   const { lang } = useLanguage();
   const t = useTexts<RecommendationsTexts>();
   const { zone } = useBrand();
+  const words = useRef<HTMLDivElement>(null);
   const { surveyId, surveyName, respondedAt } = recommendation;
   const date = respondedAt === null ? null : shortDate(lang, dayAt(new Date(respondedAt), zone));
   return (
     <li className={warm ? 'panel panel--warm' : 'panel recommendation--plain'}>
-      <Quote {...recommendation} recommendationName={recommendation.recommendationName || t('recommendations.noName')}>
-        <p className="small recommendation__from">
-          <a href={`/survey/${surveyId}`}>{t('recommendations.from', { survey: surveyName })}</a>
-          {date !== null && <span>{date}</span>}
-        </p>
-      </Quote>
-      <CopyWords recommendation={recommendation} />
+      <div ref={words}>
+        <Quote
+          {...recommendation}
+          recommendationName={recommendation.recommendationName || t('recommendations.noName')}
+        >
+          <div className="small recommendation__from">
+            <a href={`/survey/${surveyId}`}>{t('recommendations.from', { survey: surveyName })}</a>
+            {date !== null && <span>{date}</span>}
+          </div>
+        </Quote>
+      </div>
+      <CopyWords recommendation={recommendation} words={words} />
     </li>
   );
 }
 
-function CopyWords({
-  recommendation: { recommendation, recommendationName: name },
-}: {
-  recommendation: Recommendation;
-}) {
+type CopyProps = { recommendation: Recommendation; words: RefObject<HTMLDivElement | null> };
+
+/** After a failure the words are selected, so that they can still be copied by hand. */
+function CopyWords({ recommendation: { recommendation, recommendationName: name }, words }: CopyProps) {
   const t = useTexts<RecommendationsTexts & CommonTexts>();
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   const copy = () => {
     navigator.clipboard.writeText(recommendation).then(
       () => setState('copied'),
-      () => setState('failed'),
+      () => {
+        getSelection()?.selectAllChildren(words.current ?? document.body);
+        setState('failed');
+      },
     );
   };
   return (
@@ -59,7 +67,7 @@ function CopyWords({
             {name === '' ? t('recommendations.copyNoNameHint') : t('recommendations.copyWithNameHint', { name })}
           </p>
         )}
-        {state === 'failed' && <FieldError>{t('common.error.saveFailed')}</FieldError>}
+        {state === 'failed' && <FieldError>{t('common.copy.errorCopying')}</FieldError>}
       </div>
     </div>
   );

@@ -40,6 +40,7 @@ function Recommendations({ recommendations }: { recommendations: readonly Recomm
     return (
       <Panel>
         <Empty
+          level={2}
           title={t('recommendations.empty.title')}
           action={
             <ButtonLink icon={ClipboardList} href="/survey">

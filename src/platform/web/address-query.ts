@@ -18,11 +18,16 @@ export function useAddressQuery(): [
     const kept = Object.entries({ ...search, ...changes }).filter(([, value]) => value !== null && value !== '');
     void navigate({
       to: '.',
-      search: Object.fromEntries(kept) as never,
+      search: Object.fromEntries(kept.map(([name, value]) => [name, plain(value)])) as never,
       hash: true,
       replace: how === 'replace',
       resetScroll: how === 'push',
     });
   };
   return [query, change];
+}
+
+/** The router writes a text that looks like a number in quotes; a short number is meant as one. */
+function plain(value: unknown): unknown {
+  return typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : value;
 }

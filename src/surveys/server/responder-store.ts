@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
+import type { Holes } from '#platform/server/prepared-statement.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { FailureReason } from '../rules/delivery.ts';
@@ -149,18 +150,13 @@ export async function selectInvitations(tx: Query, mailIds: readonly string[]): 
  * The first part of the statement that stores an answer: marks the responder as having answered, if nobody has and the
  * survey is open. Returns id, tenant_id, survey_id and who was promised to see it. Relies on the row lock that UPDATE takes.
  */
-export function claimingResponder(claim: {
-  linkId: string;
-  type: SurveyType;
-  brand: BrandId;
-  now: Date;
-}): RawBuilder<unknown> {
+export function claimingResponder(hole: Holes<Claim>): RawBuilder<unknown> {
   return sql`
-    update responders responder set responded_at = ${claim.now}
+    update responders responder set responded_at = ${hole.now}::timestamptz
       from surveys survey
-     where responder.link_id = ${claim.linkId} and responder.responded_at is null and survey.id = responder.survey_id
-       and survey.survey_type = ${claim.type} and survey.brand = ${claim.brand}
-       and survey.starts_at <= ${claim.now} and survey.ends_at > ${claim.now}
+     where responder.link_id = ${hole.linkId} and responder.responded_at is null and survey.id = responder.survey_id
+       and survey.survey_type = ${hole.type} and survey.brand = ${hole.brand}
+       and survey.starts_at <= ${hole.now}::timestamptz and survey.ends_at > ${hole.now}::timestamptz
     returning responder.id, responder.tenant_id, responder.survey_id, survey.accessible_by, survey.groups_with_access`;
 }
 
@@ -178,3 +174,5 @@ export async function forgetUnanswered(tx: Query, endedBefore: Date): Promise<vo
       from surveys where surveys.id = responders.survey_id and surveys.ends_at <= ${endedBefore}
        and responders.responded_at is null and responders.email is not null`.execute(tx);
 }
+
+export type Claim = { linkId: string; type: SurveyType; brand: BrandId; now: Date };

@@ -224,6 +224,9 @@ export const en = {
   'surveys.responder.facts': '{email}, answered {date}',
   'surveys.responder.factsWithDuration':
     '{email}, answered {date}, spent {minutes, plural, =0 {under a minute} one {# minute} other {# minutes}}',
+  'surveys.responder.answered': 'Answered {date}',
+  'surveys.responder.answeredWithDuration':
+    'Answered {date}, took {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}}',
   'surveys.responder.anonymousFacts': 'Anonymous answers are listed in random order, without a time.',
   'surveys.responder.message.title': 'Message to you',
   'surveys.responder.message.titleFor': 'Message to {name}',

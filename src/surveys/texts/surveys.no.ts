@@ -223,6 +223,9 @@ export const no: Record<keyof SurveysTexts, string> = {
   'surveys.responder.facts': '{email}, svarte {date}',
   'surveys.responder.factsWithDuration':
     '{email}, svarte {date}, brukte {minutes, plural, =0 {under ett minutt} one {# minutt} other {# minutter}}',
+  'surveys.responder.answered': 'Svarte {date}',
+  'surveys.responder.answeredWithDuration':
+    'Svarte {date}, brukte {minutes, plural, =0 {under ett minutt} one {# minutt} other {# minutter}}',
   'surveys.responder.anonymousFacts': 'Anonyme svar vises i tilfeldig rekkefølge, uten tidspunkt.',
   'surveys.responder.message.title': 'Melding til deg',
   'surveys.responder.message.titleFor': 'Melding til {name}',

@@ -93,6 +93,7 @@ function NoSurveys() {
   return (
     <Panel>
       <Empty
+        level={2}
         title={t('surveys.list.empty.title')}
         action={
           <ButtonLink kind="cta" icon={Plus} href="/survey">

@@ -20,7 +20,7 @@ export function CorrectAddress({ surveyId, responder, onClose }: Props) {
   return (
     <Modal title={t('surveys.responders.correctButton')} narrow onClose={onClose}>
       <form
-        className="stack"
+        className="stack survey__dialog"
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();

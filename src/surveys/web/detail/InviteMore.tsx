@@ -42,7 +42,7 @@ function InviteForm({ survey, already, onClose }: Props & { already: string[] })
   const valid = validInvitees(invitees, context);
   const { busy, attempt, send } = useInviting(survey.id, onClose);
   return (
-    <div className="stack">
+    <div className="stack survey__dialog">
       {attempt > 0 && <ErrorSummary attempt={attempt} title={t('common.error.saveFailed')} />}
       <InviteControl
         value={invitees}

@@ -71,14 +71,14 @@ function Answers({ survey, response }: Omit<Props, 'name'>) {
   );
 }
 
-function useResponseFacts({ anonymous, email, respondedAt, duration }: Response): string {
+function useResponseFacts({ anonymous, respondedAt, duration }: Response): string {
   const { lang } = useLanguage();
   const t = useTexts<SurveysTexts>();
   const { zone } = useBrand();
   if (anonymous || respondedAt === null) return t('surveys.responder.anonymousFacts');
   const date = dayAndMonth(lang, dayAt(new Date(respondedAt), zone));
-  if (duration === null) return t('surveys.responder.facts', { email, date });
-  return t('surveys.responder.factsWithDuration', { email, date, minutes: Math.floor(duration / 60) });
+  if (duration === null) return t('surveys.responder.answered', { date });
+  return t('surveys.responder.answeredWithDuration', { date, minutes: Math.floor(duration / 60) });
 }
 
 function Note({ surveyId, response }: { surveyId: string; response: Response }) {

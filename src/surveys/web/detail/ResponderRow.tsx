@@ -1,7 +1,7 @@
 import { Mail, MailX, Pencil, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button, IconButton } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Status } from '#platform/web/ui/Status.tsx';
@@ -21,6 +21,7 @@ export function ResponderRow({ survey, responder, response }: Props) {
   const responded = responder.status === 'responded';
   const failed = !responded && responder.delivery === 'failed';
   const { email } = responder;
+  const [correcting, setCorrecting] = useState(false);
   return (
     <li className="srow">
       {response === null ? (
@@ -38,9 +39,10 @@ export function ResponderRow({ survey, responder, response }: Props) {
         {responded ? (
           <Status of="ok">{t('surveys.responders.responded')}</Status>
         ) : (
-          <Doings survey={survey} responder={responder} />
+          <Doings survey={survey} responder={responder} onCorrect={() => setCorrecting(true)} />
         )}
       </div>
+      {correcting && <CorrectAddress surveyId={survey.id} responder={responder} onClose={() => setCorrecting(false)} />}
     </li>
   );
 }
@@ -57,39 +59,44 @@ function Delivery({ survey, responder }: Omit<Props, 'response'>) {
   );
 }
 
-function Doings({ survey, responder }: Omit<Props, 'response'>) {
+function Doings({ survey, responder, onCorrect }: Omit<Props, 'response'> & { onCorrect: () => void }) {
   const t = useTexts<SurveysTexts & CommonTexts>();
-  const [correcting, setCorrecting] = useState(false);
   const { state, resend } = useResending(survey.id, responder.email);
   if (!survey.abilities.invite || responder.delivery === 'optedOut')
     return <Status of="upcoming">{t('surveys.responders.notResponded')}</Status>;
+  const failed = responder.delivery === 'failed';
+  const label = t('surveys.responders.correctLabel', { email: responder.email });
   return (
     <>
-      {state === 'done' && <Status of="upcoming">{t('surveys.responders.resent')}</Status>}
-      {state !== 'done' && responder.mayResend && (
-        <Button
-          size="sm"
-          icon={Send}
-          aria-label={t('surveys.responders.resendAria', { email: responder.email })}
-          busy={state === 'busy' ? t('common.busy.sending') : null}
-          onClick={() => void resend()}
-        >
-          {t('surveys.responders.resendButton')}
-        </Button>
-      )}
+      <div className="row survey__doings">
+        {state !== 'done' && responder.mayResend && (
+          <Button
+            size="sm"
+            icon={Send}
+            busy={state === 'busy' ? t('common.busy.sending') : null}
+            onClick={() => void resend()}
+          >
+            {t('surveys.responders.resendButton')}
+            <span className="vh">: {responder.email}</span>
+          </Button>
+        )}
+        {(state === 'done' || (!responder.mayResend && responder.resent)) && (
+          <Status of="upcoming">{t('surveys.responders.resent')}</Status>
+        )}
+        {failed ? (
+          <Button size="sm" icon={Pencil} onClick={onCorrect}>
+            {t('surveys.responders.correctButton')}
+            <span className="vh">: {responder.email}</span>
+          </Button>
+        ) : (
+          <IconButton icon={Pencil} label={label} title={label} onClick={onCorrect} />
+        )}
+      </div>
       {state === 'failed' && (
         <div role="alert">
           <FieldError>{t('common.error.saveFailed')}</FieldError>
         </div>
       )}
-      {state !== 'done' && !responder.mayResend && responder.resent && (
-        <Status of="upcoming">{t('surveys.responders.resent')}</Status>
-      )}
-      <Button kind="3" size="sm" icon={Pencil} onClick={() => setCorrecting(true)}>
-        {t('surveys.responders.correctButton')}
-        <span className="vh">: {responder.email}</span>
-      </Button>
-      {correcting && <CorrectAddress surveyId={survey.id} responder={responder} onClose={() => setCorrecting(false)} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { inOrder } from '../../rules/responder-order.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { respondersQuery, type Response, type SurveyInFull } from '../survey-loading.ts';
 import { ResponderRow } from './ResponderRow.tsx';
@@ -33,7 +34,7 @@ export function Responders({ survey, responses }: Props) {
       {!isError && responders === undefined && <RowsSkeleton />}
       {nobody && <Nobody survey={survey} />}
       <ul className="rows">
-        {responders?.map((responder) => (
+        {inOrder(responders ?? []).map((responder) => (
           <ResponderRow
             key={responder.id}
             survey={survey}

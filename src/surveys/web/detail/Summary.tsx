@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
@@ -16,16 +17,20 @@ type Props = { survey: SurveyInFull; responses: UseQueryResult<Response[]> };
 export function Summary({ survey, responses }: Props) {
   const t = useTexts<SurveysTexts>();
   const recommended = responses.data?.find(({ recommendation }) => recommendation !== '');
+  const link = survey.status === 'finished' ? null : survey.anonymousPath;
   const people = (
-    <div className="with-side">
+    <WithAside
+      aside={
+        (link !== null || recommended !== undefined) && (
+          <>
+            {link !== null && <AnonymousLink survey={survey} path={link} />}
+            {recommended && <QuotePanel {...recommended} />}
+          </>
+        )
+      }
+    >
       <Responders survey={survey} responses={responses.data ?? []} />
-      <aside className="stack">
-        {survey.anonymousPath !== null && survey.status !== 'finished' && (
-          <AnonymousLink survey={survey} path={survey.anonymousPath} />
-        )}
-        {recommended && <QuotePanel {...recommended} />}
-      </aside>
-    </div>
+    </WithAside>
   );
   if (survey.status === 'upcoming')
     return (
@@ -41,6 +46,17 @@ export function Summary({ survey, responses }: Props) {
       {survey.respondents > 0 && <Charts survey={survey} />}
       {survey.status === 'finished' && <Reflections survey={survey} />}
       {people}
+    </div>
+  );
+}
+
+/** Room beside the people only when there is something to put into it. */
+function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  if (!aside) return children;
+  return (
+    <div className="with-side">
+      {children}
+      <aside className="stack">{aside}</aside>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function ChangedElsewhere({ newer, onMine, onNewer, onClose }: Props) {
   const time = newer.changed === null ? t('common.missingValue') : timeOfDay(lang, new Date(newer.changed), zone);
   return (
     <Modal title={t('common.error.changedElsewhereTitle')} narrow onClose={onClose}>
-      <div className="stack">
+      <div className="stack wiz__dialog">
         <p>{t('common.error.changedElsewhereText', { name: newer.sharedBy, time })}</p>
         <div className="row">
           <Button kind="1" onClick={onMine}>

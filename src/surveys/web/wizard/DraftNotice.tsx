@@ -25,7 +25,7 @@ export function DraftNotice({ from, onDiscard }: Props) {
       </Banner>
       {asking && (
         <Modal title={t('surveys.wizard.draftDiscard.title')} narrow onClose={() => setAsking(false)}>
-          <div className="stack">
+          <div className="stack wiz__dialog">
             <p>{t('surveys.wizard.draftDiscard.text')}</p>
             <div className="row">
               <Button

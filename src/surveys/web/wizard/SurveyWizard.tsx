@@ -1,4 +1,4 @@
-import { useEffect, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { accessOptions } from '#access/rules/roles.ts';
 import { useTexts } from '#languages/web/language.tsx';
@@ -34,12 +34,15 @@ export function SurveyWizard({ person, editing, draft, onChange, ...task }: Prop
   const wizard = useWizard(task);
   const { form, step } = wizard;
   const heading = useStepFocus(step);
+  const [begunAt] = useState(step);
   useEffect(() => form.watch((values) => onChange(values as WizardForm)).unsubscribe, [form, onChange]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void (step === 'access' ? wizard.submit() : wizard.next());
   };
   const responders = form.watch('responders');
+  // The banner about fields goes when the last of them is right.
+  const standing = wizard.failed?.fields === 0 || Object.keys(form.formState.errors).length > 0;
   return (
     <FormProvider {...form}>
       <div className="with-side with-side--rev">
@@ -51,8 +54,10 @@ export function SurveyWizard({ person, editing, draft, onChange, ...task }: Prop
             {t(`surveys.wizard.${step}.name`)}
           </h2>
           <div className="stack stack--l">
-            {draft !== null && <DraftNotice from={draft.from} onDiscard={() => wizard.restart(draft.discard())} />}
-            {wizard.failed !== null && (
+            {draft !== null && step === begunAt && (
+              <DraftNotice from={draft.from} onDiscard={() => wizard.restart(draft.discard())} />
+            )}
+            {wizard.failed !== null && standing && (
               <Failure {...wizard.failed} saving={step === 'access'} editing={editing !== null} />
             )}
             {step === 'content' && <ContentStep candidate={person.candidate} typeLocked={editing !== null} />}
