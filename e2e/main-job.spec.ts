@@ -5,7 +5,14 @@ import type { Sheet } from './answering.ts';
 import { joins } from './joining-steps.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
-import { findsItAgain, readsAnonymous, readsNamed, readsScores, readsWordsAndTakesNote, seesInvited } from './reading-steps.ts';
+import {
+  findsItAgain,
+  readsAnonymous,
+  readsNamed,
+  readsScores,
+  readsWordsAndTakesNote,
+  seesInvited,
+} from './reading-steps.ts';
 import { answersByLink, answersByMail } from './responder-steps.ts';
 import { makesSurvey } from './survey-steps.ts';
 import { test } from './watched.ts';
@@ -51,7 +58,11 @@ for (const engine of LONG ? (['embedded', 'PostgreSQL'] as const) : (['embedded'
     test.afterEach(() => product.stop());
 
     for (const { brand, lang, window } of JOURNEYS) {
-      test(`from signing up to reading the scores (${brand}, ${lang}, ${window.width})`, async ({ page, browser, watch }) => {
+      test(`from signing up to reading the scores (${brand}, ${lang}, ${window.width})`, async ({
+        page,
+        browser,
+        watch,
+      }) => {
         const t = wordsIn(lang);
         const onlooker = { brand, lang };
         const reading = { t, onlooker, surveyName: 'Ledersamling på Vestre Gård' };
@@ -60,7 +71,9 @@ for (const engine of LONG ? (['embedded', 'PostgreSQL'] as const) : (['embedded'
 
         await joins(page, { product, onlooker, t, email: 'ingrid@nordvik.example', name: 'Ingrid Solberg Aune' });
         await page.goto(product.at(brand));
-        await expect(page.getByRole('heading', { name: t('dashboard.greeting.welcome', { firstName: 'Ingrid' }) })).toBeVisible();
+        await expect(
+          page.getByRole('heading', { name: t('dashboard.greeting.welcome', { firstName: 'Ingrid' }) }),
+        ).toBeVisible();
         await picture(page, '01-dashboard-new-user', onlooker);
         await page.getByRole('link', { name: t('dashboard.firstSurveyButton') }).click();
         await makesSurvey(page, { ...reading, invited: INVITED });
@@ -68,7 +81,8 @@ for (const engine of LONG ? (['embedded', 'PostgreSQL'] as const) : (['embedded'
 
         await answersByMail(round, { ...MARTE, words: SAID });
         await answersByMail(round, { ...JONAS, words: null });
-        for (const [place, sheet] of ANONYMOUS.entries()) await answersByLink(round, { link, sheet, show: place === 0 });
+        for (const [place, sheet] of ANONYMOUS.entries())
+          await answersByLink(round, { link, sheet, show: place === 0 });
 
         await readsScores(page, reading, SCORES);
         await readsNamed(page, reading, JONAS);

@@ -12,7 +12,9 @@ export type Reading = { t: Words; onlooker: Onlooker; surveyName: string };
 export async function seesInvited(page: Page, { t, onlooker, surveyName }: Reading, invited: readonly string[]) {
   await expect(page.getByRole('heading', { level: 1, name: surveyName })).toBeVisible();
   await expect(page.getByText(t('surveys.detail.noAnswers.title'))).toBeVisible();
-  await expect(page.getByText(t('surveys.responders.summary', { responded: 0, invited: invited.length }))).toBeVisible();
+  await expect(
+    page.getByText(t('surveys.responders.summary', { responded: 0, invited: invited.length })),
+  ).toBeVisible();
   // The mails leave after the survey is stored: the page is opened again until it tells that they have.
   const row = page.getByRole('listitem').filter({ hasText: invited[0] ?? '' });
   const [tooSoon = ''] = t('surveys.responders.resendTooSoon', { date: '\n', time: '' }).split('\n');

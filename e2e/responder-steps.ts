@@ -55,7 +55,11 @@ async function seesWhatIsMissing(page: Page, { t, onlooker }: Round, sheet: Shee
   await picture(page, '04-respond-error', onlooker);
 }
 
-async function saysMore(page: Page, t: Words, { message, recommendation }: { message: string; recommendation: string }) {
+async function saysMore(
+  page: Page,
+  t: Words,
+  { message, recommendation }: { message: string; recommendation: string },
+) {
   await page.getByLabel(t('responding.message.label', { candidate: 'Ingrid' })).fill(message);
   await page.getByRole('checkbox', { name: t('responding.recommendation.checkbox') }).check();
   await page.getByLabel(t('responding.recommendation.text.label'), { exact: true }).fill(recommendation);
