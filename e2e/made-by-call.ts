@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Lang } from '#languages/rules/language.ts';
 import { addDays, type CalendarDay, dayAt } from '#shared/calendar-day.ts';
 
@@ -8,22 +8,35 @@ export type Caller = {
   get: <T>(path: string) => Promise<T>;
   post: (path: string, body: object) => Promise<void>;
   put: (path: string, body: object) => Promise<void>;
+  patch: (path: string, body: object) => Promise<void>;
 };
 
 export async function callerOf(page: Page): Promise<Caller> {
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/user'));
   await page.reload();
-  const headers = { authorization: (await (await asked).headerValue('authorization')) ?? '' };
-  const base = `${new URL(page.url()).origin}/api`;
-  const send = async (method: 'post' | 'put', path: string, data: object) => {
-    const answer = await page.request[method](base + path, { headers, data });
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-  };
+  const authorization = (await (await asked).headerValue('authorization')) ?? '';
+  const ask = (method: string, path: string, body?: object) =>
+    askedBy(page, { method, path, body, headers: { authorization } });
   return {
-    get: async <T>(path: string) => (await page.request.get(base + path, { headers })).json() as Promise<T>,
-    post: (path, body) => send('post', path, body),
-    put: (path, body) => send('put', path, body),
+    get: async <T>(path: string) => (await ask('GET', path)) as T,
+    post: async (path, body) => void (await ask('POST', path, body)),
+    patch: async (path, body) => void (await ask('PATCH', path, body)),
+    put: async (path, body) => void (await ask('PUT', path, body)),
   };
+}
+
+type Asked = { method: string; path: string; body: object | undefined; headers: Record<string, string> };
+
+/** Asked from inside the page: the browser knows the brands' names on this machine, and Node does not. */
+async function askedBy(page: Page, asked: Asked): Promise<unknown> {
+  const { status, text } = await page.evaluate(async ({ method, path, body, headers }) => {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const answer = await fetch(`/api${path}`, { method, headers: { ...headers, ...type }, ...sent });
+    return { status: answer.status, text: await answer.text() };
+  }, asked);
+  if (status >= 400) throw new Error(`${asked.method} ${asked.path}: ${status} ${text}`);
+  return text === '' ? null : JSON.parse(text);
 }
 
 export function today(): CalendarDay {
@@ -60,15 +73,13 @@ export async function makeSurvey(caller: Caller, wanted: Wanted): Promise<string
 }
 
 /** Answers through the anonymous link, as the form sends it. */
-export async function answerByCall(
-  request: APIRequestContext,
-  { home, surveyId, words = {} }: { home: string; surveyId: string; words?: object },
-): Promise<void> {
-  const answer = await request.post(`${home}/api/respond/-/${surveyId}`, {
+export async function answerByCall(page: Page, surveyId: string, words: object = {}): Promise<void> {
+  await askedBy(page, {
+    method: 'POST',
+    path: `/respond/-/${surveyId}`,
+    body: { subjectKnowledge: 9, engaging: 8, relevance: 6, satisfaction: 10, duration: 60, ...words },
     headers: { 'idempotency-key': newId() },
-    data: { subjectKnowledge: 9, engaging: 8, relevance: 6, satisfaction: 10, duration: 60, ...words },
   });
-  if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
 }
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
