@@ -200,9 +200,9 @@ test('logging in and making a survey go by keyboard alone, and the focus is alwa
   await until(t('system.login.button'));
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: t('signIn.logIn.submit') }).waitFor();
-  await until(t('signIn.logIn.email.label'));
+  await until(/^E-post/);
   await type('ny@vestreskog.example');
-  await tabbedTo(page);
+  await until(/^Passord$/);
   await type('se-deg-selv-2026');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(t('surveys.surveyName.label'))).toBeVisible();

@@ -47,7 +47,7 @@ export async function tabbedTo(page: Page): Promise<string> {
   };
   const words = await at.evaluate((element) => {
     const labels = (element as HTMLInputElement).labels;
-    return element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent?.trim() ?? '';
+    return element.getAttribute('aria-label') ?? labels?.[0]?.textContent?.trim() ?? element.textContent?.trim() ?? '';
   });
   const focused = await page.screenshot({ clip, animations: 'disabled' });
   const handle = await at.elementHandle();
