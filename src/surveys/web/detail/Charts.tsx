@@ -21,9 +21,13 @@ export function Charts({ survey }: { survey: SurveyInFull }) {
   }));
   return (
     <div className="grid-2">
-      {trend.length > 1 && (
+      {trend.length > 1 ? (
         <Panel title={t('scores.trend.title')} sub={t('scores.trend.text', { count: trend.length })}>
           <Trend points={points} />
+        </Panel>
+      ) : (
+        <Panel title={t('scores.trend.title')}>
+          <p className="muted">{t('scores.trend.empty')}</p>
         </Panel>
       )}
       <Panel title={t('scores.distribution.title')} sub={t('scores.distribution.text')}>
