@@ -32,6 +32,8 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   await migrate(database.query);
   const transport = config.smtpUrl === undefined ? mailboxTransport(database.query) : smtpTransport(config.smtpUrl);
   const jobs = await startJobs(database, jobsOf(database, transport, config, now), logger);
+  // What became due while no process ran leaves now, not at the next full minute.
+  jobs.wake('mail');
   const server = await mountAll({ config, database, jobs, logger, now });
 
   const close = async () => {

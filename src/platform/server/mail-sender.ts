@@ -38,10 +38,8 @@ export async function sendDueMails(sending: Sending): Promise<void> {
     const mails = await claimMails(sending.database, sending.now());
     if (mails.length === 0) return;
     const letters = await sending.lettersOf(mails);
-    const outcomes = await Promise.all(
-      mails.map(async (mail) => ({ mail, delivery: await send(letters.get(mail.id), sending) })),
-    );
-    await recordOutcomes(sending.database, outcomes, sending.now());
+    const record = outcomeRecorder(sending);
+    await Promise.all(mails.map(async (mail) => record({ mail, delivery: await send(letters.get(mail.id), sending) })));
   }
 }
 
@@ -63,6 +61,26 @@ async function claimMails({ query }: Database, now: Date): Promise<WaitingMail[]
 }
 
 type Outcome = { mail: WaitingMail; delivery: Delivery | typeof WITHDRAWN };
+
+/**
+ * Writes outcomes down as they come, not at the end of the batch: a process that is killed leaves few mails of which
+ * nobody knows that they have left. Those that come during one statement share the next.
+ */
+function outcomeRecorder({ database, now }: Sending): (outcome: Outcome) => Promise<void> {
+  const waiting: Outcome[] = [];
+  let writing: Promise<void> | null = null;
+  const write = async () => {
+    try {
+      while (waiting.length > 0) await recordOutcomes(database, waiting.splice(0), now());
+    } finally {
+      writing = null;
+    }
+  };
+  return (outcome) => {
+    waiting.push(outcome);
+    return (writing ??= write());
+  };
+}
 
 async function recordOutcomes({ query }: Database, outcomes: readonly Outcome[], now: Date): Promise<void> {
   const rows = outcomes.map((outcome) => ({ id: outcome.mail.id, ...stateAfter(outcome, now) }));
