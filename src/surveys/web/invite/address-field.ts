@@ -17,6 +17,9 @@ type Field = {
   context: InviteContext;
 };
 
+/** What ends an address while it is typed. */
+const ENDS = /[,;\s]/;
+
 /** What typing, pasting and leaving the field do to the list of addresses. */
 export function useAddressField({ value, onChange, lang, context }: Field) {
   const input = useRef<HTMLInputElement>(null);
@@ -54,7 +57,13 @@ export function useAddressField({ value, onChange, lang, context }: Field) {
   };
   const relabel = (email: string, to: Lang) =>
     onChange(value.map((one) => (one.email === email ? { ...one, lang: to } : one)));
-  const onType = ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value);
+  // Keyboards on phones do not say which key was pressed: what ends an address is seen in the text itself.
+  const onType = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const parts = target.value.split(ENDS);
+    const rest = parts.pop() ?? '';
+    if (parts.some((part) => part !== '')) add(parts.filter((part) => part !== ''));
+    setTyped(rest);
+  };
   const handlers = { onChange: onType, onKeyDown, onPaste, onBlur: finish };
   return { input, typed, duplicate, add, remove, relabel, handlers };
 }
