@@ -91,6 +91,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },
+    // Compressing as far as it goes takes its time; that is no news.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
     client: {

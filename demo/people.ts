@@ -211,7 +211,7 @@ export const MESSAGES = [
 export const RECOMMENDATIONS = [
   {
     recommendation:
-      'Ingrid fikk hele ledergruppen til å snakke om det vi hadde gått rundt i to år. Rolig, klok og helt tydelig.',
+      'Fikk hele ledergruppen til å snakke om det vi hadde gått rundt i to år. Rolig, klok og helt tydelig.',
     recommendationName: 'Marte Lien Haugen',
     recommendationTitle: 'HR-direktør, Sundvåg kommune',
   },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { hashPassword } from '#identity/server/passwords.ts';
 import { insertAccount } from '#identity/server/login-account-store.ts';
 import { insertPerson } from '#identity/server/person-store.ts';
@@ -98,10 +99,9 @@ async function invite(
     lang: 'no' as const,
   }));
   await insertResponders(tx, survey, invited, startsAt < now ? startsAt : now);
-  const waiting = wanted.to >= 0 ? invited : [];
   await queueMails(
     tx,
-    waiting.map(({ id, email, lang }) => ({
+    invited.map(({ id, email, lang }) => ({
       brand: BRAND,
       origin: 'http://localhost:3000',
       kind: 'invitation',
@@ -113,6 +113,11 @@ async function invite(
     })),
     startsAt < now ? startsAt : now,
   );
+  // What began in the past was sent back then; only what is still to come waits for the mail server.
+  if (startsAt < now)
+    await sql`
+      update outgoing_mails set state = 'sent', sent_at = due_at, tries = 1
+       where responder_id in (select id from responders where survey_id = ${survey.id})`.execute(tx);
   return invited.map(({ linkId }) => linkId);
 }
 

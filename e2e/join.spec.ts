@@ -124,3 +124,49 @@ test('a forgotten password is chosen anew by mail, and logs out the other browse
   await page.reload();
   await expect(page.getByRole('button', { name: words.login }).first()).toBeVisible();
 });
+
+test('a login that ends under an open form is taken up again in a window, and what was typed is still there', async ({
+  page,
+  browser,
+}) => {
+  const home = product.at('a');
+  const email = 'ola@nordvik.example';
+  const words = WORDS.no;
+  await page.goto(`${home}/?login=1`);
+  await page.getByRole('link', { name: words.create }).click();
+  await typeLogin(page, email, PASSWORD, words.password);
+  await page.getByRole('button', { name: words.create }).click();
+  await page.getByRole('link', { name: words.login }).waitFor();
+  await page.goto(linkIn(await product.mailTo(email)));
+  await page.getByRole('button', { name: words.verify }).click();
+  await page.getByRole('link', { name: words.goOn }).click();
+  await typeLogin(page, email, PASSWORD, words.password);
+  await page.getByRole('button', { name: words.login }).click();
+  await page.getByLabel(words.name, { exact: true }).fill('Ola');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: words.createProfile }).click();
+  await expect(page.locator('.nav__user')).toBeVisible();
+  await page.goto(`${home}/settings`);
+  await page.getByLabel(words.name, { exact: true }).fill('Ola Nordmann');
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(`${home}/forgot`);
+  await elsewhere.locator('#email').fill(email);
+  await elsewhere.getByRole('button', { name: words.send }).click();
+  await elsewhere.goto(linkIn(await product.mailTo(email, /passord/i)));
+  await elsewhere.getByLabel(words.newPassword, { exact: true }).fill(NEW_PASSWORD);
+  await elsewhere.getByRole('button', { name: words.save }).click();
+  await elsewhere.getByRole('link', { name: words.login }).waitFor();
+
+  await page.getByRole('button', { name: 'Lagre endringene' }).click();
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('dialog').getByRole('button', { name: words.login }).click();
+  const loginWindow = await popup;
+  await typeLogin(loginWindow, email, NEW_PASSWORD, words.password);
+  await loginWindow.getByRole('button', { name: words.login }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByLabel(words.name, { exact: true })).toHaveValue('Ola Nordmann');
+  await page.getByRole('button', { name: 'Lagre endringene' }).click();
+  await page.reload();
+  await expect(page.getByLabel(words.name, { exact: true })).toHaveValue('Ola Nordmann');
+});

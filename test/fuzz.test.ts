@@ -66,6 +66,7 @@ const GOOD_BODIES: Record<string, Record<string, unknown>> = {
   'PATCH /survey/:id/responders/notes': { responder: newLinkId(), notes: 'a' },
   'PUT /survey/:id/responders/:responder': { email: 'a@b.example' },
   'POST /respond/:responderId/rating': { rating: 1 },
+  'POST /respond/:responderId/mails': { wanted: false },
 };
 
 /** A good body with one field spoiled, or something that is no such body at all. */

@@ -50,6 +50,9 @@ export async function openMailSink(): Promise<MailSink> {
     url: `smtp://127.0.0.1:${port}`,
     arrived,
     refuse,
-    close: () => new Promise((closed) => void server.close(() => closed())),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+      }),
   };
 }

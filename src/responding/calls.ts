@@ -74,6 +74,13 @@ export const respondingCalls = calls({
     status: 201,
     refusals: [404, 409, 410, 422],
   },
+  'POST /respond/:responderId/mails': {
+    summary: 'Stops the mails about a survey to an invited responder, or takes them up again',
+    gate: 'anybody',
+    body: z.object({ wanted: z.boolean() }),
+    result: nothing,
+    refusals: [404, 422],
+  },
   'POST /respond/:responderId/rating': {
     summary: 'Counts how it was to answer: 1, 2 or 3, once for each answer',
     gate: 'anybody',

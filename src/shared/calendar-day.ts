@@ -15,6 +15,11 @@ export function calendarDay(text: string): CalendarDay {
   return text;
 }
 
+/** A day as a call gives it: the server has checked that it exists, and the wire has lost the type. */
+export function sentDay(text: string): CalendarDay {
+  return text as CalendarDay;
+}
+
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   return new Date(utcOf(day) + days * MS_PER_DAY).toISOString().slice(0, 10) as CalendarDay;
 }

@@ -87,6 +87,10 @@ const sent =
     headers: { 'idempotency-key': newLinkId() },
   });
 
+const choosing =
+  (build: Build): Build =>
+  async (fixtures, actor) => ({ ...(await build(fixtures, actor)), body: { wanted: false } });
+
 const unknownLink: Build = async () => ({ params: { responderId: newLinkId(), surveyId: newLinkId() } });
 
 const OTHERS: Record<string, Record<string, Build>> = {
@@ -152,6 +156,11 @@ const OTHERS: Record<string, Record<string, Build>> = {
     'link:anonymous survey ended': sent(link({ state: 'finished', allowAnonymous: true }, 'anonymous')),
     'link:anonymous survey upcoming': sent(link({ state: 'upcoming', allowAnonymous: true }, 'anonymous')),
     'link:rest is a personal responder id': sent(link({ allowAnonymous: true }, 'personalAsAnonymous')),
+  },
+  'POST /respond/{responderId}/mails': {
+    'link:personal open': choosing(link({}, 'personal')),
+    'link:anonymous open': choosing(link({ allowAnonymous: true }, 'anonymous')),
+    'link:unknown': choosing(unknownLink),
   },
   'POST /respond/{responderId}/rating': {
     'responderId from a stored response': async (fixtures, actor) =>

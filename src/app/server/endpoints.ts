@@ -4,6 +4,7 @@ import { changeProfile, createProfile } from '#identity/server/profile-writing.t
 import { readProfile, readUser } from '#identity/server/user-reading.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import { readForm } from '#responding/server/form.ts';
+import { chooseMails } from '#responding/server/choosing-mails.ts';
 import { rateAnswering, submitAnonymous, submitNamed } from '#responding/server/submitting.ts';
 import {
   correctAddress,
@@ -40,4 +41,5 @@ export const endpoints: Endpoint[] = [
   submitNamed,
   submitAnonymous,
   rateAnswering,
+  chooseMails,
 ];

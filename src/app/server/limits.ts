@@ -39,6 +39,7 @@ export const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
   'POST /respond/:responderId': answering,
   // Everybody in the room has the same anonymous link: only the address can be counted.
   'POST /respond/-/:surveyId': answering.slice(0, 1),
+  'POST /respond/:responderId/mails': [{ group: 'mails', by: 'link', points: 10, seconds: MINUTE }],
   'POST /respond/:responderId/rating': [{ group: 'rating', by: 'link', points: 5, seconds: HOUR }],
 };
 

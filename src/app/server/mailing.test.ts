@@ -229,3 +229,27 @@ test('hostile words change neither the headers nor the elements of a mail', asyn
   const elements = (html = '') => (html.match(/<(script|img|iframe|style|form|svg)\b/gi) ?? []).length;
   expect(elements(two.email.html)).toBe(elements(one.email.html));
 });
+
+test('whoever wants no more mails gets none, sees the form as before, and may change their mind', async () => {
+  const ingrid = await world.person();
+  const id = await createSurvey(ingrid, {
+    endDate: '2026-12-20',
+    responders: [{ email: 'marte@sundvag.example', lang: 'no' }],
+  });
+  await send();
+  const [{ link_id: responderId }] = (await world.rows('responders')) as [{ link_id: string }];
+  const choose = (wanted: boolean) =>
+    world.anybody('POST /respond/:responderId/mails', { params: { responderId }, body: { wanted } });
+  const resend = () =>
+    ingrid.call('POST /survey/:id/responders/resend/:address', { params: { id, address: 'marte@sundvag.example' } });
+
+  expect((await choose(false)).status).toBe(200);
+  world.setNow('2026-11-22T08:00:00.000Z');
+  expect((await resend()).status).toBe(409);
+  expect(await responders(ingrid, id)).toMatchObject([{ delivery: 'optedOut', mayResend: false }]);
+  expect((await world.anybody('GET /respond/:responderId', { params: { responderId } })).body).toMatchObject({
+    status: 'open',
+  });
+  expect((await choose(true)).status).toBe(200);
+  expect((await resend()).status).toBe(200);
+});

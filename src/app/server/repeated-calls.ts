@@ -42,6 +42,11 @@ export async function storeAnswer(
     on conflict do nothing`.execute(tx);
 }
 
+/** A key counts for a day (rules 6). */
+export async function deleteOldRepeats(tx: Query, before: Date): Promise<void> {
+  await sql`delete from repeated_calls where created_at <= ${before}`.execute(tx);
+}
+
 function hashOf(call: string, request: FastifyRequest): string {
   const content = JSON.stringify([call, request.params, request.body ?? null]);
   return createHash('sha256').update(content).digest('base64url');

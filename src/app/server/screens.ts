@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { translator } from '#languages/rules/text.ts';
 import { Refusal } from '#platform/server/refusal.ts';
+import { chooseMails } from '#responding/server/choosing-mails.ts';
 import { readForm } from '#responding/server/form.ts';
 import { en, type RespondingTexts } from '#responding/texts/responding.en.ts';
 import { no } from '#responding/texts/responding.no.ts';
@@ -12,6 +13,7 @@ import { pageLang, type SendPage } from './pages.ts';
 export function serveScreens(server: FastifyInstance, sendPage: SendPage, parts: AnswerParts): void {
   server.get('/respond/:responderId', (request, reply) => sendForm(request, reply));
   server.get('/respond/:responderId/mails', (request, reply) => sendForm(request, reply));
+  takeOneClick(server, parts);
   server.setNotFoundHandler((request, reply) => {
     if (!/^(GET|HEAD)$/.test(request.method) || /\.[a-z0-9]+$/i.test(new URL(request.url, 'http://page').pathname))
       throw new Refusal(404);
@@ -43,4 +45,22 @@ export function serveScreens(server: FastifyInstance, sendPage: SendPage, parts:
       return { status: error.status, data: null };
     }
   }
+}
+
+const ONE_CLICK_BYTES = 256;
+
+/** A mail program's own "unsubscribe" (RFC 8058): a form of one field, sent by the program and not by a person. */
+function takeOneClick(server: FastifyInstance, parts: AnswerParts): void {
+  server.register((scope, _options, done) => {
+    const type = 'application/x-www-form-urlencoded';
+    scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: ONE_CLICK_BYTES }, (_request, body, next) =>
+      next(null, { wanted: new URLSearchParams(String(body)).get('List-Unsubscribe') !== 'One-Click' }),
+    );
+    scope.post('/respond/:responderId/mails', async (request, reply) => {
+      if ((request.body as { wanted?: unknown } | null)?.wanted !== false) throw new Refusal(422);
+      await answerCall(chooseMails, request, parts);
+      return reply.code(200).send({});
+    });
+    done();
+  });
 }

@@ -15,7 +15,7 @@ export function LoginFailed({ problem, retry }: Props) {
   const t = useTexts<SystemTexts & LoginErrorTexts>();
   const { name: brand } = useBrand();
   const action =
-    problem === 'crossOriginIsolated'
+    problem === 'crossOriginIsolated' || problem === 'popupBlocked'
       ? t(`signIn.error.${problem}.action`, { brand })
       : t(`signIn.error.${problem}.action`);
   usePageTitle(t('system.errorLogin.title'));

@@ -12,6 +12,9 @@ import { TopBar } from './TopBar.tsx';
 
 const HomeScreen = lazy(async () => ({ default: (await import('#brands/web/HomeScreen.tsx')).HomeScreen }));
 const LoginGate = lazy(async () => ({ default: (await import('#identity/web/LoginGate.tsx')).LoginGate }));
+const LoginLapsed = lazy(async () => ({
+  default: (await import('#identity/web/LoginLapsed.tsx')).LoginLapsed,
+}));
 const Gates = lazy(async () => ({ default: (await import('./Gates.tsx')).Gates }));
 
 /** What stands around every screen, and the gates before them (specification 2). */
@@ -25,7 +28,16 @@ function useFront(): ReactNode {
   const session = useSession();
   const home = useLocation().pathname === '/';
   const open = useMatches().some(({ staticData }) => staticData.open === true);
-  if (session.state === 'ready') return <SignedIn user={session.user} logout={session.logout} />;
+  if (session.state === 'ready') {
+    return (
+      <>
+        <SignedIn user={session.user} logout={session.logout} />
+        <Suspense>
+          {session.lapsed !== undefined && <LoginLapsed times={session.lapsed} logInAgain={session.logInAgain} />}
+        </Suspense>
+      </>
+    );
+  }
   if (open) return <Open />;
   if (session.state === 'loading') return <Starting />;
   if (session.state === 'error') return <LoginFailed problem={session.problem} retry={session.login} />;

@@ -1,15 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '#languages/web/language.tsx';
+import { useToday } from '#brands/web/clock.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
-import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
-import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import { useSession } from '#identity/web/session.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { surveysQuery } from '#surveys/web/survey-loading.ts';
+import { latestFinished, ongoingSurveys } from '../rules/overview.ts';
+import type { DashboardTexts } from '../texts/dashboard.en.ts';
+import './dashboard.css';
+import { FinishedPanel } from './FinishedPanel.tsx';
+import { NoOrganisation } from './NoOrganisation.tsx';
+import { OngoingPanel } from './OngoingPanel.tsx';
+import { Sky } from './Sky.tsx';
 
-/** The overview. */
+/** The overview: what is going on, what finished last, and somebody's kind words (specification 2). */
 export function DashboardScreen() {
-  const title = useTexts<NavigationTexts>()('navigation.overview.label');
-  usePageTitle(title);
+  const t = useTexts<DashboardTexts>();
+  usePageTitle(t('dashboard.title'));
+  const { user } = useSession();
+  const today = useToday();
+  const { data: surveys, isError, refetch } = useQuery(surveysQuery);
   return (
-    <div className="wrap page">
-      <PageHead title={title} />
-    </div>
+    <>
+      <Sky name={user?.profile?.candidate ?? ''} surveys={surveys} inOrganisation={user?.organization != null} />
+      <div className="wrap page stack dash">
+        {user?.organization == null && surveys !== undefined && <NoOrganisation />}
+        {isError && <LoadTrouble retry={refetch} />}
+        {!isError && surveys === undefined && (
+          <div className="grid-2">
+            <PanelSkeleton />
+            <PanelSkeleton />
+          </div>
+        )}
+        {surveys && (
+          <div className={surveys.length === 0 ? 'grid-2' : 'stack'}>
+            <OngoingPanel surveys={ongoingSurveys(surveys)} today={today} />
+            <FinishedPanel survey={latestFinished(surveys)} />
+          </div>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,15 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardList } from 'lucide-react';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
-import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
+import { ButtonLink } from '#platform/web/ui/Button.tsx';
+import { Empty } from '#platform/web/ui/Empty.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import type { RecommendationsTexts } from '../texts/recommendations.en.ts';
+import { type Recommendation, recommendationsQuery } from './recommendation-loading.ts';
+import { RecommendationItem } from './RecommendationItem.tsx';
+import './recommendations.css';
 
-/** What responders have recommended. */
+/** What responders have written about the person; nobody else sees it (rules 2). */
 export function RecommendationsScreen() {
-  const title = useTexts<NavigationTexts>()('navigation.recommendations.label');
+  const t = useTexts<RecommendationsTexts>();
+  const title = t('recommendations.title');
   usePageTitle(title);
+  const { data: recommendations, isError, refetch } = useQuery(recommendationsQuery);
   return (
     <div className="wrap page">
-      <PageHead title={title} />
+      <PageHead title={title} lead={t('recommendations.text')} />
+      {isError && <LoadTrouble retry={refetch} />}
+      {!isError && recommendations === undefined && (
+        <div className="grid-2">
+          <PanelSkeleton />
+          <PanelSkeleton />
+        </div>
+      )}
+      {recommendations && <Recommendations recommendations={recommendations} />}
     </div>
   );
 }
+
+function Recommendations({ recommendations }: { recommendations: readonly Recommendation[] }) {
+  const t = useTexts<RecommendationsTexts>();
+  if (recommendations.length === 0)
+    return (
+      <Panel>
+        <Empty
+          level={2}
+          title={t('recommendations.empty.title')}
+          action={
+            <ButtonLink icon={ClipboardList} href="/survey">
+              {t('recommendations.empty.button')}
+            </ButtonLink>
+          }
+        >
+          {t('recommendations.empty.text')}
+        </Empty>
+      </Panel>
+    );
+  return (
+    <ul className="masonry">
+      {recommendations.map((recommendation, place) => (
+        <RecommendationItem
+          // Answers have no id of their own here; the list only changes as a whole.
+          key={`${recommendation.surveyId}-${place}`}
+          recommendation={recommendation}
+          warm={place % WARM_EVERY === 0}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const WARM_EVERY = 3;

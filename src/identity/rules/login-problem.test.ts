@@ -4,6 +4,7 @@ import { isLoggedOut, loginProblem } from './login-problem.ts';
 test('the codes of the login library have their names', () => {
   expect(loginProblem({ error: 'state_mismatch' }, 'login')).toBe('stateMismatch');
   expect(loginProblem({ error: 'missing_transaction' }, 'login')).toBe('missingTransaction');
+  expect(loginProblem({ error: 'popup_open' }, 'login')).toBe('popupBlocked');
   expect(loginProblem({ error: 'timeout', message: 'Timeout' }, 'token')).toBe('timeout');
 });
 

@@ -2,6 +2,7 @@
 export type LoginProblem =
   | 'timeout'
   | 'cancelled'
+  | 'popupBlocked'
   | 'stateMismatch'
   | 'missingTransaction'
   | 'missingRefreshToken'
@@ -19,6 +20,7 @@ export type LoginProblem =
 const BY_CODE: Readonly<Record<string, LoginProblem>> = {
   timeout: 'timeout',
   cancelled: 'cancelled',
+  popup_open: 'popupBlocked',
   state_mismatch: 'stateMismatch',
   missing_transaction: 'missingTransaction',
   missing_refresh_token: 'missingRefreshToken',

@@ -9,6 +9,8 @@ export function adaptMessages(provider: Provider, origin: string): void {
   provider.use(async (ctx, next) => {
     ctx.set('referrer-policy', 'no-referrer');
     ctx.set('x-content-type-options', 'nosniff');
+    // The same as on every other page: a page with another policy would be cut off from the window that opened it.
+    ctx.set('cross-origin-opener-policy', 'same-origin-allow-popups');
     // The hidden frame and the popup are ours; nobody else may show these pages.
     ctx.set(
       'content-security-policy',

@@ -168,11 +168,15 @@ function policy(): interactionPolicy.Prompt[] {
   const prompts = base();
   const keepOffline = new Check('keep_offline_access', 'never shown', (ctx) => {
     const { params, route } = ctx.oidc;
-    const asked = String((route === 'authorization' ? ctx.query['scope'] : params?.['scope']) ?? '');
-    const granted = String(params?.['scope'] ?? '');
+    const asked = text(route === 'authorization' ? ctx.query['scope'] : params?.['scope']);
+    const granted = text(params?.['scope']);
     if (params && OFFLINE.test(asked) && !OFFLINE.test(granted)) params['scope'] = `${granted} offline_access`;
     return Check.NO_NEED_TO_PROMPT;
   });
   prompts.add(new Prompt({ name: 'first_party', requestable: false }, keepOffline), 0);
   return prompts;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

@@ -8,6 +8,8 @@ export type LoginClient = {
   isRemembered: () => boolean;
   /** Goes to the login page, and comes back to `returnTo`. */
   redirect: (returnTo: string, lang: Lang) => Promise<void>;
+  /** Logs in in a window of its own, so that the page stays as it is; the window closes by itself. */
+  popup: (lang: Lang) => Promise<void>;
   /** Takes the answer that stands in the address of the callback; gives where to go. */
   finish: () => Promise<string>;
   /** The access token: from memory, by the refresh token, or through the hidden frame. */
@@ -26,6 +28,9 @@ export function createLoginClient(clientId: string): LoginClient {
     isRemembered: () => document.cookie.includes(`auth0.${clientId}.is.authenticated=`),
     async redirect(returnTo, lang) {
       await (await client()).loginWithRedirect({ appState: { returnTo }, authorizationParams: { ui_locales: lang } });
+    },
+    async popup(lang) {
+      await (await client()).loginWithPopup({ authorizationParams: { ui_locales: lang } });
     },
     async finish() {
       const { appState } = await (await client()).handleRedirectCallback<{ returnTo?: string }>();

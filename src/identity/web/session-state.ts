@@ -8,6 +8,8 @@ export type SignedInUser = Result<IdentityCalls['GET /user']>;
 type Doors = {
   /** Leads to the login of the brand's tenant, and back to where one was. */
   login: () => void;
+  /** Logs in again in a window of its own; the screen stays. Gives what went wrong, or null. */
+  logInAgain: () => Promise<LoginProblem | null>;
   /** Ends the login, here and at the tenant, and leads to the public home page. */
   logout: () => void;
   /** Reads the person again: after a verification, a new profile, a change of name. */
@@ -21,6 +23,7 @@ export type SessionState =
   | { state: 'signedOut'; user: null; silently: boolean }
   | { state: 'error'; user: null; problem: LoginProblem }
   | { state: 'gate'; user: SignedInUser }
-  | { state: 'ready'; user: SignedInUser };
+  /** `lapsed` counts what failed since the login ended under an open screen, which stays, with what was typed. */
+  | { state: 'ready'; user: SignedInUser; lapsed?: number };
 
 export type Session = SessionState & Doors;

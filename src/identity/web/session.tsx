@@ -31,7 +31,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // Who is here is asked once: a language picked later changes nothing about it.
   const firstLang = useRef(lang);
   useEffect(() => {
-    takeTokensFrom(() => tokenOrNobody(client, setSession));
+    const end = () => setSession(lapsed);
+    takeTokensFrom(
+      () => tokenOrNobody(client, end),
+      () => void tokenOrNobody(client, end, { fresh: true }),
+    );
     start(client, firstLang.current).then(setSession, (error: unknown) => setSession(failed(error, 'login')));
   }, [client]);
 
@@ -45,6 +49,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const here = location.pathname === CALLBACK_PATH ? '/' : location.pathname + location.search + location.hash;
     client.redirect(here, lang).catch((error: unknown) => setSession(failed(error, 'login')));
   }, [client, lang]);
+  const email = session.user?.email;
+  const logInAgain = useCallback(async () => {
+    try {
+      await client.popup(lang);
+    } catch (error) {
+      return loginProblem(error, 'login');
+    }
+    const now = await readUser();
+    // Somebody else's screen, or one behind a gate, must not stay open.
+    if (now.user?.email === email && now.state === 'ready') setSession(now);
+    else location.assign('/');
+    return null;
+  }, [client, lang, email]);
   const logout = useCallback(() => {
     client.logout().catch((error: unknown) => setSession(failed(error, 'login')));
   }, [client]);
@@ -57,7 +74,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (now.state !== 'error') setSession(now);
   }, [client, unverified]);
 
-  const value = useMemo(() => ({ ...session, login, logout, reload }), [session, login, logout, reload]);
+  const value = useMemo(
+    () => ({ ...session, login, logInAgain, logout, reload }),
+    [session, login, logInAgain, logout, reload],
+  );
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
@@ -120,15 +140,24 @@ async function readUser(): Promise<SessionState> {
   return status === 401 ? LOGGED_OUT : { state: 'error', user: null, problem: 'accessTokenFailed' };
 }
 
-async function tokenOrNobody(client: LoginClient, setSession: (session: SessionState) => void): Promise<string | null> {
+async function tokenOrNobody(
+  client: LoginClient,
+  end: () => void,
+  options?: { fresh: boolean },
+): Promise<string | null> {
   try {
-    return await client.token();
+    return await client.token(options);
   } catch (error) {
-    const session = failed(error, 'token');
-    // The network may be back in a moment: only a login that has ended takes the screen away.
-    if (session.state === 'signedOut') setSession(session);
+    // The network may be back in a moment; a login that has ended will not.
+    if (failed(error, 'token').state === 'signedOut') end();
     return null;
   }
+}
+
+/** The login has ended. An open screen may hold a form with text in it, so it stays. */
+function lapsed(session: SessionState): SessionState {
+  if (session.state !== 'ready') return LOGGED_OUT;
+  return { ...session, lapsed: (session.lapsed ?? 0) + 1 };
 }
 
 function failed(error: unknown, during: 'login' | 'token'): SessionState {

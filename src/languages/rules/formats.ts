@@ -16,6 +16,11 @@ export function shortDay(lang: Lang, day: CalendarDay): string {
   return dayFormat(lang, { day: 'numeric', month: 'short' }, day);
 }
 
+/** '27. nov. 2026' or '27 Nov 2026': in lists that reach back over years. */
+export function shortDate(lang: Lang, day: CalendarDay): string {
+  return dayFormat(lang, { day: 'numeric', month: 'short', year: 'numeric' }, day);
+}
+
 /** 'nov. 26' or 'Nov 26': on the axis of a trend. */
 export function shortMonth(lang: Lang, day: CalendarDay): string {
   return dayFormat(lang, { month: 'short', year: '2-digit' }, day);

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-const HOURS_A_DAY = 24;
-
 const brandHosts = z
   .string()
   .default('')
@@ -45,11 +43,7 @@ const environment = z.object({
   ALLOWED_DOMAINS: list,
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   NEVER_ANSWERED_DAYS: z.coerce.number().int().min(1).default(30),
-  MAIL_LOG_HOURS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(30 * HOURS_A_DAY),
+  MAIL_LOG_DAYS: z.coerce.number().int().min(1).default(90),
 });
 
 export type Config = Readonly<{
@@ -72,7 +66,7 @@ export type Config = Readonly<{
   allowedDomains: readonly string[];
   trustProxy: number;
   neverAnsweredDays: number;
-  mailLogHours: number;
+  mailLogDays: number;
 }>;
 
 /** Settings that cannot be used: every problem in a plain sentence. */
@@ -109,7 +103,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     allowedDomains: settings.ALLOWED_DOMAINS,
     trustProxy: settings.TRUST_PROXY,
     neverAnsweredDays: settings.NEVER_ANSWERED_DAYS,
-    mailLogHours: settings.MAIL_LOG_HOURS,
+    mailLogDays: settings.MAIL_LOG_DAYS,
   };
 }
 

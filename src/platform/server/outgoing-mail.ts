@@ -53,3 +53,14 @@ export async function queueMail(
   await queueMails(tx, [{ ...mail, brand, origin }], now);
   wake('mail');
 }
+
+/** Forgets mails that are done with: those of an account after a while, and those to a responder whose address is forgotten. */
+export async function deleteOldMails(tx: Query, before: Date): Promise<void> {
+  await sql`
+    delete from outgoing_mails mail
+     where mail.state in ('sent', 'failed', 'withdrawn')
+       and ((mail.responder_id is null and mail.created_at <= ${before})
+            or exists (select 1 from responders where responders.id = mail.responder_id and responders.email is null))`.execute(
+    tx,
+  );
+}

@@ -5,8 +5,12 @@ import type { ProblemDocument } from '../rules/problem.ts';
 type TokenSource = () => Promise<string | null>;
 let tokenOf: TokenSource = () => Promise.resolve(null);
 
-export function takeTokensFrom(source: TokenSource): void {
+let tokenRefused: () => void = () => undefined;
+
+/** `refused` is told when the server takes a token for no longer good. */
+export function takeTokensFrom(source: TokenSource, refused: () => void): void {
   tokenOf = source;
+  tokenRefused = refused;
 }
 
 type Options = {
@@ -42,6 +46,7 @@ export function caller<T extends Record<string, Call>>(): Caller<T> {
       const response = await fetch(...(await requestOf(key, rest)));
       if (response.ok) return (await response.json()) as Result<T[typeof key]>;
       console.error(`${key} answered ${response.status}`);
+      if (response.status === 401) tokenRefused();
       onRefusal?.(await problemOf(response));
     } catch (error) {
       console.error(`${key} did not reach the server`, error);

@@ -1,18 +1,19 @@
 /** Without letters and digits that look alike. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const LENGTH = 8;
+const LENGTH = 7;
 const PRIME = 16_777_619;
 const SEEDS = [2_166_136_261, 3_141_592_653] as const;
 const BITS_PER_LETTER = 5;
-const LETTERS_PER_SEED = LENGTH / SEEDS.length;
+const LETTERS_PER_SEED = 4;
+const FIRST_PART = 4;
 
 /**
- * The number on a receipt, 'ABCD-EFGH', from the result's `responderId` (rules 2). It is a short hash: the same answer
+ * The number on a receipt, '7K2M-Q4T', from the result's `responderId` (rules 2). It is a short hash: the same answer
  * always gives the same number, and nobody finds the link behind it.
  */
 export function receiptNumber(responderId: string): string {
   const letters = SEEDS.flatMap((seed) => lettersOf(hash(responderId, seed))).join('');
-  return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
+  return `${letters.slice(0, FIRST_PART)}-${letters.slice(FIRST_PART, LENGTH)}`;
 }
 
 /** FNV-1a: the page has no other use for a hash, and the browser's own needs a secure page. */

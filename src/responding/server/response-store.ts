@@ -1,16 +1,35 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
+import { type Holes, preparedStatement } from '#platform/server/prepared-statement.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import { claimingResponder } from '#surveys/server/responder-store.ts';
-import { countingAnonymous, countingNamed } from '#tallies/server/survey-tallies.ts';
+import { type Claim, claimingResponder } from '#surveys/server/responder-store.ts';
+import { countedAnonymous, countedNamed, type Counted, counting } from '#tallies/server/survey-tallies.ts';
 import type { Recommendation, Sheet } from '../rules/answer-sheet.ts';
 import type { Door } from '../rules/door.ts';
 import type { FormPeriod } from '../rules/form-status.ts';
 
+/** What every answer has, as the statements take it. */
+type Columns = Omit<GivenAnswer, 'values'> & { s1: number; s2: number; s3: number; s4: number };
+
+const COLUMN_NAMES = sql.raw(
+  'submission, s1, s2, s3, s4, message, recommendation, recommendation_name, recommendation_title',
+);
+
+function columns(hole: Holes<Columns>): RawBuilder<unknown> {
+  return sql`${hole.submission}::text, ${hole.s1}::smallint, ${hole.s2}::smallint, ${hole.s3}::smallint, ${hole.s4}::smallint,
+             ${hole.message}::text, ${hole.recommendation}::text, ${hole.recommendationName}::text, ${hole.recommendationTitle}::text`;
+}
+
+function columnsOf({ values: [s1, s2, s3, s4], ...texts }: GivenAnswer): Columns {
+  return { ...texts, s1, s2, s3, s4 };
+}
+
 /** What somebody has answered, ready to be stored. */
 export type GivenAnswer = Sheet & Recommendation & { id: string; message: string; submission: string | null };
+
+type Opened = { brand: BrandId; now: Date };
 
 /**
  * Claims the responder, stores the answer and counts it, in one statement: all of it happens or nothing. False when
@@ -20,23 +39,25 @@ export async function insertNamedResponse(
   tx: Query,
   linkId: string,
   given: GivenAnswer & { duration: number },
-  { brand, now }: { brand: BrandId; now: Date },
+  { brand, now }: Opened,
 ): Promise<boolean> {
-  const { values, type } = given;
-  const { rows } = await sql`
-    with claimed as (${claimingResponder({ linkId, type, brand, now })}),
+  const values = { ...columnsOf(given), ...countedNamed(given.values), duration: given.duration, linkId, brand, now };
+  return (await namedStatement(tx, values)).length === 1;
+}
+
+const namedStatement = preparedStatement<Columns & Claim & Counted & { duration: number }>(
+  'named-response',
+  (hole) => sql`
+    with claimed as (${claimingResponder(hole)}),
     stored as (
-      insert into responses (id, tenant_id, survey_id, responder_id, responded_at, duration, submission, s1, s2, s3, s4,
-                             message, recommendation, recommendation_name, recommendation_title, promised_access, promised_groups)
-      select ${given.id}::uuid, tenant_id, survey_id, id, ${now}::timestamptz, ${given.duration}::int, ${given.submission}::text,
-             ${values[0]}::smallint, ${values[1]}::smallint, ${values[2]}::smallint, ${values[3]}::smallint, ${given.message}::text,
-             ${given.recommendation}::text, ${given.recommendationName}::text, ${given.recommendationTitle}::text,
-             accessible_by, groups_with_access
+      insert into responses (id, tenant_id, survey_id, responder_id, responded_at, duration, promised_access, promised_groups,
+                             ${COLUMN_NAMES})
+      select ${hole.id}::uuid, tenant_id, survey_id, id, ${hole.now}::timestamptz, ${hole.duration}::int, accessible_by,
+             groups_with_access, ${columns(hole)}
         from claimed
     )
-    ${countingNamed(values, 'claimed')}`.execute(tx);
-  return rows.length === 1;
-}
+    ${counting('named', hole, 'claimed')}`,
+);
 
 /**
  * Stores an anonymous answer and counts it, in one statement. False when nothing was stored: the survey is not open for
@@ -46,26 +67,26 @@ export async function insertAnonymousResponse(
   tx: Query,
   surveyId: string,
   given: GivenAnswer,
-  { brand, now }: { brand: BrandId; now: Date },
+  { brand, now }: Opened,
 ): Promise<boolean> {
-  const { values, type } = given;
-  const { rows } = await sql`
+  const values = { ...columnsOf(given), ...countedAnonymous(given.values), surveyId, brand, now };
+  return (await anonymousStatement(tx, values)).length === 1;
+}
+
+const anonymousStatement = preparedStatement<Columns & Counted & Opened & { surveyId: string }>(
+  'anonymous-response',
+  (hole) => sql`
     with stored as (
-      insert into responses (id, tenant_id, survey_id, submission, s1, s2, s3, s4,
-                             message, recommendation, recommendation_name, recommendation_title, promised_access, promised_groups)
-      select ${given.id}::uuid, tenant_id, id, ${given.submission}::text,
-             ${values[0]}::smallint, ${values[1]}::smallint, ${values[2]}::smallint, ${values[3]}::smallint, ${given.message}::text,
-             ${given.recommendation}::text, ${given.recommendationName}::text, ${given.recommendationTitle}::text,
-             accessible_by, groups_with_access
+      insert into responses (id, tenant_id, survey_id, promised_access, promised_groups, ${COLUMN_NAMES})
+      select ${hole.id}::uuid, tenant_id, id, accessible_by, groups_with_access, ${columns(hole)}
         from surveys
-       where id = ${surveyId} and allow_anonymous and survey_type = ${type} and brand = ${brand}
-         and starts_at <= ${now} and ends_at > ${now}
-      on conflict (submission) do nothing
+       where id = ${hole.surveyId} and allow_anonymous and survey_type = ${hole.type} and brand = ${hole.brand}
+         and starts_at <= ${hole.now}::timestamptz and ends_at > ${hole.now}::timestamptz
+      on conflict (submission) where responder_id is null do nothing
       returning survey_id
     )
-    ${countingAnonymous(values, 'stored')}`.execute(tx);
-  return rows.length === 1;
-}
+    ${counting('anonymous', hole, 'stored')}`,
+);
 
 /** Where a door stands, for saying why nothing was stored; `before` is what the same form stored earlier. */
 export type DoorState = FormPeriod & { surveyType: SurveyType; before: StoredAnswer | null };
@@ -93,14 +114,18 @@ export async function selectDoorState(
       } and survey.brand = ${brand}`.execute(tx);
   const [state] = rows;
   if (state === undefined) return null;
-  return { ...state, before: submission === null ? null : await selectSubmission(tx, submission) };
+  return { ...state, before: submission === null ? null : await selectSubmission(tx, door, submission) };
 }
 
-async function selectSubmission(tx: Query, submission: string): Promise<StoredAnswer | null> {
+async function selectSubmission(tx: Query, door: Door, submission: string): Promise<StoredAnswer | null> {
   const { rows } = await sql<StoredAnswer>`
     select survey_id as "surveyId", array[s1, s2, s3, s4]::int[] as "values", message, recommendation,
            recommendation_name as "recommendationName", recommendation_title as "recommendationTitle"
-      from responses where submission = ${submission}`.execute(tx);
+      from responses
+     where submission = ${submission}
+       and ${door.kind === 'personal' ? sql`responder_id = (select id from responders where link_id = ${door.linkId})` : sql`responder_id is null`}`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
@@ -136,4 +161,13 @@ function answerBehind(responderId: string) {
 /** What is stored of a form's key. Of a named one together with the link, so that it means nothing anywhere else. */
 export function submissionOf(key: string, linkId = ''): string {
   return createHash('sha256').update(`${linkId}${key}`).digest('base64url');
+}
+
+/** Nothing can be repeated after a survey is over, so nothing has to be recognised any more (rules 2). */
+export async function forgetSubmissions(tx: Query, now: Date): Promise<void> {
+  await sql`
+    update responses set submission = null
+      from surveys where surveys.id = responses.survey_id and surveys.ends_at <= ${now} and submission is not null`.execute(
+    tx,
+  );
 }

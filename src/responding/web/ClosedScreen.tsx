@@ -77,7 +77,9 @@ function Message({ closed }: { closed: Closed }) {
           actions={<Button onClick={closed.answerAsAnother}>{t('responding.sameBrowser.answerButton')}</Button>}
         />
       );
-    default:
+    case 'failed':
+    case 'offline':
+    case 'tooMany':
       return (
         <SystemMessage
           of="serverError"

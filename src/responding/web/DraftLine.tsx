@@ -32,7 +32,7 @@ export function DraftLine({ restored, clear }: Props) {
       </div>
       {asking && (
         <Modal narrow title={t('responding.draft.clearTitle')} onClose={() => setAsking(false)}>
-          <p>{t('responding.draft.clearText')}</p>
+          <p className="muted rdraft__ask">{t('responding.draft.clearText')}</p>
           <div className="row">
             <Button kind="danger" onClick={clearAll}>
               {t('responding.draft.clearButton')}

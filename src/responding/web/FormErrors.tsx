@@ -57,7 +57,8 @@ function FieldLink({ to, children }: { to: string; children: string }) {
     const field = document.querySelector<HTMLElement>(`#${to}`);
     if (field === null) return;
     event.preventDefault();
-    field.focus({ preventScroll: true });
+    // Whoever pressed the link with a pointer must see where it led, too; not every type knows the option yet.
+    field.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
     (field.closest('.q') ?? field).scrollIntoView({ block: 'start' });
   };
   return (

@@ -8,6 +8,7 @@ import { type Door, doorOf } from '../rules/door.ts';
 import { type Closed, ClosedScreen } from './ClosedScreen.tsx';
 import { formOnDevice, removeOldDrafts } from './device.ts';
 import type { Form, OpenForm } from './form-types.ts';
+import { MailChoiceScreen } from './MailChoiceScreen.tsx';
 import { ResponseForm } from './ResponseForm.tsx';
 import { type Failed, failureOf } from './sending.ts';
 import { ThankYou } from './ThankYou.tsx';
@@ -16,15 +17,21 @@ const call = caller<RespondingCalls>();
 
 /** Everything behind `/respond/{responderId}`: the form, the thanks, or why there is neither. */
 export function ResponseScreen() {
-  const responderId = location.pathname.split('/')[2] ?? '';
+  const [, , responderId = '', part] = location.pathname.split('/');
   const door = useMemo(() => doorOf(responderId), [responderId]);
   useEffect(removeOldDrafts, []);
   return (
     <>
       <PublicBar />
-      {door === null ? <ClosedScreen closed={{ why: 'notFound' }} /> : <Behind door={door} responderId={responderId} />}
+      {screen()}
     </>
   );
+
+  function screen() {
+    if (door === null) return <ClosedScreen closed={{ why: 'notFound' }} />;
+    if (part === 'mails' && door.kind === 'personal') return <MailChoiceScreen responderId={responderId} />;
+    return <Behind door={door} responderId={responderId} />;
+  }
 }
 
 function Behind({ door, responderId }: { door: Door; responderId: string }) {

@@ -35,7 +35,7 @@ export function Smileys({ responderId }: { responderId: string }) {
 
   return (
     <fieldset className="thx__rate">
-      <legend>{t('responding.rating.title')}</legend>
+      <legend>{t(sent ? 'responding.rating.thanks' : 'responding.rating.title')}</legend>
       <div className="smile">
         {FACES.map(({ rating, words, mouth }) => (
           <label key={rating}>
@@ -53,7 +53,7 @@ export function Smileys({ responderId }: { responderId: string }) {
           </label>
         ))}
       </div>
-      <p className="thx__thanks" role="status">
+      <p className="vh" role="status">
         {sent && t('responding.rating.thanks')}
       </p>
     </fieldset>

@@ -1,5 +1,5 @@
 import { ArrowUpRight, ReceiptText } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { longDay } from '#languages/rules/formats.ts';
 import { shortName } from '#languages/rules/names.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
@@ -26,7 +26,7 @@ export function ThankYou({ candidate, responderId }: { candidate: string; respon
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const today = dayAt(new Date(pageData().now ?? Date.now()), zone);
+  const [today] = useState(() => dayAt(new Date(pageData().now ?? Date.now()), zone));
   return (
     <main id="main" className="thx hero on-hero">
       <div className="thx__in">
@@ -41,8 +41,10 @@ export function ThankYou({ candidate, responderId }: { candidate: string; respon
           <p className="receipt">
             <Icon of={ReceiptText} />
             <span>
-              {t('responding.thanks.receiptLabel')} <b className="num">{receiptNumber(responderId)}</b> ·{' '}
-              {longDay(lang, today)}
+              <span>
+                {t('responding.thanks.receiptLabel')} <b className="num">{receiptNumber(responderId)}</b> ·
+              </span>{' '}
+              <span>{longDay(lang, today)}</span>
             </span>
           </p>
           <Smileys responderId={responderId} />

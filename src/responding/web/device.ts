@@ -13,8 +13,8 @@ export function formOnDevice(door: Door) {
   const store = () => (door.kind === 'personal' ? localStorage : sessionStorage);
   return {
     draft: () => attempt(() => draftOf(store().getItem(name), Date.now(), DRAFT_AGE[door.kind])) ?? null,
-    keep: (draft: Draft) => void attempt(() => store().setItem(name, JSON.stringify(draft))),
-    forget: () => void attempt(() => store().removeItem(name)),
+    keep: (draft: Draft) => attempt(() => store().setItem(name, JSON.stringify(draft))),
+    forget: () => attempt(() => store().removeItem(name)),
     markSent: () =>
       void (door.kind === 'anonymous' && attempt(() => localStorage.setItem(`${SENT}${nameOf(door)}`, '1'))),
     wasSent: () => door.kind === 'anonymous' && attempt(() => localStorage.getItem(`${SENT}${nameOf(door)}`)) === '1',

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
+import type { Holes } from '#platform/server/prepared-statement.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { FailureReason } from '../rules/delivery.ts';
@@ -32,7 +33,9 @@ const WITH_MAIL = sql`
 
 export async function selectResponders(tx: Query, surveyId: string): Promise<ResponderRow[]> {
   const { rows } = await sql<ResponderRow>`
-    ${WITH_MAIL} where responder.survey_id = ${surveyId} order by responder.invited_at, responder.id`.execute(tx);
+    ${WITH_MAIL} where responder.survey_id = ${surveyId} order by responder.invited_at, lower(responder.email), responder.id`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -147,17 +150,29 @@ export async function selectInvitations(tx: Query, mailIds: readonly string[]): 
  * The first part of the statement that stores an answer: marks the responder as having answered, if nobody has and the
  * survey is open. Returns id, tenant_id, survey_id and who was promised to see it. Relies on the row lock that UPDATE takes.
  */
-export function claimingResponder(claim: {
-  linkId: string;
-  type: SurveyType;
-  brand: BrandId;
-  now: Date;
-}): RawBuilder<unknown> {
+export function claimingResponder(hole: Holes<Claim>): RawBuilder<unknown> {
   return sql`
-    update responders responder set responded_at = ${claim.now}
+    update responders responder set responded_at = ${hole.now}::timestamptz
       from surveys survey
-     where responder.link_id = ${claim.linkId} and responder.responded_at is null and survey.id = responder.survey_id
-       and survey.survey_type = ${claim.type} and survey.brand = ${claim.brand}
-       and survey.starts_at <= ${claim.now} and survey.ends_at > ${claim.now}
+     where responder.link_id = ${hole.linkId} and responder.responded_at is null and survey.id = responder.survey_id
+       and survey.survey_type = ${hole.type} and survey.brand = ${hole.brand}
+       and survey.starts_at <= ${hole.now}::timestamptz and survey.ends_at > ${hole.now}::timestamptz
     returning responder.id, responder.tenant_id, responder.survey_id, survey.accessible_by, survey.groups_with_access`;
 }
+
+/** Remembers that somebody wants no more mails about a survey, or does after all. False when nobody has the link. */
+export async function updateOptOut(tx: Query, linkId: string, optedOutAt: Date | null): Promise<boolean> {
+  const { rows } = await sql`
+    update responders set opted_out_at = ${optedOutAt}::timestamptz where link_id = ${linkId} returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Forgets the addresses of those who never answered a survey that ended before the instant (rules 5). */
+export async function forgetUnanswered(tx: Query, endedBefore: Date): Promise<void> {
+  await sql`
+    update responders set email = null
+      from surveys where surveys.id = responders.survey_id and surveys.ends_at <= ${endedBefore}
+       and responders.responded_at is null and responders.email is not null`.execute(tx);
+}
+
+export type Claim = { linkId: string; type: SurveyType; brand: BrandId; now: Date };

@@ -44,6 +44,8 @@ export const en = {
   'surveys.wizard.draftKept': 'The draft is kept on this device until the survey is created.',
   'surveys.wizard.draftRestored': 'We found the draft from {date}.',
   'surveys.wizard.draftDiscardButton': 'Start afresh',
+  'surveys.wizard.draftDiscard.title': 'Start afresh?',
+  'surveys.wizard.draftDiscard.text': 'The draft on this device will be gone.',
   'surveys.wizard.created': 'The survey is created',
   'surveys.wizard.createdInvitations':
     '{count, plural, one {# invitation is on its way.} other {# invitations are on their way.}}',
@@ -94,6 +96,7 @@ export const en = {
   'surveys.invite.removeAria': 'Remove {email}',
   'surveys.invite.invalidAria': '{email}, not valid',
   'surveys.invite.invalid': 'Check the address {email}. Only valid addresses are invited.',
+  'surveys.invite.own': 'You cannot invite yourself ({email}).',
   'surveys.invite.duplicate': '{email} is already invited.',
   'surveys.invite.language.label': 'Language for the new invitations',
   'surveys.invite.language.en': 'English e-mail',
@@ -114,6 +117,8 @@ export const en = {
   'surveys.paste.found':
     '{count, plural, =0 {We found no addresses in the text.} one {We found # address in the text.} other {We found # addresses in the text.}}',
   'surveys.paste.alreadyAdded': '{count, plural, one {# is already added.} other {# are already added.}}',
+  'surveys.paste.invalid':
+    '{count, plural, one {# address is not valid and stays in the text.} other {# addresses are not valid and stay in the text.}}',
   'surveys.paste.addButton': 'Add {count, plural, one {# address} other {# addresses}}',
   'surveys.paste.added': '{count, plural, one {# address added} other {# addresses added}}',
   'surveys.allowAnonymous.label': 'Accept anonymous answers through a link',
@@ -122,6 +127,7 @@ export const en = {
   'surveys.allowAnonymous.notReady': 'The link is ready when the survey is created.',
   'surveys.allowAnonymous.locked': 'Somebody has answered anonymously, so this can no longer be turned off.',
   'surveys.dates.title': 'When and for whom',
+  'surveys.startDate.later': 'Start later',
   'surveys.startDate.label': 'Start date',
   'surveys.startDate.hint': 'Invitations are sent on this day.',
   'surveys.startDate.locked': 'The survey has started, so the start date cannot be changed.',
@@ -218,6 +224,9 @@ export const en = {
   'surveys.responder.facts': '{email}, answered {date}',
   'surveys.responder.factsWithDuration':
     '{email}, answered {date}, spent {minutes, plural, =0 {under a minute} one {# minute} other {# minutes}}',
+  'surveys.responder.answered': 'Answered {date}',
+  'surveys.responder.answeredWithDuration':
+    'Answered {date}, took {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}}',
   'surveys.responder.anonymousFacts': 'Anonymous answers are listed in random order, without a time.',
   'surveys.responder.message.title': 'Message to you',
   'surveys.responder.message.titleFor': 'Message to {name}',

@@ -46,6 +46,8 @@ export const no: Record<keyof SurveysTexts, string> = {
   'surveys.wizard.draftKept': 'Utkastet ligger på denne enheten til undersøkelsen er opprettet.',
   'surveys.wizard.draftRestored': 'Vi fant utkastet fra {date}.',
   'surveys.wizard.draftDiscardButton': 'Begynn på nytt',
+  'surveys.wizard.draftDiscard.title': 'Begynne på nytt?',
+  'surveys.wizard.draftDiscard.text': 'Utkastet på denne enheten blir borte.',
   'surveys.wizard.created': 'Undersøkelsen er opprettet',
   'surveys.wizard.createdInvitations':
     '{count, plural, one {# invitasjon er på vei.} other {# invitasjoner er på vei.}}',
@@ -96,6 +98,7 @@ export const no: Record<keyof SurveysTexts, string> = {
   'surveys.invite.removeAria': 'Fjern {email}',
   'surveys.invite.invalidAria': '{email}, ikke gyldig',
   'surveys.invite.invalid': 'Sjekk adressen {email}. Bare gyldige adresser blir invitert.',
+  'surveys.invite.own': 'Du kan ikke invitere deg selv ({email}).',
   'surveys.invite.duplicate': '{email} er allerede invitert.',
   'surveys.invite.language.label': 'Språk for de nye invitasjonene',
   'surveys.invite.language.en': 'Engelsk e-post',
@@ -116,6 +119,8 @@ export const no: Record<keyof SurveysTexts, string> = {
   'surveys.paste.found':
     '{count, plural, =0 {Vi fant ingen adresser i teksten.} one {Vi fant # adresse i teksten.} other {Vi fant # adresser i teksten.}}',
   'surveys.paste.alreadyAdded': '{count, plural, one {# er allerede lagt til.} other {# er allerede lagt til.}}',
+  'surveys.paste.invalid':
+    '{count, plural, one {# adresse er ikke gyldig og blir stående i teksten.} other {# adresser er ikke gyldige og blir stående i teksten.}}',
   'surveys.paste.addButton': 'Legg til {count, plural, one {# adresse} other {# adresser}}',
   'surveys.paste.added': '{count, plural, one {# adresse lagt til} other {# adresser lagt til}}',
   'surveys.allowAnonymous.label': 'Ta imot anonyme svar via lenke',
@@ -124,6 +129,7 @@ export const no: Record<keyof SurveysTexts, string> = {
   'surveys.allowAnonymous.notReady': 'Lenken blir klar når undersøkelsen er opprettet.',
   'surveys.allowAnonymous.locked': 'Noen har svart anonymt, så dette kan ikke lenger slås av.',
   'surveys.dates.title': 'Når og for hvem',
+  'surveys.startDate.later': 'Start senere',
   'surveys.startDate.label': 'Startdato',
   'surveys.startDate.hint': 'Invitasjonene sendes denne dagen.',
   'surveys.startDate.locked': 'Undersøkelsen har startet, så startdatoen kan ikke endres.',
@@ -217,6 +223,9 @@ export const no: Record<keyof SurveysTexts, string> = {
   'surveys.responder.facts': '{email}, svarte {date}',
   'surveys.responder.factsWithDuration':
     '{email}, svarte {date}, brukte {minutes, plural, =0 {under ett minutt} one {# minutt} other {# minutter}}',
+  'surveys.responder.answered': 'Svarte {date}',
+  'surveys.responder.answeredWithDuration':
+    'Svarte {date}, brukte {minutes, plural, =0 {under ett minutt} one {# minutt} other {# minutter}}',
   'surveys.responder.anonymousFacts': 'Anonyme svar vises i tilfeldig rekkefølge, uten tidspunkt.',
   'surveys.responder.message.title': 'Melding til deg',
   'surveys.responder.message.titleFor': 'Melding til {name}',

@@ -1,15 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
-import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
+import { useSession } from '#identity/web/session.tsx';
+import { useAddressQuery } from '#platform/web/address-query.ts';
+import { ButtonLink } from '#platform/web/ui/Button.tsx';
+import { Empty } from '#platform/web/ui/Empty.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { filterFrom, narrowed } from '../rules/survey-filter.ts';
+import { surveyInTheWay } from '../rules/survey-limit.ts';
+import type { SurveysTexts } from '../texts/surveys.en.ts';
+import { LimitNotice } from './LimitNotice.tsx';
+import { type ListedSurvey, surveysQuery } from './survey-loading.ts';
+import { SurveyFilters } from './SurveyFilters.tsx';
+import { SurveyRow } from './SurveyRow.tsx';
 
-/** The own surveys. */
+/** The own surveys (specification 2): narrowed by type, status and name, which the address keeps. */
 export function SurveyListScreen() {
-  const title = useTexts<NavigationTexts>()('navigation.surveys.label');
+  const t = useTexts<SurveysTexts>();
+  const title = t('surveys.list.title');
   usePageTitle(title);
+  const { user } = useSession();
+  const { data: surveys, isError, refetch } = useQuery(surveysQuery);
+  const inTheWay = surveys && surveyInTheWay(surveys, user?.organization != null);
   return (
     <div className="wrap page">
-      <PageHead title={title} />
+      <PageHead
+        title={title}
+        lead={surveys && surveys.length > 0 && summaryOf(surveys, t)}
+        actions={
+          inTheWay === null &&
+          surveys &&
+          surveys.length > 0 && (
+            <ButtonLink kind="cta" icon={Plus} href="/survey">
+              {t('surveys.list.newButton')}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="stack">
+        {inTheWay && <LimitNotice survey={inTheWay} />}
+        {isError && <LoadTrouble retry={refetch} />}
+        {!isError && (surveys === undefined ? <Loading /> : <Surveys surveys={surveys} />)}
+      </div>
     </div>
+  );
+}
+
+function summaryOf(surveys: readonly ListedSurvey[], t: ReturnType<typeof useTexts<SurveysTexts>>): string {
+  const ongoing = surveys.filter(({ status }) => status === 'ongoing').length;
+  return t('surveys.list.summary', { count: surveys.length, ongoing });
+}
+
+function Loading() {
+  return (
+    <Panel>
+      <RowsSkeleton />
+    </Panel>
+  );
+}
+
+function Surveys({ surveys }: { surveys: readonly ListedSurvey[] }) {
+  const t = useTexts<SurveysTexts>();
+  const [query, change] = useAddressQuery();
+  const filter = filterFrom(query);
+  if (surveys.length === 0) return <NoSurveys />;
+  const shown = narrowed(surveys, filter);
+  return (
+    <>
+      {surveys.length > 1 && <SurveyFilters filter={filter} onChange={(changes) => change(changes, 'replace')} />}
+      <Panel>
+        {shown.length > 0 && (
+          <ul className="rows">
+            {shown.map((survey) => (
+              <SurveyRow survey={survey} key={survey.id} />
+            ))}
+          </ul>
+        )}
+        <p role="status" className={shown.length > 0 ? 'vh' : 'muted'}>
+          {shown.length === 0 && t('surveys.list.filter.noMatch')}
+        </p>
+      </Panel>
+    </>
+  );
+}
+
+function NoSurveys() {
+  const t = useTexts<SurveysTexts>();
+  return (
+    <Panel>
+      <Empty
+        level={2}
+        title={t('surveys.list.empty.title')}
+        action={
+          <ButtonLink kind="cta" icon={Plus} href="/survey">
+            {t('surveys.list.empty.button')}
+          </ButtonLink>
+        }
+      >
+        {t('surveys.list.empty.text')}
+      </Empty>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
+import type { Holes } from '#platform/server/prepared-statement.ts';
 import { addTallies, EMPTY_TALLY, type Tally, tallyIndex } from '#scoring/rules/score.ts';
 
 /** How many rows the named answers of one survey are spread over, so that submits at the same moment do not queue. */
@@ -25,32 +26,38 @@ export async function insertTallies(tx: Query, surveyId: string, mostAnonymous: 
     select ${surveyId}, 'anonymous', ${ANONYMOUS_SLOT}::int, ${mostAnonymous}::int, ${counts}::int[]`.execute(tx);
 }
 
-/**
- * The last part of the statement that stores an answer: adds its four values to the counts of the survey that the part
- * named `answered` has returned as survey_id. Returns one row when it counted.
- */
-export function countingNamed(values: readonly number[], answered: string): RawBuilder<unknown> {
-  return counting('named', randomInt(NAMED_SLOTS), values, answered);
+/** Where one answer is counted: the slot, and the place in `counts` of each of its four values. */
+export type Counted = { slot: number; first: number; second: number; third: number; fourth: number };
+
+type Values = readonly [number, number, number, number];
+
+export function countedNamed(values: Values): Counted {
+  return { slot: randomInt(NAMED_SLOTS), ...placesOf(values) };
 }
 
-/** The same for an anonymous answer; a check violation when the survey has as many as it takes. */
-export function countingAnonymous(values: readonly number[], answered: string): RawBuilder<unknown> {
-  return counting('anonymous', ANONYMOUS_SLOT, values, answered);
+export function countedAnonymous(values: Values): Counted {
+  return { slot: ANONYMOUS_SLOT, ...placesOf(values) };
 }
 
-function counting(
-  kind: 'named' | 'anonymous',
-  slot: number,
-  values: readonly number[],
-  answered: string,
-): RawBuilder<unknown> {
+function placesOf([first, second, third, fourth]: Values): Omit<Counted, 'slot'> {
   // Arrays begin at 1 in SQL.
-  const places = values.map((value, place) => sql.lit(tallyIndex(place, value) + 1));
-  const added = places.map((place) => sql`counts[${place}] = tally.counts[${place}] + 1`);
+  const at = (place: number, value: number) => tallyIndex(place, value) + 1;
+  return { first: at(0, first), second: at(1, second), third: at(2, third), fourth: at(3, fourth) };
+}
+
+/**
+ * The last part of the statement that stores an answer: adds its values to the counts of the survey that the part named
+ * `answered` has returned as survey_id. Returns one row when it counted; a check violation when an anonymous answer is
+ * one more than the survey takes.
+ */
+export function counting(kind: 'named' | 'anonymous', hole: Holes<Counted>, answered: string): RawBuilder<unknown> {
+  const added = [hole.first, hole.second, hole.third, hole.fourth].map(
+    (place) => sql`counts[${place}::int] = tally.counts[${place}::int] + 1`,
+  );
   return sql`
     update survey_tallies tally set answers = tally.answers + 1, ${sql.join(added)}
       from ${sql.id(answered)} answered
-     where tally.survey_id = answered.survey_id and tally.kind = ${sql.lit(kind)} and tally.slot = ${slot}
+     where tally.survey_id = answered.survey_id and tally.kind = ${sql.lit(kind)} and tally.slot = ${hole.slot}::smallint
     returning 1`;
 }
 

@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react';
 import '../styles/feedback.css';
 
+type Props = {
+  title?: ReactNode;
+  /** 2 where no other heading stands between this one and the screen's. */
+  level?: 2 | 3;
+  children: ReactNode;
+  action?: ReactNode;
+};
+
 /** What will be here, in one sentence, and one outlined button that leads there (design 4). */
-export function Empty({ title, children, action }: { title?: ReactNode; children: ReactNode; action?: ReactNode }) {
+export function Empty({ title, level = 3, children, action }: Props) {
+  const Heading = `h${level}` as const;
   return (
     <div className="empty">
       <svg className="art" viewBox="0 0 120 120" fill="none" aria-hidden="true">
@@ -19,7 +28,7 @@ export function Empty({ title, children, action }: { title?: ReactNode; children
         <circle cx="60" cy="60" r="19" fill="var(--tint)" stroke="var(--primary)" strokeWidth="2.5" />
         <circle cx="96" cy="24" r="7" fill="var(--accent)" />
       </svg>
-      {title && <h3>{title}</h3>}
+      {title && <Heading className="h3">{title}</Heading>}
       <p>{children}</p>
       {action}
     </div>

@@ -1,15 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
-import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
+import { useSession } from '#identity/web/session.tsx';
+import { useAddressQuery } from '#platform/web/address-query.ts';
+import { isMissing } from '#platform/web/loading.ts';
+import { Banner } from '#platform/web/ui/Banner.tsx';
+import { ButtonLink } from '#platform/web/ui/Button.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
+import { surveyInTheWay } from '../../rules/survey-limit.ts';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import { LimitNotice } from '../LimitNotice.tsx';
+import { surveyQuery, surveysQuery } from '../survey-loading.ts';
+import { CreateSurvey } from './CreateSurvey.tsx';
+import { EditSurvey } from './EditSurvey.tsx';
+import type { WizardPerson } from './wizard-person.ts';
 
-/** Making or changing a survey. */
+/** Making a survey, or changing the one that the address names (specification 2). */
 export function SurveyWizardScreen() {
-  const title = useTexts<NavigationTexts>()('navigation.newSurveyButton');
+  const [{ id }] = useAddressQuery();
+  const person = usePerson();
+  return id === undefined ? <Creating person={person} /> : <Editing id={id} person={person} />;
+}
+
+function Creating({ person }: { person: WizardPerson }) {
+  const t = useTexts<SurveysTexts>();
+  const { data: surveys, isPending } = useQuery(surveysQuery);
+  // When the list cannot be read the form opens all the same: the server has the last word.
+  const inTheWay = surveys === undefined ? null : surveyInTheWay(surveys, person.organisation !== null);
+  return (
+    <Frame title={t('surveys.wizard.createTitle')}>
+      {isPending && <PanelSkeleton lines={5} />}
+      {inTheWay !== null && <LimitNotice survey={inTheWay} open />}
+      {!isPending && inTheWay === null && <CreateSurvey person={person} />}
+    </Frame>
+  );
+}
+
+function Editing({ id, person }: { id: string; person: WizardPerson }) {
+  const t = useTexts<SurveysTexts & CommonTexts>();
+  const { data: survey, error, refetch } = useQuery(surveyQuery(id));
+  if (isMissing(error)) return <SystemMessage of="notFound" embedded />;
+  const crumb = survey && { label: survey.surveyName, href: `/survey/${id}` };
+  const changeable = survey?.abilities.edit === true && survey.status !== 'finished';
+  return (
+    <Frame title={t('surveys.wizard.editTitle')} {...(crumb ? { crumb } : {})}>
+      {error !== null && survey === undefined && <LoadTrouble retry={refetch} />}
+      {error === null && survey === undefined && <PanelSkeleton lines={5} />}
+      {changeable && <EditSurvey survey={survey} person={person} />}
+      {survey && !changeable && (
+        <Banner
+          kind="warn"
+          title={
+            survey.status === 'finished' ? t('surveys.wizard.finishedCannotEdit') : t('common.error.notAllowedTitle')
+          }
+          action={<ButtonLink href={`/survey/${id}`}>{t('common.button.back')}</ButtonLink>}
+        />
+      )}
+    </Frame>
+  );
+}
+
+type FrameProps = { title: string; crumb?: { label: string; href: string }; children: ReactNode };
+
+function Frame({ title, crumb, children }: FrameProps) {
+  const t = useTexts<SurveysTexts>();
   usePageTitle(title);
+  const up = { label: t('surveys.list.title'), href: '/surveys' };
   return (
     <div className="wrap page">
-      <PageHead title={title} />
+      <PageHead title={title} crumbs={crumb ? [up, crumb] : [up]} />
+      {children}
     </div>
   );
+}
+
+function usePerson(): WizardPerson {
+  const { user } = useSession();
+  return {
+    candidate: user?.profile?.candidate ?? '',
+    title: user?.profile?.title ?? '',
+    email: user?.email ?? '',
+    organisation: user?.organization?.name ?? null,
+  };
 }

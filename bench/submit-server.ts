@@ -1,0 +1,144 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { endpoints } from '#app/server/endpoints.ts';
+import { buildServer } from '#app/server/http.ts';
+import { NO_LIMITS } from '#app/server/rate-limits.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { type Database, openDatabase } from '#platform/server/database.ts';
+import { newLinkId } from '#platform/server/ids.ts';
+import { createLog } from '#platform/server/log.ts';
+import { migrate } from '#platform/server/migrations.ts';
+import { insertTallies } from '#tallies/server/survey-tallies.ts';
+import { freshDatabase } from '../test/database.ts';
+import { standInDoorkeeper } from '../test/stand-in-doorkeeper.ts';
+
+/**
+ * The server of one measurement, in a process of its own so that its CPU time is its own: `ours`, the product's calls, or
+ * `limit`, the framework with one plain insert. Started by submit.ts with `<kind> <engine> <responders>`.
+ */
+const [, , kind, engine, count] = process.argv;
+
+const { database, drop } = engine === 'postgres' ? await freshDatabase() : await onDisk();
+const { surveyId, links } = await seed(database, Number(count));
+const server = kind === 'ours' ? ours(database) : limit(database);
+await server.listen({ port: 0, host: '127.0.0.1' });
+const [address] = server.addresses();
+
+process.on('message', (message) => void answer(message));
+process.send?.({ port: typeof address === 'object' ? address.port : 0, surveyId, links });
+
+async function answer(message: unknown): Promise<void> {
+  if (message === 'cpu') process.send?.(await cpuMilliseconds(database));
+  if (message === 'stored') process.send?.(await storedAnswers(database));
+  if (message !== 'stop') return;
+  await server.close();
+  await drop();
+  process.disconnect();
+}
+
+/** The embedded engine as the product has it: on the disk, every commit forced there. */
+async function onDisk() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
+  const opened = await openDatabase({ dataDir, databaseUrl: undefined });
+  await migrate(opened.query);
+  const close = async () => {
+    await opened.close();
+    await rm(dataDir, { recursive: true });
+  };
+  return { database: opened, drop: close };
+}
+
+function ours(opened: Database) {
+  return buildServer(endpoints, {
+    logger: createLog('error'),
+    trustProxy: 0,
+    parts: {
+      config: readConfig({ NODE_ENV: 'test' }),
+      database: opened,
+      doorkeeper: standInDoorkeeper(opened),
+      limits: NO_LIMITS,
+      now: () => new Date(),
+      zoneOf: () => 'Europe/Oslo',
+      brandOf: () => ({ brand: 'a', origin: 'http://localhost' }),
+      wake: () => undefined,
+    },
+  });
+}
+
+/** As little as storing an answer can be: a route, a parsed body, one prepared insert; and as reading a form can be. */
+function limit({ handle }: Database) {
+  const fastify = Fastify();
+  const text = `insert into bench_answers (id, link, s1, s2, s3, s4, message) values ($1, $2, $3, $4, $5, $6, $7)`;
+  fastify.post('/api/respond/:link', async (request, reply) => {
+    const { link } = request.params as { link: string };
+    const body = request.body as Record<string, unknown>;
+    const { subjectKnowledge, engaging, relevance, satisfaction, message } = body;
+    const values = [crypto.randomUUID(), link, subjectKnowledge, engaging, relevance, satisfaction, message];
+    await (handle instanceof pg.Pool ? handle.query({ name: 'insert', text, values }) : handle.query(text, values));
+    return reply.code(201).send({ responderId: link });
+  });
+  fastify.get('/api/respond/:link', async (request) => {
+    const { link } = request.params as { link: string };
+    const found = `select s.*, p.candidate, p.title from surveys s join people p on p.id = s.candidate_id where s.id = $1`;
+    const values = [link.slice(1)];
+    const query = { name: 'form', text: found, values };
+    const { rows } = await (handle instanceof pg.Pool ? handle.query(query) : handle.query(found, values));
+    return rows[0];
+  });
+  return fastify;
+}
+
+async function seed({ query }: Database, responders: number) {
+  const id = newLinkId();
+  const person = crypto.randomUUID();
+  await sql`create table bench_answers (id uuid primary key, link text, s1 smallint, s2 smallint, s3 smallint, s4 smallint, message text)`.execute(
+    query,
+  );
+  await sql`
+    insert into people (id, brand, subject, email, candidate, terms_version, consented_at, created_at)
+    values (${person}, 'a', 'bench', 'bench@example.com', 'Bench', '1', now(), now())`.execute(query);
+  await sql`
+    insert into surveys (id, tenant_id, brand, survey_name, survey_type, maker_id, candidate_id, start_day, end_day, starts_at,
+                         ends_at, default_lang, invitation_text, accessible_by, allow_anonymous, made_from, created_at)
+    values (${id}, ${person}, 'a', 'Bench', 'workshop', ${person}, ${person}, current_date - 1, current_date + 7, now() - interval '1 day',
+            now() + interval '7 days', 'no', 'Hi', 'me', true, '', now())`.execute(query);
+  await insertTallies(query, id, 1_000_000);
+  const invited = Array.from({ length: responders }, newLinkId);
+  await sql`
+    insert into responders (id, tenant_id, survey_id, email, lang, link_id, invited_at)
+    select gen_random_uuid(), ${person}::uuid, ${id}, link || '@example.com', 'no', link, now() from unnest(${invited}::text[]) link`.execute(
+    query,
+  );
+  await sql`analyze`.execute(query);
+  return { surveyId: id, links: invited };
+}
+
+async function storedAnswers({ query }: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from responses) + (select count(*) from bench_answers))::int as count`.execute(query);
+  return rows[0]?.count ?? 0;
+}
+
+const MS_PER_TICK = 10;
+
+/** CPU time of this process and of PostgreSQL's own for its connections; the embedded engine is this process. */
+async function cpuMilliseconds(opened: Database): Promise<number> {
+  const { user, system } = process.cpuUsage();
+  const own = (user + system) / 1000;
+  if (opened.engine === 'embedded') return own;
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database()`.execute(opened.query);
+  const ticks = await Promise.all(rows.map(({ pid }) => ticksOf(pid)));
+  return own + ticks.reduce((a, b) => a + b, 0) * MS_PER_TICK;
+}
+
+/** 0 where the database runs on another machine. */
+async function ticksOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { greetingAt, itemAt, latestFinished, ongoingSurveys } from './overview.ts';
+
+test('the morning begins at five, the afternoon at twelve, the evening at six', () => {
+  expect([4, 5, 11, 12, 17, 18, 0].map(greetingAt)).toEqual([
+    'evening',
+    'morning',
+    'morning',
+    'afternoon',
+    'afternoon',
+    'evening',
+    'evening',
+  ]);
+});
+
+const SURVEYS = [
+  { status: 'finished', endDate: '2026-10-30' },
+  { status: 'ongoing', endDate: '2026-12-11' },
+  { status: 'finished', endDate: '2026-11-02' },
+  { status: 'ongoing', endDate: '2026-11-27' },
+] as const;
+
+test('the next deadline stands first, and the last to finish is the one that is shown', () => {
+  expect(ongoingSurveys(SURVEYS).map(({ endDate }) => endDate)).toEqual(['2026-11-27', '2026-12-11']);
+  expect(latestFinished(SURVEYS)?.endDate).toBe('2026-11-02');
+  expect(latestFinished([])).toBeNull();
+});
+
+test('every share of a list is one of its items, and an empty list has none', () => {
+  expect([0, 0.49, 0.5, 0.99].map((share) => itemAt(['a', 'b'], share))).toEqual(['a', 'a', 'b', 'b']);
+  expect(itemAt([], 0.5)).toBeNull();
+});

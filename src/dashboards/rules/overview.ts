@@ -1,0 +1,32 @@
+import type { SurveyStatus } from '#surveys/rules/survey-status.ts';
+
+type Dated = { status: SurveyStatus; endDate: string };
+
+export type Greeting = 'morning' | 'afternoon' | 'evening';
+
+/** How one is greeted at an hour of the day, 0 to 23. */
+export function greetingAt(hour: number): Greeting {
+  if (hour >= 5 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+}
+
+/** Those that are going on, the one that ends first at the top. */
+export function ongoingSurveys<S extends Dated>(surveys: readonly S[]): S[] {
+  return surveys
+    .filter(({ status }) => status === 'ongoing')
+    .toSorted((one, other) => one.endDate.localeCompare(other.endDate));
+}
+
+/** The one that finished last; the dashboard shows one (specification 9). */
+export function latestFinished<S extends Dated>(surveys: readonly S[]): S | null {
+  const finished = surveys.filter(({ status }) => status === 'finished');
+  return finished.reduce<S | null>(
+    (latest, one) => (latest === null || one.endDate > latest.endDate ? one : latest),
+    null,
+  );
+}
+
+/** The item at a share, 0 to 1, of the list; null when it is empty. */
+export function itemAt<T>(items: readonly T[], share: number): T | null {
+  return items[Math.floor(share * items.length)] ?? null;
+}

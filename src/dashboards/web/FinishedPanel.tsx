@@ -1,0 +1,54 @@
+import { longDay } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { ButtonLink } from '#platform/web/ui/Button.tsx';
+import { Empty } from '#platform/web/ui/Empty.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
+import { Gauge } from '#scoring/web/Gauge.tsx';
+import { useQuestionWords } from '#scoring/web/question-words.ts';
+import { ScoreBar } from '#scoring/web/ScoreBar.tsx';
+import { sentDay } from '#shared/calendar-day.ts';
+import type { ListedSurvey } from '#surveys/web/survey-loading.ts';
+import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
+import type { DashboardTexts } from '../texts/dashboard.en.ts';
+
+/** The survey that finished last: its total and its four scores (specification 9 shows one). */
+export function FinishedPanel({ survey }: { survey: ListedSurvey | null }) {
+  const { lang } = useLanguage();
+  const t = useTexts<DashboardTexts>();
+  if (survey === null)
+    return (
+      <Panel title={t('dashboard.finished.title')}>
+        <Empty title={t('dashboard.finished.emptyTitle')}>{t('dashboard.finished.emptyText')}</Empty>
+      </Panel>
+    );
+  return (
+    <Panel
+      title={t('dashboard.finished.title')}
+      sub={t('dashboard.finished.text', { survey: survey.surveyName, date: longDay(lang, sentDay(survey.endDate)) })}
+      aside={<SurveyTypeChip type={survey.surveyType} />}
+    >
+      <div className="stack">
+        <Scores survey={survey} />
+        <div className="row">
+          <ButtonLink href={`/survey/${survey.id}`}>{t('dashboard.finished.resultLink')}</ButtonLink>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function Scores({ survey: { score, band, questions } }: { survey: ListedSurvey }) {
+  const t = useTexts<ScoresTexts>();
+  const { label } = useQuestionWords();
+  return (
+    <div className="fin">
+      <Gauge size="lg" score={score} band={band} label={t('scores.total.label')} />
+      <div className="sbars">
+        {questions.map((one) => (
+          <ScoreBar key={one.question} label={label(one.question)} score={one.score} band={one.band} />
+        ))}
+      </div>
+    </div>
+  );
+}

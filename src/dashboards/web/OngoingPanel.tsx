@@ -1,0 +1,79 @@
+import { CalendarDays } from 'lucide-react';
+import { shortDay } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { Empty } from '#platform/web/ui/Empty.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { type CalendarDay, sentDay } from '#shared/calendar-day.ts';
+import { daysLeft } from '#surveys/rules/survey-status.ts';
+import type { SurveysTexts } from '#surveys/texts/surveys.en.ts';
+import type { ListedSurvey } from '#surveys/web/survey-loading.ts';
+import { SurveyLine } from '#surveys/web/SurveyRow.tsx';
+import type { DashboardTexts } from '../texts/dashboard.en.ts';
+
+/** What is going on, the next deadline first. */
+export function OngoingPanel({ surveys, today }: { surveys: readonly ListedSurvey[]; today: CalendarDay }) {
+  const t = useTexts<DashboardTexts>();
+  return (
+    <Panel
+      title={t('dashboard.ongoing.title')}
+      aside={surveys.length > 0 && <a href="/surveys">{t('dashboard.ongoing.allLink')}</a>}
+    >
+      {surveys.length === 0 ? (
+        <Empty title={t('dashboard.ongoing.emptyTitle')}>{t('dashboard.ongoing.emptyText')}</Empty>
+      ) : (
+        <ul className="rows">
+          {surveys.map((survey) => (
+            <OngoingRow survey={survey} today={today} key={survey.id} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function OngoingRow({ survey, today }: { survey: ListedSurvey; today: CalendarDay }) {
+  const { lang } = useLanguage();
+  const t = useTexts<SurveysTexts & CommonTexts>();
+  const end = sentDay(survey.endDate);
+  return (
+    <SurveyLine
+      survey={survey}
+      end={survey.invited > 0 ? <Progress survey={survey} /> : t('common.answersCount', { count: survey.respondents })}
+      facts={
+        <>
+          <span>
+            <Icon of={CalendarDays} />
+            {t('surveys.list.until', { date: shortDay(lang, end) })}
+          </span>
+          <span>{t('common.daysLeft', { count: daysLeft(end, today) })}</span>
+        </>
+      }
+    />
+  );
+}
+
+/** How many of those invited have answered; anonymous answers are nobody's of them. */
+function Progress({ survey: { surveyName, invited, respondents, anonymousRespondents } }: { survey: ListedSurvey }) {
+  const t = useTexts<DashboardTexts>();
+  const answered = respondents - anonymousRespondents;
+  return (
+    <div className="prog">
+      <span>
+        <b className="num">{t('dashboard.ongoing.answered', { answered, invited })}</b>{' '}
+        {t('dashboard.ongoing.answeredLabel')}
+      </span>
+      <div
+        className="prog__t"
+        role="progressbar"
+        aria-valuenow={answered}
+        aria-valuemin={0}
+        aria-valuemax={invited}
+        aria-label={t('dashboard.ongoing.progressAria', { survey: surveyName, answered, invited })}
+      >
+        <i style={{ inlineSize: `${(answered / invited) * 100}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { dayAndMonth } from '#languages/rules/formats.ts';
+import { shortName } from '#languages/rules/names.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { pageNow } from '#brands/web/clock.ts';
+import '#platform/web/styles/hero.css';
+import { ButtonLink } from '#platform/web/ui/Button.tsx';
+import { Rings } from '#platform/web/ui/Rings.tsx';
+import { sentDay } from '#shared/calendar-day.ts';
+import { quoted } from '#surveys/rules/quotation.ts';
+import { surveyInTheWay } from '#surveys/rules/survey-limit.ts';
+import type { ListedSurvey } from '#surveys/web/survey-loading.ts';
+import { greetingAt, itemAt, ongoingSurveys } from '../rules/overview.ts';
+import type { DashboardTexts } from '../texts/dashboard.en.ts';
+import { recommendationsQuery, type Recommendation } from './recommendation-loading.ts';
+
+type Props = { name: string; surveys: ListedSurvey[] | undefined; inOrganisation: boolean };
+
+/** The sky: a greeting with the next deadline, and one recommendation by chance. It is there at once (design 8). */
+export function Sky({ name, surveys, inOrganisation }: Props) {
+  const t = useTexts<DashboardTexts>();
+  const { data: recommendations = [] } = useQuery(recommendationsQuery);
+  // Drawn once, so that the words stay the same while one looks at them.
+  const [chance] = useState(Math.random);
+  const recommendation = itemAt(recommendations, chance);
+  const isNew = surveys?.length === 0;
+  const free = surveys !== undefined && surveyInTheWay(surveys, inOrganisation) === null;
+  return (
+    <div className="hero on-hero">
+      <Rings />
+      <div className={recommendation ? 'wrap hero__in hero__in--split' : 'wrap hero__in'}>
+        <div className="stack">
+          <h1 className="display">{useGreeting(name, isNew)}</h1>
+          <p className="lead dash__lead">{useDeadline(surveys)}</p>
+          <div className="row dash__act">
+            {free && (
+              <ButtonLink kind="cta" size="lg" icon={Plus} href="/survey">
+                {isNew ? t('dashboard.firstSurveyButton') : t('dashboard.newSurveyButton')}
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        {recommendation && <SaidAboutYou {...recommendation} />}
+      </div>
+    </div>
+  );
+}
+
+function SaidAboutYou({ recommendation, recommendationName, recommendationTitle }: Recommendation) {
+  const { lang } = useLanguage();
+  const t = useTexts<DashboardTexts>();
+  return (
+    <figure className="hero__quote" aria-label={t('dashboard.recommendation.title')}>
+      <blockquote>
+        <p>{quoted(lang, recommendation)}</p>
+      </blockquote>
+      <footer>
+        <span>
+          {recommendationName !== '' && <b>{recommendationName}</b>}
+          {recommendationTitle}
+        </span>
+        <a href="/recommendations">{t('dashboard.recommendation.allLink')}</a>
+      </footer>
+    </figure>
+  );
+}
+
+function useGreeting(name: string, isNew: boolean): string {
+  const t = useTexts<DashboardTexts>();
+  const firstName = shortName(name);
+  return isNew
+    ? t('dashboard.greeting.welcome', { firstName })
+    : t(`dashboard.greeting.${greetingAt(pageNow().getHours())}`, { firstName });
+}
+
+/** How many surveys go on, and how far the one is that ends first; nothing before it is known. */
+function useDeadline(surveys: ListedSurvey[] | undefined): string {
+  const { lang } = useLanguage();
+  const t = useTexts<DashboardTexts>();
+  if (surveys === undefined) return '\u00a0';
+  if (surveys.length === 0) return t('dashboard.summary.newUser');
+  const ongoing = ongoingSurveys(surveys);
+  const count = t('dashboard.summary.ongoing', { count: ongoing.length });
+  const [next] = ongoing;
+  if (next === undefined) return count;
+  const { surveyName: survey, invited, respondents, anonymousRespondents } = next;
+  const date = dayAndMonth(lang, sentDay(next.endDate));
+  const deadline =
+    invited > 0
+      ? t('dashboard.summary.nextDeadline', { answered: respondents - anonymousRespondents, invited, survey, date })
+      : t('dashboard.summary.nextDeadlineAnonymous', { survey, count: respondents, date });
+  return `${count} ${deadline}`;
+}

@@ -1,0 +1,19 @@
+import { answers } from '#platform/server/endpoint.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { updateOptOut } from '#surveys/server/responder-store.ts';
+import { respondingCalls } from '../calls.ts';
+import { doorOf } from '../rules/door.ts';
+
+const answer = answers(respondingCalls);
+
+/** The way out that every invitation carries, and the way back (rules 7). The link itself goes on working. */
+export const chooseMails = answer('POST /respond/:responderId/mails', {
+  oneStatement: true,
+  permit: async ({ params }) => {
+    if (doorOf(params.responderId)?.kind !== 'personal') throw new Refusal(404);
+  },
+  run: async ({ params, body }, { tx, now }) => {
+    if (!(await updateOptOut(tx, params.responderId, body.wanted ? null : now))) throw new Refusal(404);
+    return {};
+  },
+});

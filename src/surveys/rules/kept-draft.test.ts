@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { calendarDay } from '#shared/calendar-day.ts';
+import { isWorthKeeping, readDraft, withDatesFrom, writeDraft } from './kept-draft.ts';
+import type { WizardForm } from './wizard-form.ts';
+
+const FORM: WizardForm = {
+  surveyName: 'Leaders’ retreat',
+  surveyType: 'delivery',
+  invitationText: '',
+  responders: [{ email: 'a@b.example', lang: 'en' }],
+  allowAnonymous: true,
+  startDate: '',
+  endDate: '2026-11-27',
+  defaultLang: 'no',
+  accessibleBy: 'me',
+};
+const DAY = calendarDay('2026-11-20');
+
+test('a draft comes back as it was written', () => {
+  expect(readDraft(writeDraft({ form: FORM, changedOn: DAY }))).toEqual({ form: FORM, changedOn: DAY });
+});
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{'],
+  ['another shape', '{"version":1,"changedOn":"2026-11-20","form":{"surveyName":1}}'],
+  ['an older version', writeDraft({ form: FORM, changedOn: DAY }).replace('"version":1', '"version":0')],
+  ['a type that does not exist', writeDraft({ form: FORM, changedOn: DAY }).replace('delivery', 'annual')],
+])('%s is no draft', (_, text) => {
+  expect(readDraft(text)).toBeNull();
+});
+
+test('a form without a word or an address is not worth keeping', () => {
+  expect(isWorthKeeping({ ...FORM, surveyName: ' ', responders: [] })).toBe(false);
+  expect(isWorthKeeping({ ...FORM, surveyName: '' })).toBe(true);
+});
+
+test('days that have passed give way, days to come stay', () => {
+  const later = withDatesFrom(
+    { ...FORM, startDate: '2026-11-22' },
+    calendarDay('2026-11-25'),
+    calendarDay('2026-12-02'),
+  );
+  expect([later.startDate, later.endDate]).toEqual(['', '2026-12-02']);
+  const soon = withDatesFrom({ ...FORM, startDate: '2026-11-22' }, DAY, calendarDay('2026-11-27'));
+  expect([soon.startDate, soon.endDate]).toEqual(['2026-11-22', '2026-11-27']);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { mailLook } from '#brands/rules/mail-look.ts';
+import { renderMail } from '#platform/rules/mail-frame.ts';
+import { calendarDay } from '#shared/calendar-day.ts';
+import { invitationParts } from './invitation-mail.ts';
+import { LOOK, mailPreview } from './mail-preview.ts';
+
+const HOSTILE =
+  '<style>*{}</style><img src=x onerror=alert(1)> style="position:fixed" href="https://evil.example" <!--';
+
+function previewOf(invitationText: string) {
+  const parts = invitationParts('en', {
+    candidate: 'Ingrid Aune',
+    title: '',
+    madeBy: null,
+    invitationText,
+    endDate: calendarDay('2026-11-27'),
+    seenBy: { accessibleBy: 'me', organisation: '', groups: [] },
+    replyTo: 'ingrid@nordvik.example',
+    link: 'https://omsyn.example/respond/x',
+    optOutLink: null,
+  });
+  return mailPreview(renderMail({ parts, look: mailLook('a'), lang: 'en', origin: 'https://omsyn.example' }).html);
+}
+
+test('the preview has no style of its own, no link and no comment, and its looks stand beside', () => {
+  const { html, css } = previewOf('Hello');
+  expect(html).not.toMatch(/ style="| href="|<style|<!--/);
+  expect(html).toContain(`${LOOK}="`);
+  expect(css).toContain('@media');
+});
+
+test('words that look like markup stay words', () => {
+  const { html } = previewOf(HOSTILE);
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; style=&quot;position:fixed&quot;');
+  expect(html).toContain('&lt;!--');
+});

@@ -1,0 +1,14 @@
+/** What a responder's tab is called: the address, or a number for somebody anonymous. */
+export type ResponderTab<R> = { response: R; email: string } | { response: R; anonymous: number };
+
+/** One tab for each answer; anonymous ones are numbered in the order they come, which is random (rules 2). */
+export function responderTabs<R extends { anonymous: boolean; email: string }>(
+  responses: readonly R[],
+): ResponderTab<R>[] {
+  let anonymous = 0;
+  return responses.map((response) => {
+    if (!response.anonymous) return { response, email: response.email };
+    anonymous += 1;
+    return { response, anonymous };
+  });
+}

@@ -1,0 +1,27 @@
+import { SURVEY_TYPES, type SurveyType } from '#scoring/rules/question-sets.ts';
+import { SURVEY_STATUSES, type SurveyStatus } from './survey-status.ts';
+
+/** What a list of surveys is narrowed to; null shows all. */
+export type SurveyFilter = { type: SurveyType | null; status: SurveyStatus | null; name: string };
+
+/** Reads the filter off the address; a value that does not exist narrows nothing. */
+export function filterFrom(query: Readonly<Record<string, string | undefined>>): SurveyFilter {
+  return {
+    type: SURVEY_TYPES.find((type) => type === query['type']) ?? null,
+    status: SURVEY_STATUSES.find((status) => status === query['status']) ?? null,
+    name: query['name'] ?? '',
+  };
+}
+
+export function narrowed<S extends { surveyName: string; surveyType: SurveyType; status: SurveyStatus }>(
+  surveys: readonly S[],
+  { type, status, name }: SurveyFilter,
+): S[] {
+  const sought = name.trim().toLowerCase();
+  return surveys.filter(
+    (survey) =>
+      (type === null || survey.surveyType === type) &&
+      (status === null || survey.status === status) &&
+      survey.surveyName.toLowerCase().includes(sought),
+  );
+}

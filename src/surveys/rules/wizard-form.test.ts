@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { calendarDay } from '#shared/calendar-day.ts';
+import {
+  fieldOf,
+  fieldsOfStep,
+  firstStepWith,
+  problemsInForm,
+  stepAt,
+  WIZARD_STEPS,
+  type WizardContext,
+  type WizardForm,
+} from './wizard-form.ts';
+
+const TODAY = calendarDay('2026-11-20');
+const CREATE: WizardContext = { today: TODAY, policy: null, stored: null, invited: 0, cap: 10 };
+
+function form(fields: Partial<WizardForm> = {}): WizardForm {
+  return {
+    surveyName: 'Leaders’ retreat',
+    surveyType: 'workshop',
+    invitationText: 'Hello',
+    responders: [],
+    allowAnonymous: false,
+    startDate: '',
+    endDate: '2026-11-27',
+    defaultLang: 'no',
+    accessibleBy: 'me',
+    ...fields,
+  };
+}
+
+test('a complete form has no problem, and seven days ahead is late enough', () => {
+  expect(problemsInForm(form(), CREATE).size).toBe(0);
+  expect(problemsInForm(form({ endDate: '2026-11-26' }), CREATE).get('endDate')).toBe('endDate.tooSoon');
+});
+
+test('a missing end date does not hide what else is missing', () => {
+  const problems = problemsInForm(form({ endDate: '', surveyName: ' ' }), CREATE);
+  expect([...problems]).toEqual([
+    ['surveyName', 'surveyName.required'],
+    ['endDate', 'endDate.required'],
+  ]);
+});
+
+test('the survey cannot end before it starts', () => {
+  const late = form({ startDate: '2026-12-24', endDate: '2026-12-20' });
+  expect(problemsInForm(late, CREATE).get('endDate')).toBe('endDate.beforeStart');
+});
+
+test('ten may be invited alone, and eleven are too many', () => {
+  expect(problemsInForm(form(), { ...CREATE, invited: 10 }).size).toBe(0);
+  expect(problemsInForm(form(), { ...CREATE, invited: 11 }).get('responders')).toBe('responders.tooMany');
+});
+
+test('an edit may end tomorrow', () => {
+  const stored = {
+    surveyType: 'workshop',
+    accessibleBy: 'me',
+    onBehalfOf: null,
+    startDate: calendarDay('2026-11-01'),
+    endDate: calendarDay('2026-11-30'),
+  } as const;
+  const edit = { ...CREATE, stored };
+  expect(problemsInForm(form({ startDate: '2026-11-01', endDate: '2026-11-21' }), edit).size).toBe(0);
+  expect(problemsInForm(form({ startDate: '2026-11-01', endDate: '2026-11-20' }), edit).get('endDate')).toBe(
+    'endDate.past',
+  );
+});
+
+test('every field stands in one step, and the first step with an error is found', () => {
+  expect(WIZARD_STEPS.flatMap(fieldsOfStep).toSorted()).toEqual(Object.keys(form()).toSorted());
+  expect(firstStepWith(['endDate', 'responders'])).toBe('responders');
+  expect(firstStepWith([])).toBeNull();
+});
+
+test('a server’s code leads to its field, and an unknown one to none', () => {
+  expect(fieldOf('responders.email.own')).toBe('responders');
+  expect(fieldOf('id.invalid')).toBeNull();
+});
+
+test('an address without a step, or with one that does not exist, is the first step', () => {
+  expect([undefined, '0', '5', 'x', '3'].map(stepAt)).toEqual([
+    'content',
+    'content',
+    'content',
+    'content',
+    'responders',
+  ]);
+});

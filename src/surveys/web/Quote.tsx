@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '#languages/web/language.tsx';
+import '#platform/web/styles/surfaces.css';
+import { quoted } from '../rules/quotation.ts';
+
+export type Recommended = { recommendation: string; recommendationName: string; recommendationTitle: string };
+
+/** Somebody's words about the candidate, with the name they gave. */
+export function Quote({
+  recommendation,
+  recommendationName,
+  recommendationTitle,
+  children,
+}: Recommended & { children?: ReactNode }) {
+  const { lang } = useLanguage();
+  return (
+    <figure className="quote">
+      <blockquote>
+        <p>{quoted(lang, recommendation)}</p>
+      </blockquote>
+      <figcaption>
+        <footer>
+          <span>
+            {recommendationName !== '' && <b>{recommendationName}</b>}
+            {recommendationTitle}
+          </span>
+        </footer>
+        {children}
+      </figcaption>
+    </figure>
+  );
+}

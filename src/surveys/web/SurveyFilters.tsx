@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import { SelectField, TextField } from '#platform/web/ui/TextField.tsx';
+import { SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
+import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
+import { useQuestionWords } from '#scoring/web/question-words.ts';
+import type { SurveyFilter } from '../rules/survey-filter.ts';
+import { SURVEY_STATUSES } from '../rules/survey-status.ts';
+import type { SurveysTexts } from '../texts/surveys.en.ts';
+import '#platform/web/styles/tables.css';
+import './survey-list.css';
+
+type Props = { filter: SurveyFilter; onChange: (changes: Partial<Record<keyof SurveyFilter, string>>) => void };
+
+/** Narrows a list of surveys; an empty choice shows all. */
+export function SurveyFilters({ filter, onChange }: Props) {
+  const t = useTexts<SurveysTexts & QuestionsTexts>();
+  const { typeName } = useQuestionWords();
+  // The address follows what is typed; the field itself must not wait for it.
+  const [name, setName] = useState(filter.name);
+  return (
+    <div className="filters" role="search">
+      <TextField
+        type="search"
+        label={t('surveys.list.filter.searchLabel')}
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value);
+          onChange({ name: target.value });
+        }}
+      />
+      <SelectField
+        label={t('surveys.list.filter.type')}
+        value={filter.type ?? ''}
+        onChange={({ target }) => onChange({ type: target.value })}
+      >
+        <option value="">{t('questions.all.name')}</option>
+        {SURVEY_TYPES.map((type) => (
+          <option value={type} key={type}>
+            {typeName(type)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('surveys.list.filter.status')}
+        value={filter.status ?? ''}
+        onChange={({ target }) => onChange({ status: target.value })}
+      >
+        <option value="">{t('surveys.list.filter.allStatuses')}</option>
+        {SURVEY_STATUSES.map((status) => (
+          <option value={status} key={status}>
+            {t(`surveys.status.${status}`)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { CalendarDays, MessageSquareText, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { shortDate } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { Status } from '#platform/web/ui/Status.tsx';
+import { Gauge } from '#scoring/web/Gauge.tsx';
+import { sentDay } from '#shared/calendar-day.ts';
+import type { SurveysTexts } from '../texts/surveys.en.ts';
+import type { ListedSurvey } from './survey-loading.ts';
+import { SurveyTypeChip } from './SurveyTypeChip.tsx';
+
+/** One survey of a list: gauge, name, type, date, answers, status. */
+export function SurveyRow({ survey }: { survey: ListedSurvey }) {
+  const t = useTexts<SurveysTexts & CommonTexts>();
+  const upcoming = survey.status === 'upcoming';
+  return (
+    <SurveyLine
+      survey={survey}
+      end={<Status of={survey.status}>{t(`surveys.status.${survey.status}`)}</Status>}
+      facts={
+        <>
+          <span>
+            <Icon of={CalendarDays} />
+            {useWhen(survey)}
+          </span>
+          <span>
+            <Icon of={upcoming ? Send : MessageSquareText} />
+            {upcoming
+              ? t('surveys.list.invitedCount', { count: survey.invited })
+              : t('common.answersCount', { count: survey.respondents })}
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+type LineProps = { survey: ListedSurvey; facts: ReactNode; end: ReactNode };
+
+/** The frame of a survey's row: the gauge, the name that leads to it, facts, and what stands at the end. */
+export function SurveyLine({ survey, facts, end }: LineProps) {
+  return (
+    <li className="srow srow--l">
+      <Gauge
+        size="sm"
+        score={survey.score}
+        band={survey.band}
+        label={survey.surveyName}
+        ongoing={survey.status === 'ongoing'}
+      />
+      <div>
+        <p className="srow__t">
+          <a href={`/survey/${survey.id}`}>{survey.surveyName}</a>
+        </p>
+        <div className="srow__m">
+          <SurveyTypeChip type={survey.surveyType} />
+          {facts}
+        </div>
+      </div>
+      <div className="srow__end">{end}</div>
+    </li>
+  );
+}
+
+function useWhen({ status, startDate, endDate }: ListedSurvey): string {
+  const { lang } = useLanguage();
+  const t = useTexts<SurveysTexts>();
+  const date = shortDate(lang, sentDay(status === 'upcoming' ? startDate : endDate));
+  if (status === 'upcoming') return t('surveys.list.from', { date });
+  return status === 'ongoing' ? t('surveys.list.until', { date }) : t('surveys.list.finishedOn', { date });
+}

@@ -1,0 +1,38 @@
+import { shortMonth } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
+import { Distribution } from '#scoring/web/Distribution.tsx';
+import { Trend } from '#scoring/web/Trend.tsx';
+import { sentDay } from '#shared/calendar-day.ts';
+import type { SurveyInFull } from '../survey-loading.ts';
+
+/** More points would crowd the plot; the newest are kept. */
+const MOST_POINTS = 8;
+
+/** How the score has moved over surveys of the type, from two on, and how the answers spread. */
+export function Charts({ survey }: { survey: SurveyInFull }) {
+  const { lang } = useLanguage();
+  const t = useTexts<ScoresTexts>();
+  const trend = survey.trend.filter(({ score }) => score > 0).slice(-MOST_POINTS);
+  const points = trend.map(({ endDate, score }, place) => ({
+    label: place === trend.length - 1 ? t('scores.trend.now') : shortMonth(lang, sentDay(endDate)),
+    score,
+  }));
+  return (
+    <div className="grid-2">
+      {trend.length > 1 ? (
+        <Panel title={t('scores.trend.title')} sub={t('scores.trend.text', { count: trend.length })}>
+          <Trend points={points} />
+        </Panel>
+      ) : (
+        <Panel title={t('scores.trend.title')}>
+          <p className="muted">{t('scores.trend.empty')}</p>
+        </Panel>
+      )}
+      <Panel title={t('scores.distribution.title')} sub={t('scores.distribution.text')}>
+        <Distribution counts={survey.distribution} />
+      </Panel>
+    </div>
+  );
+}

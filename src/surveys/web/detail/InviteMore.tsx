@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import { useSession } from '#identity/web/session.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { useToast } from '#platform/web/ui/Toast.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { inviteCap } from '../../rules/invite-list.ts';
+import { type Invitee, validInvitees } from '../../rules/invitees.ts';
+import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import { InviteControl } from '../invite/InviteControl.tsx';
+import { inviteContext } from '../invite/invite-context.ts';
+import { callSurveys, respondersQuery, type SurveyInFull, SURVEYS_KEY } from '../survey-loading.ts';
+
+type Props = { survey: SurveyInFull; onClose: () => void };
+
+/** More people for a survey that is not finished. */
+export function InviteMore({ survey, onClose }: Props) {
+  const t = useTexts<SurveysTexts>();
+  const { data: responders, isError, refetch } = useQuery(respondersQuery(survey.id));
+  return (
+    <Modal title={t('surveys.responders.inviteTitle')} onClose={onClose}>
+      {isError && <LoadTrouble retry={refetch} />}
+      {!isError && responders === undefined && <PanelSkeleton />}
+      {responders && <InviteForm survey={survey} already={responders.map(({ email }) => email)} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function InviteForm({ survey, already, onClose }: Props & { already: string[] }) {
+  const t = useTexts<SurveysTexts & CommonTexts>();
+  const { user } = useSession();
+  const [invitees, setInvitees] = useState<Invitee[]>([]);
+  const inOrganisation = user?.organization != null;
+  // Without an organisation the candidate is the person themselves; the server checks it for everybody.
+  const context = inviteContext(user?.email ?? '', already);
+  const cap = inviteCap(inOrganisation);
+  const valid = validInvitees(invitees, context);
+  const { busy, attempt, send } = useInviting(survey.id, onClose);
+  return (
+    <div className="stack survey__dialog">
+      {attempt > 0 && <ErrorSummary attempt={attempt} title={t('common.error.saveFailed')} />}
+      <InviteControl
+        value={invitees}
+        onChange={setInvitees}
+        cap={cap}
+        inOrganisation={inOrganisation}
+        initialLang={survey.defaultLang}
+        context={context}
+      />
+      <div className="row">
+        <Button
+          kind="1"
+          disabled={valid.length === 0 || valid.length + already.length > cap}
+          busy={busy ? t('common.busy.sending') : null}
+          onClick={() => void send(valid)}
+        >
+          {t('surveys.responders.inviteButton', { count: valid.length })}
+        </Button>
+        <Button onClick={onClose}>{t('common.button.cancel')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function useInviting(id: string, onDone: () => void) {
+  const t = useTexts<SurveysTexts>();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const sending = useRef(false);
+  const send = async (invitees: Invitee[]) => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    const result = await callSurveys('POST /survey/:id/responders', { params: { id }, body: invitees });
+    sending.current = false;
+    setBusy(false);
+    if (result === null) return setAttempt((count) => count + 1);
+    toast(t('surveys.responders.invited', { count: result.added }));
+    onDone();
+    await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
+  };
+  return { busy, attempt, send };
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { dayAndMonth } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { bandOf, DONT_KNOW } from '#scoring/rules/score.ts';
+import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
+import { Gauge } from '#scoring/web/Gauge.tsx';
+import { useQuestionWords } from '#scoring/web/question-words.ts';
+import { ScoreBar } from '#scoring/web/ScoreBar.tsx';
+import { dayAt } from '#shared/calendar-day.ts';
+import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import { callSurveys, type Response, responsesQuery, type SurveyInFull } from '../survey-loading.ts';
+import { QuotePanel } from './QuotePanel.tsx';
+import { SavedText } from './SavedText.tsx';
+
+type Props = { survey: SurveyInFull; response: Response; name: string };
+
+/** One answer: the four values against the average, the message, the recommendation, and a note (specification 2). */
+export function ResponderPanel({ survey, response, name }: Props) {
+  const t = useTexts<SurveysTexts & ScoresTexts>();
+  return (
+    <div className="with-side">
+      <div className="stack">
+        <Panel>
+          <div className="resphead">
+            <Avatar size="lg" name={response.anonymous ? null : name} />
+            <div>
+              <h2 className="survey__who">{name}</h2>
+              <p className="panel__sub">{useResponseFacts(response)}</p>
+            </div>
+            <Gauge score={response.score} band={response.band} label={t('scores.averageFor', { name })} />
+          </div>
+          <Answers survey={survey} response={response} />
+          <p className="hint">{t('scores.bars.averageTick')}</p>
+        </Panel>
+        <Panel>
+          <h3 className="survey__saidhead">{t('surveys.responder.message.title')}</h3>
+          <p className={response.message === '' ? 'muted' : 'survey__said'}>
+            {response.message || t('surveys.responder.message.empty')}
+          </p>
+        </Panel>
+      </div>
+      <aside className="stack">
+        {response.recommendation !== '' && <QuotePanel {...response} />}
+        {survey.abilities.annotate && <Note surveyId={survey.id} response={response} />}
+      </aside>
+    </div>
+  );
+}
+
+function Answers({ survey, response }: Omit<Props, 'name'>) {
+  const t = useTexts<ScoresTexts>();
+  const { label } = useQuestionWords();
+  const averages = new Map(survey.questions.map(({ question, score }) => [question, score]));
+  return (
+    <div className="sbars survey__answers">
+      {response.answers.map(({ question, value }) => (
+        <ScoreBar
+          key={question}
+          label={
+            value === DONT_KNOW ? `${label(question)} (${t('scores.scale.dontKnow').toLowerCase()})` : label(question)
+          }
+          score={value}
+          band={bandOf(value)}
+          average={averages.get(question) ?? 0}
+        />
+      ))}
+    </div>
+  );
+}
+
+function useResponseFacts({ anonymous, respondedAt, duration }: Response): string {
+  const { lang } = useLanguage();
+  const t = useTexts<SurveysTexts>();
+  const { zone } = useBrand();
+  if (anonymous || respondedAt === null) return t('surveys.responder.anonymousFacts');
+  const date = dayAndMonth(lang, dayAt(new Date(respondedAt), zone));
+  if (duration === null) return t('surveys.responder.answered', { date });
+  return t('surveys.responder.answeredWithDuration', { date, minutes: Math.floor(duration / 60) });
+}
+
+function Note({ surveyId, response }: { surveyId: string; response: Response }) {
+  const t = useTexts<SurveysTexts>();
+  const queries = useQueryClient();
+  const save = async (notes: string) => {
+    const saved = await callSurveys('PATCH /survey/:id/responders/notes', {
+      params: { id: surveyId },
+      body: { responder: response.responder, notes },
+    });
+    if (saved !== null) await queries.invalidateQueries(responsesQuery(surveyId));
+    return saved !== null;
+  };
+  return (
+    <Panel>
+      <SavedText
+        initial={response.notes}
+        maxLength={5_000}
+        rows={5}
+        words={{
+          label: t('surveys.notes.label'),
+          hint: t('surveys.notes.hint'),
+          placeholder: t('surveys.notes.placeholder'),
+          submit: t('surveys.notes.submit'),
+          saved: t('surveys.notes.saved'),
+          failed: t('surveys.notes.failed'),
+        }}
+        save={save}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import { Mail, MailX, Pencil, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import { Button, IconButton } from '#platform/web/ui/Button.tsx';
+import { FieldError } from '#platform/web/ui/Field.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { Status } from '#platform/web/ui/Status.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { Gauge } from '#scoring/web/Gauge.tsx';
+import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import type { Responder, Response, SurveyInFull } from '../survey-loading.ts';
+import { CorrectAddress } from './CorrectAddress.tsx';
+import { useDeliveryWords } from './delivery-words.ts';
+import { useResending } from './resend-invitation.ts';
+
+type Props = { survey: SurveyInFull; responder: Responder; response: Response | null };
+
+/** Somebody invited: the answer's score, or where the mail is and what can be done about it (rules 7). */
+export function ResponderRow({ survey, responder, response }: Props) {
+  const t = useTexts<SurveysTexts>();
+  const responded = responder.status === 'responded';
+  const failed = !responded && responder.delivery === 'failed';
+  const { email } = responder;
+  const [correcting, setCorrecting] = useState(false);
+  return (
+    <li className="srow">
+      {response === null ? (
+        <span className="gauge gauge--xs waitring" aria-hidden="true">
+          <Icon of={failed ? MailX : Mail} />
+        </span>
+      ) : (
+        <Gauge size="xs" score={response.score} band={response.band} label={email} />
+      )}
+      <div>
+        <p className="srow__t survey__who">{email}</p>
+        {!responded && <Delivery survey={survey} responder={responder} />}
+      </div>
+      <div className="srow__end">
+        {responded ? (
+          <Status of="ok">{t('surveys.responders.responded')}</Status>
+        ) : (
+          <Doings survey={survey} responder={responder} onCorrect={() => setCorrecting(true)} />
+        )}
+      </div>
+      {correcting && <CorrectAddress surveyId={survey.id} responder={responder} onClose={() => setCorrecting(false)} />}
+    </li>
+  );
+}
+
+/** Where the mail is, in words, with the reason when it did not arrive. */
+function Delivery({ survey, responder }: Omit<Props, 'response'>) {
+  const { state, reason, wait } = useDeliveryWords(survey, responder);
+  return (
+    <div className="srow__m">
+      <span>{state}</span>
+      {reason !== null && <span>{reason}</span>}
+      {wait !== null && <span>{wait}</span>}
+    </div>
+  );
+}
+
+function Doings({ survey, responder, onCorrect }: Omit<Props, 'response'> & { onCorrect: () => void }) {
+  const t = useTexts<SurveysTexts & CommonTexts>();
+  const { state, resend } = useResending(survey.id, responder.email);
+  if (!survey.abilities.invite || responder.delivery === 'optedOut')
+    return <Status of="upcoming">{t('surveys.responders.notResponded')}</Status>;
+  const failed = responder.delivery === 'failed';
+  const label = t('surveys.responders.correctLabel', { email: responder.email });
+  return (
+    <>
+      <div className="row survey__doings">
+        {state !== 'done' && responder.mayResend && (
+          <Button
+            size="sm"
+            icon={Send}
+            busy={state === 'busy' ? t('common.busy.sending') : null}
+            onClick={() => void resend()}
+          >
+            {t('surveys.responders.resendButton')}
+            <span className="vh">: {responder.email}</span>
+          </Button>
+        )}
+        {(state === 'done' || (!responder.mayResend && responder.resent)) && (
+          <Status of="upcoming">{t('surveys.responders.resent')}</Status>
+        )}
+        {failed ? (
+          <Button size="sm" icon={Pencil} onClick={onCorrect}>
+            {t('surveys.responders.correctButton')}
+            <span className="vh">: {responder.email}</span>
+          </Button>
+        ) : (
+          <IconButton icon={Pencil} label={label} title={label} onClick={onCorrect} />
+        )}
+      </div>
+      {state === 'failed' && (
+        <div role="alert">
+          <FieldError>{t('common.error.saveFailed')}</FieldError>
+        </div>
+      )}
+    </>
+  );
+}

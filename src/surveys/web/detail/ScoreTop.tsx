@@ -1,0 +1,67 @@
+import { dayAndMonth } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
+import { BandTag } from '#scoring/web/BandTag.tsx';
+import { Gauge, GaugeBlock } from '#scoring/web/Gauge.tsx';
+import { useQuestionWords } from '#scoring/web/question-words.ts';
+import { sentDay } from '#shared/calendar-day.ts';
+import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import type { SurveyInFull } from '../survey-loading.ts';
+
+/** The total and the four questions as gauges; they pulse while answers may still come. */
+export function ScoreTop({ survey }: { survey: SurveyInFull }) {
+  const t = useTexts<SurveysTexts & ScoresTexts>();
+  const { label } = useQuestionWords();
+  const ongoing = survey.status === 'ongoing';
+  return (
+    <section className="panel sumtop" aria-label={t('surveys.detail.scoreTitle')}>
+      <div className="sumtop__t">
+        <Gauge size="xl" score={survey.score} band={survey.band} label={t('scores.total.label')} ongoing={ongoing} />
+        <TotalWords survey={survey} />
+      </div>
+      <div className="gauges">
+        {survey.questions.map(({ question, score, band, count, dontKnow }) => (
+          <GaugeBlock
+            key={question}
+            score={score}
+            band={band}
+            label={label(question)}
+            ongoing={ongoing}
+            note={
+              dontKnow > 0 && count > 0
+                ? t('scores.answersWithDontKnow', { count, unknown: dontKnow })
+                : t('scores.answers', { count })
+            }
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What the total means, or why there is none. */
+function TotalWords({ survey: { status, startDate, endDate, band, respondents } }: { survey: SurveyInFull }) {
+  const { lang } = useLanguage();
+  const t = useTexts<SurveysTexts & ScoresTexts>();
+  const noAnswers = respondents === 0;
+  const text = () => {
+    if (status === 'upcoming') return t('surveys.detail.upcoming.text');
+    if (noAnswers && status === 'ongoing') return t('surveys.detail.noAnswers.text');
+    if (status === 'finished') return noAnswers ? null : t('scores.finalScore', { count: respondents });
+    return t('scores.answersSoFar', { count: respondents, date: dayAndMonth(lang, sentDay(endDate)) });
+  };
+  return (
+    <div>
+      {status === 'upcoming' && (
+        <h2 className="h3">{t('surveys.detail.upcoming.title', { date: dayAndMonth(lang, sentDay(startDate)) })}</h2>
+      )}
+      {status !== 'upcoming' && noAnswers && <h2 className="h3">{t('surveys.detail.noAnswers.title')}</h2>}
+      {!noAnswers && (
+        <p className="sumtop__b">
+          <BandTag band={band} />
+        </p>
+      )}
+      <p className="small muted">{text()}</p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import type { Response, SurveyInFull } from '../survey-loading.ts';
+import { AnonymousLink } from './AnonymousLink.tsx';
+import { Charts } from './Charts.tsx';
+import { QuotePanel } from './QuotePanel.tsx';
+import { Reflections } from './Reflections.tsx';
+import { Responders } from './Responders.tsx';
+import { ScoreTop } from './ScoreTop.tsx';
+
+type Props = { survey: SurveyInFull; responses: UseQueryResult<Response[]> };
+
+/** Everything about a survey at a glance: before it starts the invitations, then the scores (specification 4). */
+export function Summary({ survey, responses }: Props) {
+  const t = useTexts<SurveysTexts>();
+  const recommended = responses.data?.find(({ recommendation }) => recommendation !== '');
+  const link = survey.status === 'finished' ? null : survey.anonymousPath;
+  const people = (
+    <WithAside
+      aside={
+        (link !== null || recommended !== undefined) && (
+          <>
+            {link !== null && <AnonymousLink survey={survey} path={link} />}
+            {recommended && <QuotePanel {...recommended} />}
+          </>
+        )
+      }
+    >
+      <Responders survey={survey} responses={responses.data ?? []} />
+    </WithAside>
+  );
+  if (survey.status === 'upcoming')
+    return (
+      <div className="stack stack--l">
+        {people}
+        <ScoreTop survey={survey} />
+      </div>
+    );
+  return (
+    <div className="stack stack--l">
+      {responses.isError && <LoadTrouble retry={responses.refetch} title={t('surveys.detail.responsesFailed')} />}
+      <ScoreTop survey={survey} />
+      {survey.respondents > 0 && <Charts survey={survey} />}
+      {survey.status === 'finished' && <Reflections survey={survey} />}
+      {people}
+    </div>
+  );
+}
+
+/** Room beside the people only when there is something to put into it. */
+function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  if (!aside) return children;
+  return (
+    <div className="with-side">
+      {children}
+      <aside className="stack">{aside}</aside>
+    </div>
+  );
+}

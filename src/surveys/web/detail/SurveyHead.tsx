@@ -1,0 +1,70 @@
+import { CalendarDays, Lock, Pencil, UserRoundPlus, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import type { AccessTexts } from '#access/texts/access.en.ts';
+import { shortDate, shortDay } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import { Status } from '#platform/web/ui/Status.tsx';
+import { sentDay } from '#shared/calendar-day.ts';
+import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import type { SurveyInFull } from '../survey-loading.ts';
+import { SurveyTypeChip } from '../SurveyTypeChip.tsx';
+import { InviteMore } from './InviteMore.tsx';
+
+/** Name, status, type, period and who may see it; changing it and inviting more (specification 2). */
+export function SurveyHead({ survey }: { survey: SurveyInFull }) {
+  const t = useTexts<SurveysTexts>();
+  const [inviting, setInviting] = useState(false);
+  const { abilities, status } = survey;
+  return (
+    <>
+      <PageHead
+        title={survey.surveyName}
+        crumbs={[{ label: t('surveys.list.title'), href: '/surveys' }]}
+        meta={<Facts survey={survey} />}
+        actions={
+          <>
+            {abilities.edit && status !== 'finished' && (
+              <ButtonLink icon={Pencil} href={`/survey?id=${survey.id}`}>
+                {t('surveys.detail.editButton')}
+              </ButtonLink>
+            )}
+            {abilities.invite && (
+              <Button kind="cta" icon={UserRoundPlus} onClick={() => setInviting(true)}>
+                {t('surveys.detail.inviteButton')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {inviting && <InviteMore survey={survey} onClose={() => setInviting(false)} />}
+    </>
+  );
+}
+
+function Facts({ survey }: { survey: SurveyInFull }) {
+  const { lang } = useLanguage();
+  const t = useTexts<SurveysTexts & AccessTexts>();
+  const { accessibleBy, startDate, endDate } = survey;
+  const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
+  const from = (sameYear ? shortDay : shortDate)(lang, sentDay(startDate));
+  return (
+    <>
+      <Status of={survey.status}>{t(`surveys.status.${survey.status}`)}</Status>
+      <SurveyTypeChip type={survey.surveyType} />
+      <span>
+        <Icon of={CalendarDays} />
+        {t('surveys.detail.period', { from, to: shortDate(lang, sentDay(endDate)) })}
+      </span>
+      <span>
+        <Icon of={accessibleBy === 'me' ? Lock : UsersRound} />
+        {accessibleBy === 'selectedGroups'
+          ? t('access.level.selectedGroups.name')
+          : t(`access.visibleTo.${accessibleBy}`)}
+      </span>
+      {survey.onBehalfOf !== null && <span>{t('surveys.list.onBehalfOf', { name: survey.candidate })}</span>}
+    </>
+  );
+}

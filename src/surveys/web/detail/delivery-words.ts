@@ -1,0 +1,34 @@
+import { dayAndMonth, timeOfDay } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { dayAt, sentDay } from '#shared/calendar-day.ts';
+import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import type { Responder, SurveyInFull } from '../survey-loading.ts';
+
+/** Where a mail is, why it did not arrive, and from when it may be sent again (rules 7); null where there is nothing to say. */
+export function useDeliveryWords(survey: SurveyInFull, responder: Responder) {
+  const { lang } = useLanguage();
+  const t = useTexts<SurveysTexts>();
+  const { zone } = useBrand();
+  const dayOf = (instant: string) => dayAndMonth(lang, dayAt(new Date(instant), zone));
+  const { delivery, emailedAt, reason, resendFrom, mayResend } = responder;
+
+  const state = () => {
+    if (delivery === 'scheduled')
+      return t('surveys.delivery.scheduled', { date: dayAndMonth(lang, sentDay(survey.startDate)) });
+    if (delivery === 'sent')
+      return emailedAt === null
+        ? t('surveys.delivery.waiting')
+        : t('surveys.delivery.sent', { date: dayOf(emailedAt) });
+    return t(`surveys.delivery.${delivery}`);
+  };
+  const wait = () => {
+    if (!survey.abilities.invite || delivery !== 'sent' || mayResend) return null;
+    if (resendFrom === null) return t('surveys.responders.resendLimit');
+    return t('surveys.responders.resendTooSoon', {
+      date: dayOf(resendFrom),
+      time: timeOfDay(lang, new Date(resendFrom), zone),
+    });
+  };
+  return { state: state(), reason: reason === null ? null : t(`surveys.delivery.reason.${reason}`), wait: wait() };
+}

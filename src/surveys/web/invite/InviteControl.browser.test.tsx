@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { LanguageProvider } from '#languages/web/language.tsx';
+import { en as common } from '#platform/texts/common.en.ts';
+import { ToastProvider } from '#platform/web/ui/Toast.tsx';
+import type { Invitee } from '../../rules/invitees.ts';
+import { en as surveys } from '../../texts/surveys.en.ts';
+import { InviteControl } from './InviteControl.tsx';
+
+const WORDS = { ...common, ...surveys };
+
+/** What the form around the control would hold. */
+let held: Invitee[] = [];
+
+function Host({ cap }: { cap: number }) {
+  const [invitees, setInvitees] = useState<Invitee[]>([]);
+  held = invitees;
+  return (
+    <InviteControl
+      value={invitees}
+      onChange={setInvitees}
+      cap={cap}
+      inOrganisation={false}
+      initialLang="no"
+      context={{
+        candidateEmail: 'ingrid@nordvik.example',
+        anonymousDomains: [],
+        alreadyInvited: ['live@tindelag.example'],
+      }}
+    />
+  );
+}
+
+const control = (cap = 10) =>
+  render(
+    <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
+      <ToastProvider>
+        <Host cap={cap} />
+      </ToastProvider>
+    </LanguageProvider>,
+  );
+
+const addresses = () => held.map(({ email }) => email);
+
+test('Enter, a comma and a space each make a chip, and so does leaving the field', async () => {
+  const screen = await control();
+  const input = screen.getByLabelText('E-mail addresses');
+  await input.fill('marte@sundvag.example');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('jonas@sundvag.example,amina@sundvag.example ');
+  await userEvent.keyboard('per@tindelag.example{Tab}');
+  expect(addresses()).toEqual([
+    'marte@sundvag.example',
+    'jonas@sundvag.example',
+    'amina@sundvag.example',
+    'per@tindelag.example',
+  ]);
+  await expect.element(screen.getByText('5 of 10')).toBeVisible();
+});
+
+test('a keyboard that does not say which key was pressed makes chips all the same', async () => {
+  const screen = await control();
+  await screen.getByLabelText('E-mail addresses').fill('marte@sundvag.example,');
+  await screen.getByLabelText('E-mail addresses').fill('jonas@sundvag.example amina@sund');
+  expect(addresses()).toEqual(['marte@sundvag.example', 'jonas@sundvag.example']);
+  await expect.element(screen.getByLabelText('E-mail addresses')).toHaveValue('amina@sund');
+});
+
+test('a wrong address stays in red with a message, is not counted, and can be taken away', async () => {
+  const screen = await control();
+  await screen.getByLabelText('E-mail addresses').fill('sara@sundvag');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(screen.getByText('Check the address sara@sundvag. Only valid addresses are invited.'))
+    .toBeVisible();
+  await expect.element(screen.getByText('1 of 10')).toBeVisible();
+  await screen.getByRole('button', { name: 'Remove sara@sundvag' }).click();
+  expect(addresses()).toEqual([]);
+  await expect.element(screen.getByLabelText('E-mail addresses')).toHaveFocus();
+});
+
+test('somebody who is invited already, or on the list, is not added again', async () => {
+  const screen = await control();
+  await screen.getByLabelText('E-mail addresses').fill('Live@Tindelag.example');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('live@tindelag.example is already invited.')).toBeVisible();
+  expect(addresses()).toEqual([]);
+});
+
+test('Backspace in the empty field takes the last address away', async () => {
+  const screen = await control();
+  await screen.getByLabelText('E-mail addresses').fill('a@b.example c@d.example');
+  await userEvent.keyboard('{Enter}{Backspace}');
+  expect(addresses()).toEqual(['a@b.example']);
+});
+
+test('one person’s mail gets another language than that of the others', async () => {
+  const screen = await control();
+  await screen.getByLabelText('E-mail addresses').fill('a@b.example c@d.example');
+  await userEvent.keyboard('{Enter}');
+  await screen.getByRole('button', { name: /Language for c@d.example/ }).click();
+  expect(held.map(({ lang }) => lang)).toEqual(['no', 'en']);
+});
+
+test('a pasted list says what it found before it adds, and keeps what it could not read', async () => {
+  const screen = await control();
+  await screen.getByText('Paste a list').click();
+  const text = screen.getByLabelText('Text with addresses');
+  await text.fill('Nora <nora@tindelag.example>; Live <live@tindelag.example>, post@havn.example, wrong@place');
+  await expect.element(screen.getByText(/We found 4 addresses/)).toBeVisible();
+  await expect.element(screen.getByText(/1 is already added/)).toBeVisible();
+  await expect.element(screen.getByText(/1 address is not valid/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Add 2 addresses' }).click();
+  expect(addresses()).toEqual(['nora@tindelag.example', 'post@havn.example']);
+  await expect.element(text).toHaveValue('wrong@place');
+});
+
+test('pasting into the field itself picks the addresses out', async () => {
+  const screen = await control();
+  const input = screen.getByLabelText('E-mail addresses').element();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', 'Nora Lind <nora@tindelag.example>, Per <per@tindelag.example>');
+  input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  await expect.element(screen.getByText('per@tindelag.example')).toBeVisible();
+  expect(addresses()).toEqual(['nora@tindelag.example', 'per@tindelag.example']);
+});
+
+test('above the cap it says how many must go', async () => {
+  const screen = await control(2);
+  await screen.getByLabelText('E-mail addresses').fill('a@b.example c@d.example');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(screen.getByText(/Without an organisation you can invite at most 2 people. Remove 1 address/))
+    .toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Result } from '#platform/contract.ts';
+import { caller } from '#platform/web/api.ts';
+import { loaded } from '#platform/web/loading.ts';
+import type { SurveyCalls } from '../calls.ts';
+
+/** The calls of surveys, for the screens. */
+export const callSurveys = caller<SurveyCalls>();
+
+export type ListedSurvey = Result<SurveyCalls['GET /survey']>[number];
+export type SurveyInFull = Result<SurveyCalls['GET /survey/:id']>;
+export type Responder = Result<SurveyCalls['GET /survey/:id/responders']>[number];
+export type Response = Result<SurveyCalls['GET /survey/:id/responses']>[number];
+
+/** Everything about surveys begins with this word, so that one change makes all of it be read again. */
+export const SURVEYS_KEY = ['surveys'] as const;
+
+export const surveysQuery = queryOptions({
+  queryKey: [...SURVEYS_KEY, 'list'],
+  queryFn: () => loaded((onRefusal) => callSurveys('GET /survey', { onRefusal })),
+});
+
+export function surveyQuery(id: string) {
+  return queryOptions({
+    queryKey: [...SURVEYS_KEY, id, 'survey'],
+    queryFn: () => loaded((onRefusal) => callSurveys('GET /survey/:id', { params: { id }, onRefusal })),
+  });
+}
+
+export function respondersQuery(id: string) {
+  return queryOptions({
+    queryKey: [...SURVEYS_KEY, id, 'responders'],
+    queryFn: () => loaded((onRefusal) => callSurveys('GET /survey/:id/responders', { params: { id }, onRefusal })),
+  });
+}
+
+export function responsesQuery(id: string) {
+  return queryOptions({
+    queryKey: [...SURVEYS_KEY, id, 'responses'],
+    queryFn: () => loaded((onRefusal) => callSurveys('GET /survey/:id/responses', { params: { id }, onRefusal })),
+  });
+}

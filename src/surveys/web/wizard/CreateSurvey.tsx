@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { dayAndMonth } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { useToday } from '#brands/web/clock.ts';
+import { useToast } from '#platform/web/ui/Toast.tsx';
+import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
+import type { Invitee } from '../../rules/invitees.ts';
+import { inviteCap } from '../../rules/invite-list.ts';
+import type { WizardForm } from '../../rules/wizard-form.ts';
+import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import { newSurveyId } from '../new-survey-id.ts';
+import { inviteContext } from '../invite/invite-context.ts';
+import { SURVEYS_KEY, surveysQuery } from '../survey-loading.ts';
+import { forgetDraft, keepDraft } from './draft-keeping.ts';
+import { createSurvey } from './survey-saving.ts';
+import { SurveyWizard } from './SurveyWizard.tsx';
+import type { WizardPerson } from './wizard-person.ts';
+import { emptyForm, startOfCreate } from './wizard-start.ts';
+
+/** Making a survey: a draft stays on the device until the survey exists, and then the survey's own page opens. */
+export function CreateSurvey({ person }: { person: WizardPerson }) {
+  const { lang } = useLanguage();
+  const today = useToday();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const createdWords = useCreatedWords(today);
+  const [id] = useState(newSurveyId);
+  const empty = () => emptyForm(today, lang, 'me');
+  const [start, setStart] = useState(() => startOfCreate(person.email, empty(), today));
+  const keep = useCallback((form: WizardForm) => keepDraft(person.email, form, today), [person.email, today]);
+
+  const save = async (form: WizardForm, responders: Invitee[]) => {
+    const saving = await createSurvey(id, form, responders);
+    if (!saving.done) {
+      // The list says which survey is in the way, and the screen shows it in place of the form.
+      if (saving.problem?.type.endsWith('/one-unfinished-survey')) await queries.invalidateQueries(surveysQuery);
+      return saving;
+    }
+    forgetDraft(person.email);
+    toast(createdWords(form, responders.length));
+    await navigate({ to: '/survey/$id', params: { id } });
+    await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
+    return saving;
+  };
+  const discard = () => {
+    forgetDraft(person.email);
+    setStart((before) => ({ ...before, draftOf: null }));
+    return empty();
+  };
+  return (
+    <SurveyWizard
+      person={person}
+      today={today}
+      initial={start.form}
+      policy={null}
+      cap={inviteCap(person.organisation !== null)}
+      context={inviteContext(person.email)}
+      stored={null}
+      editing={null}
+      draft={start.draftOf === null ? null : { from: start.draftOf, discard }}
+      onChange={keep}
+      save={save}
+    />
+  );
+}
+
+/** 'The survey is created', and when the invitations go out. */
+function useCreatedWords(today: CalendarDay) {
+  const { lang } = useLanguage();
+  const t = useTexts<SurveysTexts>();
+  return ({ startDate }: WizardForm, count: number): string => {
+    const created = `${t('surveys.wizard.created')}.`;
+    if (count === 0) return t('surveys.wizard.created');
+    if (isCalendarDay(startDate) && startDate > today)
+      return `${created} ${t('surveys.wizard.createdScheduled', { count, date: dayAndMonth(lang, startDate) })}`;
+    return `${created} ${t('surveys.wizard.createdInvitations', { count })}`;
+  };
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import { LOOK, mailPreview } from '../../rules/mail-preview.ts';
+import './mail-frame.css';
+
+/** A mail in a frame of its own: no script runs in it, nothing in it leads anywhere. It is as tall as the mail. */
+export function MailFrame({ html, title }: { html: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(720);
+  const preview = mailPreview(html);
+  const dress = () => {
+    const inside = frame.current?.contentDocument;
+    if (!inside) return;
+    putOnLooks(inside, preview.css);
+    setHeight(inside.documentElement.scrollHeight);
+  };
+  return (
+    <iframe
+      className="mailbox__frame"
+      ref={frame}
+      title={title}
+      // Our own origin, so that the page may put the looks on; without allow-scripts nothing in it can use that.
+      sandbox="allow-same-origin"
+      srcDoc={preview.html}
+      style={{ blockSize: height }}
+      onLoad={dress}
+    />
+  );
+}
+
+/** Looks come in through the page's own script: the policy lets in no style that stands in text. */
+function putOnLooks(inside: Document, css: string): void {
+  for (const element of inside.querySelectorAll<HTMLElement>(`[${LOOK}]`)) {
+    element.style.cssText = element.getAttribute(LOOK) ?? '';
+  }
+  const Sheet = inside.defaultView?.CSSStyleSheet;
+  if (Sheet === undefined) return;
+  const sheet = new Sheet();
+  sheet.replaceSync(css);
+  inside.adoptedStyleSheets = [sheet];
+}

@@ -1,0 +1,92 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Lang } from '#languages/rules/language.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { mailLook } from '#brands/rules/mail-look.ts';
+import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { pageData } from '#brands/web/page.ts';
+import { renderMail } from '#platform/rules/mail-frame.ts';
+import { en as frameEn } from '#platform/texts/mail-frame.en.ts';
+import { no as frameNo } from '#platform/texts/mail-frame.no.ts';
+import { translator } from '#languages/rules/text.ts';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Segmented } from '#platform/web/ui/Segmented.tsx';
+import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
+import { invitationParts } from '../../rules/invitation-mail.ts';
+import type { WizardForm } from '../../rules/wizard-form.ts';
+import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import type { WizardPerson } from './wizard-person.ts';
+import { MailFrame } from './MailFrame.tsx';
+
+type Props = { person: WizardPerson; fallbackEnd: CalendarDay; onEdit: () => void };
+
+/** Step 2: the invitation as it will be sent, made by the same template as the mail itself (specification 2). */
+export function PreviewStep({ person, fallbackEnd, onEdit }: Props) {
+  const t = useTexts<SurveysTexts & CommonTexts>();
+  const { lang: own } = useLanguage();
+  const { name: brand } = useBrand();
+  const [lang, setLang] = useState<Lang>(own);
+  const mail = useInvitation(lang, person, fallbackEnd);
+  const from = translator<typeof frameEn>(lang, { en: frameEn, no: frameNo }[lang])('mails.common.from', {
+    candidateFull: person.candidate,
+    brand,
+  });
+  return (
+    <div className="stack">
+      <div>
+        <h2>{t('surveys.preview.title')}</h2>
+        <p className="muted">{t('surveys.preview.text')}</p>
+      </div>
+      <div className="row row--between">
+        <Segmented
+          quiet
+          legend={t('surveys.preview.languageLabel')}
+          options={[
+            { value: 'no', label: t('common.language.no'), lang: 'nb' },
+            { value: 'en', label: t('common.language.en'), lang: 'en' },
+          ]}
+          value={lang}
+          onChange={setLang}
+        />
+        <Button kind="3" icon={Pencil} onClick={onEdit}>
+          {t('surveys.preview.editButton')}
+        </Button>
+      </div>
+      <section className="mailbox" aria-label={t('surveys.preview.frameAria')}>
+        <dl className="mailbox__h">
+          <div>
+            <dt>{t('surveys.preview.from')}</dt>
+            <dd>{from}</dd>
+          </div>
+          <div>
+            <dt>{t('surveys.preview.subject')}</dt>
+            <dd>
+              <b>{mail.subject}</b>
+            </dd>
+          </div>
+        </dl>
+        <MailFrame html={mail.html} title={t('surveys.preview.frameAria')} />
+      </section>
+      <p className="hint">{t('surveys.preview.ownTextHint')}</p>
+    </div>
+  );
+}
+
+function useInvitation(lang: Lang, person: WizardPerson, fallbackEnd: CalendarDay) {
+  const { getValues } = useFormContext<WizardForm>();
+  const { invitationText, endDate, accessibleBy } = getValues();
+  const parts = invitationParts(lang, {
+    candidate: person.candidate,
+    title: person.title,
+    madeBy: null,
+    invitationText,
+    endDate: isCalendarDay(endDate) ? endDate : fallbackEnd,
+    seenBy: { accessibleBy, organisation: person.organisation ?? '', groups: [] },
+    replyTo: person.email,
+    link: `${location.origin}/respond/…`,
+    optOutLink: `${location.origin}/respond/…`,
+  });
+  return renderMail({ parts, look: mailLook(pageData().brand), lang, origin: location.origin });
+}

@@ -1,0 +1,70 @@
+import { useController, useFormContext } from 'react-hook-form';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import type { InviteContext } from '../../rules/invitees.ts';
+import type { WizardForm } from '../../rules/wizard-form.ts';
+import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import { InviteControl } from '../invite/InviteControl.tsx';
+
+type Props = {
+  cap: number;
+  inOrganisation: boolean;
+  context: InviteContext;
+  /** The survey being changed: its people are invited from its own page. */
+  editing: { id: string; invited: number } | null;
+};
+
+/** Step 3: who is invited by mail, and whether the anonymous link is open (specification 2). */
+export function RespondersStep({ cap, inOrganisation, context, editing }: Props) {
+  const t = useTexts<SurveysTexts>();
+  return (
+    <div className="stack stack--l">
+      {editing === null ? (
+        <Panel title={t('surveys.invite.title')} sub={t('surveys.invite.text')}>
+          <Invitees cap={cap} inOrganisation={inOrganisation} context={context} />
+        </Panel>
+      ) : (
+        <Panel title={t('surveys.responders.title')}>
+          <div className="row row--between">
+            <p>{t('surveys.list.invitedCount', { count: editing.invited })}</p>
+            <a href={`/survey/${editing.id}`}>{t('surveys.detail.inviteButton')}</a>
+          </div>
+        </Panel>
+      )}
+      <AnonymousSwitch created={editing !== null} />
+    </div>
+  );
+}
+
+function Invitees({ cap, inOrganisation, context }: Omit<Props, 'editing'>) {
+  const { lang } = useLanguage();
+  const { field } = useController<WizardForm, 'responders'>({ name: 'responders' });
+  const { watch } = useFormContext<WizardForm>();
+  return (
+    <InviteControl
+      value={field.value}
+      onChange={field.onChange}
+      cap={cap}
+      inOrganisation={inOrganisation}
+      initialLang={watch('defaultLang') ?? lang}
+      context={context}
+    />
+  );
+}
+
+function AnonymousSwitch({ created }: { created: boolean }) {
+  const t = useTexts<SurveysTexts>();
+  const { register } = useFormContext<WizardForm>();
+  return (
+    <Panel>
+      <label className="switch">
+        <input type="checkbox" role="switch" {...register('allowAnonymous')} />
+        <span>
+          <b>{t('surveys.allowAnonymous.label')}</b>
+          <small>{t('surveys.allowAnonymous.hint')}</small>
+        </span>
+      </label>
+      {!created && <p className="hint wiz__ready">{t('surveys.allowAnonymous.notReady')}</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,183 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+  type AnyRouter,
+} from '@tanstack/react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { en as access } from '#access/texts/access.en.ts';
+import { LanguageProvider } from '#languages/web/language.tsx';
+import { BrandProvider } from '#brands/web/BrandProvider.tsx';
+import { BRAND_FACES } from '#brands/web/faces.ts';
+import type { ProblemDocument } from '#platform/rules/problem.ts';
+import { en as common } from '#platform/texts/common.en.ts';
+import { ToastProvider } from '#platform/web/ui/Toast.tsx';
+import { en as questions } from '#scoring/texts/questions.en.ts';
+import { calendarDay } from '#shared/calendar-day.ts';
+import type { Invitee } from '../../rules/invitees.ts';
+import type { WizardForm } from '../../rules/wizard-form.ts';
+import { en as surveys } from '../../texts/surveys.en.ts';
+import { inviteContext } from '../invite/invite-context.ts';
+import type { Saving } from './survey-saving.ts';
+import { SurveyWizard } from './SurveyWizard.tsx';
+import { emptyForm } from './wizard-start.ts';
+
+const WORDS = { ...access, ...common, ...questions, ...surveys };
+const TODAY = calendarDay('2026-11-20');
+const EMAIL = 'ingrid@nordvik.example';
+
+const sent: { form: WizardForm; responders: Invitee[] }[] = [];
+let answer: () => Promise<Saving> = () => Promise.resolve({ done: true, id: 'x' });
+
+function refusal(errors: ProblemDocument['errors']): () => Promise<Saving> {
+  return () => Promise.resolve({ done: false, problem: { type: '', title: '', status: 422, errors } });
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  answer = () => Promise.resolve({ done: true, id: 'x' });
+});
+
+/** The wizard on its own page, at the address given. */
+async function wizard(address = '/', fields: Partial<WizardForm> = {}) {
+  const initial = { ...emptyForm(TODAY, 'en', 'me'), ...fields };
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const routeTree = createRootRoute({
+    component: () => (
+      <SurveyWizard
+        person={{ candidate: 'Ingrid Aune', title: 'Adviser', email: EMAIL, organisation: null }}
+        today={TODAY}
+        initial={initial}
+        policy={null}
+        cap={10}
+        context={inviteContext(EMAIL)}
+        stored={null}
+        editing={null}
+        draft={null}
+        onChange={() => undefined}
+        save={(form, responders) => {
+          sent.push({ form, responders });
+          return answer();
+        }}
+      />
+    ),
+  });
+  const router: AnyRouter = createRouter({ routeTree, history });
+  const screen = await render(
+    <BrandProvider face={BRAND_FACES.a}>
+      <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </LanguageProvider>
+    </BrandProvider>,
+  );
+  const next = () => screen.getByRole('button', { name: /^(Next|Skip|Create)/ }).click();
+  const at = (step: string) =>
+    expect.element(screen.getByRole('heading', { name: new RegExp(step) })).toBeInTheDocument();
+  return { screen, next, at, history };
+}
+
+const READY = { surveyName: 'Leaders’ retreat', invitationText: 'Hello' } as const;
+
+test('the first step lets nobody on without a name and a text, and the focus goes to what is wrong', async () => {
+  const { screen, next, at } = await wizard();
+  await next();
+  await expect.element(screen.getByText('Give the survey a name.')).toBeVisible();
+  await expect.element(screen.getByText('Write a few words to those you invite.')).toBeVisible();
+  expect(document.activeElement?.textContent).toContain('2 fields');
+  await screen.getByLabelText('Survey name').fill('Leaders’ retreat');
+  await expect.element(screen.getByText('Give the survey a name.')).not.toBeInTheDocument();
+  await at('Step 1 of 4');
+});
+
+test('a suggestion belongs to the chosen type, and so do the four questions', async () => {
+  const { screen } = await wizard();
+  await screen.getByRole('radio', { name: /^Workshop/ }).click();
+  await expect.element(screen.getByText('Subject knowledge')).toBeVisible();
+  await screen.getByRole('button', { name: 'Use a suggestion' }).click();
+  await expect
+    .element(screen.getByLabelText('Invitation text'))
+    .toHaveValue(surveys['surveys.invitationText.suggestion.workshop']);
+});
+
+test('the back button leads to the step before, with everything still there', async () => {
+  const { screen, next, at, history } = await wizard('/', READY);
+  await next();
+  await at('Step 2 of 4');
+  history.back();
+  await at('Step 1 of 4');
+  await expect.element(screen.getByLabelText('Survey name')).toHaveValue('Leaders’ retreat');
+});
+
+test('an address cannot lead past a step that is not in order', async () => {
+  const { at } = await wizard('/?step=4');
+  await at('Step 1 of 4');
+});
+
+test('the preview is the mail itself, in a frame without scripts, in the language that is picked', async () => {
+  const { screen, at } = await wizard('/?step=2', { ...READY, invitationText: '<b onclick="x">Thanks</b>' });
+  await at('Step 2 of 4');
+  const frame = () => document.querySelector('iframe');
+  expect(frame()?.getAttribute('sandbox')).toBe('allow-same-origin');
+  await expect.poll(() => frame()?.contentDocument?.body.textContent).toContain('<b onclick="x">Thanks</b>');
+  await expect.poll(() => frame()?.contentDocument?.querySelector('h1')?.style.fontSize).toBe('32px');
+  await screen.getByRole('radio', { name: 'Norsk' }).click();
+  await expect.poll(() => frame()?.contentDocument?.body.textContent).toContain('Gi tilbakemelding');
+});
+
+test('nobody need be invited now', async () => {
+  const { screen, at } = await wizard('/?step=3', READY);
+  await screen.getByRole('button', { name: 'Skip for now' }).click();
+  await at('Step 4 of 4');
+});
+
+test('eleven addresses close the way on for somebody without an organisation', async () => {
+  const people = Array.from({ length: 11 }, (_, place) => ({ email: `p${place}@x.example`, lang: 'en' as const }));
+  const { screen } = await wizard('/?step=3', { ...READY, responders: people });
+  await expect.element(screen.getByRole('button', { name: 'Next: access' })).toBeDisabled();
+  await screen.getByRole('button', { name: 'Remove p3@x.example' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Next: access' })).toBeEnabled();
+});
+
+test('an end date within the week is refused in the specification’s words', async () => {
+  const { screen, next } = await wizard('/?step=4', READY);
+  await screen.getByLabelText('End date').fill('2026-11-26');
+  await next();
+  await expect.element(screen.getByText('End date must be more than one week ahead')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('only addresses that can be invited are sent, and a double click sends once', async () => {
+  let finish: (saving: Saving) => void = () => undefined;
+  answer = () => new Promise((resolve) => (finish = resolve));
+  const responders = [
+    { email: 'a@b.example', lang: 'no' as const },
+    { email: 'wrong', lang: 'no' as const },
+  ];
+  const { screen } = await wizard('/?step=4', { ...READY, responders });
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Create survey' }));
+  await expect.element(screen.getByRole('button', { name: 'Creating …' })).toBeVisible();
+  finish({ done: true, id: 'x' });
+  expect(sent.map((one) => one.responders)).toEqual([[{ email: 'a@b.example', lang: 'no' }]]);
+});
+
+test('what the server finds wrong stands at its field, and the first step that has an error opens', async () => {
+  answer = refusal([{ field: 'surveyName', code: 'surveyName.required' }]);
+  const { screen, next, at } = await wizard('/?step=4', READY);
+  await next();
+  await at('Step 1 of 4');
+  await expect.element(screen.getByText('Give the survey a name.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Survey name')).toHaveValue('Leaders’ retreat');
+});
+
+test('a save that fails for no field says so and keeps everything', async () => {
+  answer = () => Promise.resolve({ done: false, problem: null });
+  const { screen, next } = await wizard('/?step=4', READY);
+  await next();
+  await expect.element(screen.getByText('An error occured, try again or contact support')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Create survey' })).toBeEnabled();
+});

@@ -1,0 +1,113 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { accessOptions } from '#access/rules/roles.ts';
+import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
+import type { CalendarDay } from '#shared/calendar-day.ts';
+import { numberOfStep, WIZARD_STEPS, type WizardForm } from '../../rules/wizard-form.ts';
+import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import { AccessStep } from './AccessStep.tsx';
+import { ContentStep } from './ContentStep.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import { PreviewStep } from './PreviewStep.tsx';
+import { RespondersStep } from './RespondersStep.tsx';
+import { type FailedTry, useStepFocus, useWizard, type WizardTask } from './use-wizard.ts';
+import { WizardBar } from './WizardBar.tsx';
+import type { WizardPerson } from './wizard-person.ts';
+import { earliestEnd } from './wizard-start.ts';
+import { WizardSteps } from './WizardSteps.tsx';
+
+type Props = WizardTask & {
+  person: WizardPerson;
+  /** What is known of the survey being changed beside its form; null on create. */
+  editing: { id: string; invited: number; started: boolean } | null;
+  /** A draft was found: its day, and what to do when the person does not want it. */
+  draft: { from: CalendarDay; discard: () => WizardForm } | null;
+  /** Told of every change, for keeping a draft. */
+  onChange: (form: WizardForm) => void;
+};
+
+/** Four steps from a name to a survey (specification 2). */
+export function SurveyWizard({ person, editing, draft, onChange, ...task }: Props) {
+  const t = useTexts<SurveysTexts>();
+  const wizard = useWizard(task);
+  const { form, step } = wizard;
+  const heading = useStepFocus(step);
+  const [begunAt] = useState(step);
+  useEffect(() => form.watch((values) => onChange(values as WizardForm)).unsubscribe, [form, onChange]);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void (step === 'access' ? wizard.submit() : wizard.next());
+  };
+  const responders = form.watch('responders');
+  // The banner about fields goes when the last of them is right.
+  const standing = wizard.failed?.fields === 0 || Object.keys(form.formState.errors).length > 0;
+  return (
+    <FormProvider {...form}>
+      <div className="with-side with-side--rev">
+        <WizardSteps now={step} />
+        <form className="wiz" noValidate onSubmit={send}>
+          <h2 className="vh" tabIndex={-1} ref={heading}>
+            {t('surveys.wizard.position', { step: numberOfStep(step), total: WIZARD_STEPS.length })}
+            {': '}
+            {t(`surveys.wizard.${step}.name`)}
+          </h2>
+          <div className="stack stack--l">
+            {draft !== null && step === begunAt && (
+              <DraftNotice from={draft.from} onDiscard={() => wizard.restart(draft.discard())} />
+            )}
+            {wizard.failed !== null && standing && (
+              <Failure {...wizard.failed} saving={step === 'access'} editing={editing !== null} />
+            )}
+            {step === 'content' && <ContentStep candidate={person.candidate} typeLocked={editing !== null} />}
+            {step === 'preview' && (
+              <PreviewStep
+                person={person}
+                fallbackEnd={earliestEnd(task.today, editing !== null)}
+                onEdit={() => wizard.go('content')}
+              />
+            )}
+            {step === 'responders' && (
+              <RespondersStep
+                cap={task.cap}
+                inOrganisation={person.organisation !== null}
+                context={task.context}
+                editing={editing}
+              />
+            )}
+            {step === 'access' && (
+              <AccessStep
+                today={task.today}
+                earliestEnd={earliestEnd(task.today, editing !== null)}
+                startLocked={editing?.started ?? false}
+                options={accessOptions(null, task.policy)}
+                organisation={person.organisation}
+              />
+            )}
+          </div>
+          <WizardBar
+            step={step}
+            editing={editing !== null}
+            busy={wizard.busy}
+            blocked={step === 'responders' && wizard.invited(form.getValues()).length > task.cap}
+            skippable={step === 'responders' && editing === null && responders.length === 0}
+            onPrevious={wizard.previous}
+          />
+        </form>
+      </div>
+    </FormProvider>
+  );
+}
+
+/** What stands in the way, above the form (specification 8). */
+function Failure({ attempt, fields, saving, editing }: FailedTry & { saving: boolean; editing: boolean }) {
+  const t = useTexts<SurveysTexts & CommonTexts>();
+  if (fields === 0) return <ErrorSummary attempt={attempt} title={t('common.error.saveFailed')} />;
+  const again = editing ? t('surveys.wizard.errorsEditText') : t('surveys.wizard.errorsCreateText');
+  return (
+    <ErrorSummary attempt={attempt} title={t('common.error.fieldsTitle', { count: fields })}>
+      {saving ? again : t('common.error.fieldsText')}
+    </ErrorSummary>
+  );
+}

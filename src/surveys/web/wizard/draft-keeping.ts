@@ -1,0 +1,30 @@
+import type { CalendarDay } from '#shared/calendar-day.ts';
+import { isWorthKeeping, type KeptDraft, readDraft, writeDraft } from '../../rules/kept-draft.ts';
+import type { WizardForm } from '../../rules/wizard-form.ts';
+
+/** The draft of one person on this device; somebody else who signs in here does not see it. */
+function placeOf(email: string): string {
+  return `survey-draft:${email}`;
+}
+
+export function keptDraft(email: string): KeptDraft | null {
+  return readDraft(onDevice((storage) => storage.getItem(placeOf(email))));
+}
+
+export function keepDraft(email: string, form: WizardForm, changedOn: CalendarDay): void {
+  if (!isWorthKeeping(form)) forgetDraft(email);
+  else onDevice((storage) => storage.setItem(placeOf(email), writeDraft({ form, changedOn })));
+}
+
+export function forgetDraft(email: string): void {
+  onDevice((storage) => storage.removeItem(placeOf(email)));
+}
+
+/** A browser may refuse storage, or have no room: then the wizard works without keeping anything. */
+function onDevice<T>(work: (storage: Storage) => T): T | null {
+  try {
+    return work(localStorage);
+  } catch {
+    return null;
+  }
+}

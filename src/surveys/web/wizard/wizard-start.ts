@@ -1,0 +1,53 @@
+import type { AccessLevel } from '#access/rules/access-level.ts';
+import type { Lang } from '#languages/rules/language.ts';
+import { addDays, type CalendarDay } from '#shared/calendar-day.ts';
+import { withDatesFrom } from '../../rules/kept-draft.ts';
+import { defaultEndDate } from '../../rules/survey-status.ts';
+import type { WizardForm } from '../../rules/wizard-form.ts';
+import type { SurveyInFull } from '../survey-loading.ts';
+import { keptDraft } from './draft-keeping.ts';
+
+/** What the wizard begins with, and the day of the draft when it found one. */
+export type WizardStart = { form: WizardForm; draftOf: CalendarDay | null };
+
+/** An empty form with what is proposed: a week ahead, the maker's language, the narrowest access (specification 9). */
+export function emptyForm(today: CalendarDay, lang: Lang, accessibleBy: AccessLevel): WizardForm {
+  return {
+    surveyName: '',
+    surveyType: 'long-term',
+    invitationText: '',
+    responders: [],
+    allowAnonymous: false,
+    startDate: '',
+    endDate: defaultEndDate(today),
+    defaultLang: lang,
+    accessibleBy,
+  };
+}
+
+export function startOfCreate(email: string, empty: WizardForm, today: CalendarDay): WizardStart {
+  const draft = keptDraft(email);
+  if (draft === null) return { form: empty, draftOf: null };
+  return { form: withDatesFrom(draft.form, today, defaultEndDate(today)), draftOf: draft.changedOn };
+}
+
+export function startOfEdit(survey: SurveyInFull): WizardStart {
+  const { surveyName, surveyType, invitationText, allowAnonymous, startDate, endDate, defaultLang, accessibleBy } =
+    survey;
+  const form = {
+    surveyName,
+    surveyType,
+    invitationText,
+    allowAnonymous,
+    startDate,
+    endDate,
+    defaultLang,
+    accessibleBy,
+  };
+  return { form: { ...form, responders: [] }, draftOf: null };
+}
+
+/** The earliest last day: a week ahead on create, tomorrow on edit (rules 2). */
+export function earliestEnd(today: CalendarDay, editing: boolean): CalendarDay {
+  return editing ? addDays(today, 1) : defaultEndDate(today);
+}
