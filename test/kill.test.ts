@@ -75,19 +75,19 @@ function send(server: RunningServer, { linkId, key, values }: Form) {
 async function sendUntilKilled(server: RunningServer, forms: Form[], killAt: number): Promise<void> {
   const waiting = [...forms];
   let acknowledged = 0;
-  let killed: Promise<void> | null = null;
+  const kills: Promise<void>[] = [];
   const client = async () => {
-    for (let form = waiting.shift(); form !== undefined && killed === null; form = waiting.shift()) {
+    for (let form = waiting.shift(); form !== undefined && kills.length === 0; form = waiting.shift()) {
       const reply = await send(server, form).catch(() => null);
       if (reply === null) return;
       expect(reply.status).toBe(201);
       form.acknowledged = true;
       acknowledged += 1;
-      if (acknowledged >= killAt) killed ??= server.kill();
+      if (acknowledged === killAt) kills.push(server.kill());
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
-  await killed;
+  await Promise.all(kills);
 }
 
 async function expectStored(server: RunningServer, forms: Form[]): Promise<void> {
