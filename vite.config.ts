@@ -45,6 +45,36 @@ function layersFirst(): Plugin {
   };
 }
 
+/**
+ * Leaves out of a catalogue the words that its entry never says: the noun files hold more than the response form needs,
+ * and what it carries is counted. A key built at run time (`questions.${question}.label`) keeps all that it may become.
+ */
+function onlyWordsSaid(): Plugin {
+  return {
+    name: 'only-words-said',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'respond',
+    // Here, and not when the files are written: the name of a file must tell what is in it, since browsers keep it.
+    renderChunk(code, chunk, _, { chunks }) {
+      if (!chunk.name.includes('catalogue')) return null;
+      const entries = Object.values(chunks).filter(({ isEntry }) => isEntry);
+      const modules = entries.flatMap((entry) => Object.values(entry.modules));
+      const said = modules.flatMap((module) => keysIn(module.code ?? ''));
+      return code.replaceAll(WORDS, (whole, key: string) => (said.some((pattern) => pattern.test(key)) ? whole : ''));
+    },
+  };
+}
+
+/** One text of a catalogue: its key, its words, and the comma. */
+const WORDS = /["'`]([a-z]\w*(?:\.\w+)+)["'`]:\s*(?:`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'),?/gi;
+
+function keysIn(code: string): RegExp[] {
+  const keys = code.matchAll(/["'`]([a-z]\w*\.(?:[\w.]|\$\{[^}]*\})+)["'`]/gi);
+  return [...new Set([...keys].map(([, key = '']) => key))].map(
+    (key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '.+')}$`),
+  );
+}
+
 /** `import text from './privacy.no.md?legal'` gives its title, the note to the operator and its HTML: no parser reaches the browser. */
 function legalTexts(): Plugin {
   return {
@@ -79,7 +109,7 @@ function scrollable(html: string): string {
  * one catalogue and one style sheet. A shared chunk would save the few who use both a little, and cost everybody requests.
  */
 export default defineConfig({
-  plugins: [legalTexts(), react(), layersFirst(), precompress()],
+  plugins: [legalTexts(), react(), layersFirst(), onlyWordsSaid(), precompress()],
   builder: {
     async buildApp({ build, environments: { client, respond } }) {
       if (client) await build(client);

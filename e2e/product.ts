@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { freePort } from '../test/free-port.ts';
 
 /** The product as `npm start` runs it, on a port and a data directory of its own. Brand B answers at runda.localhost. */
@@ -17,12 +19,24 @@ export type RunningProduct = {
 export type Mail = { to: string; subject: string; text: string; html: string; sentAt: string };
 
 const ROOT = path.join(import.meta.dirname, '..');
+const QUIETLY = '--disable-warning=ExperimentalWarning';
 const MOST_LOOKS = 150;
 const LOOK_EVERY_MS = 200;
 
-export async function startProduct(variables: Record<string, string> = {}): Promise<RunningProduct> {
+type Setting = {
+  /** The long run tries PostgreSQL too; TEST_DATABASE_URL names a server on which databases may be created. */
+  engine?: 'embedded' | 'PostgreSQL';
+  /** True for the demo's people, surveys and answers. */
+  demo?: boolean;
+};
+
+export async function startProduct(
+  variables: Record<string, string> = {},
+  { engine = 'embedded', demo = false }: Setting = {},
+): Promise<RunningProduct> {
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-journey-'));
+  const database = engine === 'embedded' ? null : await ownDatabase();
   const env = {
     ...process.env,
     NODE_ENV: 'development',
@@ -30,9 +44,11 @@ export async function startProduct(variables: Record<string, string> = {}): Prom
     DATA_DIR: folder,
     BRAND_HOSTS: 'runda.localhost=b',
     RATE_LIMITS: 'off',
+    ...(database === null ? {} : { DATABASE_URL: database.url }),
     ...variables,
   };
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/app/server/main.ts'], {
+  if (demo) execFileSync(process.execPath, [QUIETLY, 'scripts/demo.ts'], { cwd: ROOT, env, stdio: 'ignore' });
+  const server = spawn(process.execPath, [QUIETLY, 'src/app/server/main.ts'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -50,7 +66,29 @@ export async function startProduct(variables: Record<string, string> = {}): Prom
     if (found === undefined) throw new Error(`no mail to ${address}`);
     return found;
   };
-  return { at, mails, mailTo, stop: () => stopped(server, folder) };
+  const stop = async () => {
+    await stopped(server, folder);
+    await database?.drop();
+  };
+  return { at, mails, mailTo, stop };
+}
+
+/** A database of its own on the PostgreSQL server of this run. */
+async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server === undefined) throw new Error('TEST_DATABASE_URL names no PostgreSQL server');
+  const name = `omsyn_journey_${randomBytes(6).toString('hex')}`;
+  await askServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => askServer(server, `drop database ${name} with (force)`) };
+}
+
+async function askServer(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }
 
 /** The first link in a mail. */

@@ -81,7 +81,7 @@ const surveyInFull = survey.extend({
   distribution: z.array(z.int()).length(11),
   /** The candidate's finished surveys of the same type up to this one, oldest first, this one last. */
   trend: z.array(z.object({ endDate: sentDay, score: z.number(), band })),
-  /** Path of the anonymous door; null when it is closed. */
+  /** Path of the anonymous door, which opens in the survey's language; null when it is closed. */
   anonymousPath: z.string().nullable(),
 });
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Brand, BRAND_SETTINGS, BRANDS } from '#brands/rules/brand.ts';
+import { LOGOS } from '#brands/rules/logos.ts';
 import { initialLang, type Lang, PAGE_LANG } from '#languages/rules/language.ts';
 import { translator } from '#languages/rules/text.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -76,11 +77,11 @@ function preloadOf(face: string | undefined): string {
   return face === undefined ? '' : `<link rel="preload" href="${face}" as="font" type="font/woff2" crossorigin>`;
 }
 
-const LOGOS = path.join(import.meta.dirname, '../../brands/logos');
+const PICTURES = path.join(import.meta.dirname, '../../brands/logos');
 
 /** The icon of the tab stands in the page itself: it is smaller than a request for it would be. */
 async function iconOf(brand: Brand): Promise<string> {
-  const icon = await readFile(path.join(LOGOS, `brand-${brand}-app.svg`));
+  const icon = await readFile(path.join(PICTURES, `brand-${brand}-app.svg`));
   return `<link rel="icon" href="data:image/svg+xml;base64,${icon.toString('base64')}" type="image/svg+xml">`;
 }
 
@@ -91,7 +92,14 @@ function fill(
   production: boolean,
 ): string {
   const t = translator<SystemTexts>(lang, { en, no }[lang]);
-  const page = JSON.stringify({ brand, lang, now, production, ...(data === undefined ? {} : { data }) });
+  const page = JSON.stringify({
+    brand,
+    lang,
+    logo: LOGOS[brand],
+    now,
+    production,
+    ...(data === undefined ? {} : { data }),
+  });
   const values: Record<string, string> = {
     LANG: PAGE_LANG[lang],
     BRAND: brand,
@@ -114,8 +122,8 @@ export function pageLang(request: FastifyRequest): Lang {
 /** The brands' own pictures outside the build: the icon of the tab, and the logo in mails. */
 export async function serveBrandPictures(server: FastifyInstance): Promise<void> {
   for (const brand of BRANDS) {
-    const icon = await readFile(path.join(LOGOS, `brand-${brand}-app.svg`));
-    const mailLogo = await readFile(path.join(LOGOS, `mail-${brand}.png`));
+    const icon = await readFile(path.join(PICTURES, `brand-${brand}-app.svg`));
+    const mailLogo = await readFile(path.join(PICTURES, `mail-${brand}.png`));
     const lasting = { 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' };
     server.get(`/brand-${brand}.svg`, (_, reply) => reply.headers(lasting).type('image/svg+xml').send(icon));
     server.get(`/mail/brand-${brand}.png`, (_, reply) => reply.headers(lasting).type('image/png').send(mailLogo));

@@ -4,7 +4,7 @@ import { type Lang, PAGE_LANG } from '#languages/rules/language.ts';
 import type { Catalogue } from '#languages/rules/text.ts';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
-import { BRAND_FACES } from '#brands/web/faces.ts';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { pageData } from '#brands/web/page.ts';
 
 /** Fetches the words of one language for one entry. */
@@ -12,7 +12,7 @@ type Load = (lang: Lang) => Promise<{ catalogue: Catalogue }>;
 
 /** Puts a screen on the page once its words are here, so that the first paint is the right one. */
 export async function mount(load: Load, screen: ReactNode): Promise<void> {
-  const { brand, lang } = pageData();
+  const { brand, lang, logo = null } = pageData();
   document.documentElement.lang = PAGE_LANG[lang];
   document.documentElement.dataset['brand'] = brand;
   const words = async (wanted: Lang) => (await load(wanted)).catalogue;
@@ -21,7 +21,7 @@ export async function mount(load: Load, screen: ReactNode): Promise<void> {
   if (root === null) throw new Error('The page has no #root');
   createRoot(root).render(
     <StrictMode>
-      <BrandProvider face={BRAND_FACES[brand]}>
+      <BrandProvider face={{ ...BRAND_SETTINGS[brand], logo }}>
         <LanguageProvider initial={lang} catalogue={catalogue} load={words}>
           {screen}
         </LanguageProvider>

@@ -1,9 +1,9 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { BrandSettings } from '../rules/brand.ts';
-import type { LogoShape } from './logo-shape.ts';
+import type { LogoShape } from '../rules/logo-shape.ts';
 
-/** A brand's settings and the drawing of its logo. */
-export type BrandFace = BrandSettings & { logo: LogoShape };
+/** A brand's settings and the drawing of its logo; a page that no server has filled in has none. */
+export type BrandFace = BrandSettings & { logo: LogoShape | null };
 
 const BrandContext = createContext<BrandFace | null>(null);
 

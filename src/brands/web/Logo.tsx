@@ -3,6 +3,7 @@ import { useBrand } from './BrandProvider.tsx';
 /** The brand's logo with its word; the symbol alone where there is little room. */
 export function Logo({ symbol = false, decorative = false }: { symbol?: boolean; decorative?: boolean }) {
   const { name, logo } = useBrand();
+  if (logo === null) return <b>{name}</b>;
   const width = symbol ? 40 : logo.width;
   const spoken = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   return (

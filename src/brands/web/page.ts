@@ -1,10 +1,12 @@
 import { initialLang, type Lang } from '#languages/rules/language.ts';
 import { type Brand, isBrand } from '../rules/brand.ts';
+import type { LogoShape } from '../rules/logo-shape.ts';
 
 /** What the server writes into the page (`<script type="application/json" id="page">`), so that the first screen needs no further call. */
 export type Page = {
   brand: Brand;
   lang: Lang;
+  logo?: LogoShape;
   /** The server's instant, ISO 8601: what "today" means on the page. */
   now?: string;
   /** True where notes to the operator are left out. */

@@ -33,7 +33,7 @@ export const readSurvey = answer('GET /survey/:id', async ({ params }, { tx, act
     ...survey,
     distribution: distributionOf(allOf(tallies.get(row.id))),
     trend,
-    anonymousPath: open && isOnCandidateSide(row, actor) ? `/respond/-${row.id}` : null,
+    anonymousPath: open && isOnCandidateSide(row, actor) ? `/respond/-${row.id}?lang=${row.defaultLang}` : null,
   };
 });
 

@@ -90,7 +90,7 @@ test('an edit changes everything but the type, and raises the version', async ()
   expect((await ingrid.call('GET /survey/:id', { params: { id } })).body).toMatchObject({
     surveyName: 'Nytt navn',
     changed: '2026-11-22T12:00:00.000Z',
-    anonymousPath: `/respond/-${id}`,
+    anonymousPath: `/respond/-${id}?lang=no`,
   });
   const retyped = await ingrid.call('PUT /survey/:id', { params: { id }, body: { ...body, surveyType: 'delivery' } });
   expect(retyped).toMatchObject({ status: 422, body: { errors: [{ code: 'surveyType.locked' }] } });

@@ -1,5 +1,6 @@
 import { shortMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { Empty } from '#platform/web/ui/Empty.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { Distribution } from '#scoring/web/Distribution.tsx';
@@ -10,7 +11,7 @@ import type { SurveyInFull } from '../survey-loading.ts';
 /** More points would crowd the plot; the newest are kept. */
 const MOST_POINTS = 8;
 
-/** How the score has moved over surveys of the type, from two on, and how the answers spread. */
+/** How the score has moved over surveys of the type, once there are two, and how the answers spread. */
 export function Charts({ survey }: { survey: SurveyInFull }) {
   const { lang } = useLanguage();
   const t = useTexts<ScoresTexts>();
@@ -27,7 +28,7 @@ export function Charts({ survey }: { survey: SurveyInFull }) {
         </Panel>
       ) : (
         <Panel title={t('scores.trend.title')}>
-          <p className="muted">{t('scores.trend.empty')}</p>
+          <Empty>{t('scores.trend.empty')}</Empty>
         </Panel>
       )}
       <Panel title={t('scores.distribution.title')} sub={t('scores.distribution.text')}>

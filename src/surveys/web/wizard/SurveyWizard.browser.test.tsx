@@ -11,7 +11,8 @@ import { render } from 'vitest-browser-react';
 import { en as access } from '#access/texts/access.en.ts';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
-import { BRAND_FACES } from '#brands/web/faces.ts';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { LOGOS } from '#brands/rules/logos.ts';
 import type { ProblemDocument } from '#platform/rules/problem.ts';
 import { en as common } from '#platform/texts/common.en.ts';
 import { ToastProvider } from '#platform/web/ui/Toast.tsx';
@@ -67,7 +68,7 @@ async function wizard(address = '/', fields: Partial<WizardForm> = {}) {
   });
   const router: AnyRouter = createRouter({ routeTree, history });
   const screen = await render(
-    <BrandProvider face={BRAND_FACES.a}>
+    <BrandProvider face={{ ...BRAND_SETTINGS.a, logo: LOGOS.a }}>
       <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
         <ToastProvider>
           <RouterProvider router={router} />

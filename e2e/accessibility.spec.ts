@@ -1,0 +1,241 @@
+import { expect, type Page } from '@playwright/test';
+import type { BrandId } from '#shared/brand-id.ts';
+import { answer } from './answering.ts';
+import { expectAccessible, tabbedTo } from './axe.ts';
+import { join, logIn } from './joining.ts';
+import { answerByCall, callerOf, makeSurvey } from './made-by-call.ts';
+import { picture } from './pictures.ts';
+import { linkIn, type RunningProduct, startProduct } from './product.ts';
+import { goOn } from './survey-steps.ts';
+import { test } from './watched.ts';
+import { wordsIn } from './words.ts';
+
+const LONG = process.env['OMSYN_LONG'] === '1';
+const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+type Look = { brand: BrandId; theme: 'light' | 'dark' };
+const LOOKS: readonly Look[] = LONG
+  ? (['a', 'b'] as const).flatMap((brand) => (['light', 'dark'] as const).map((theme) => ({ brand, theme })))
+  : [
+      { brand: 'a', theme: 'light' },
+      { brand: 'b', theme: 'dark' },
+    ];
+
+let product: RunningProduct;
+test.beforeAll(async () => {
+  product = await startProduct({}, { demo: true });
+});
+test.afterAll(() => product.stop());
+
+const t = wordsIn('no');
+const WORDS = {
+  message: 'Rolig og tydelig.',
+  giveRecommendation: true,
+  recommendation: 'Gjerne igjen.',
+  recommendationName: 'Marte',
+  recommendationTitle: 'HR',
+};
+
+for (const { brand, theme } of LOOKS) {
+  test.describe(`${brand}, ${theme}`, () => {
+    test.use({ colorScheme: theme });
+    const look = theme === 'light' ? '' : '-dark';
+
+    /** Looks at the page at both sizes. */
+    const check = async (page: Page, screen: string) => {
+      for (const window of WINDOWS) {
+        await page.setViewportSize(window);
+        await expectAccessible(page, `${screen} at ${window.width}`);
+        await picture(page, `${screen}${look}`, { brand, lang: 'no' });
+      }
+    };
+
+    test('no screen of joining has a violation', async ({ page, watch }) => {
+      watch.allow(/Failed to load resource: .*(?:401|404|422)/);
+      const home = product.at(brand);
+      for (const [path, screen] of [
+        ['/', '13-public-home'],
+        ['/settings', '10-login-gate'],
+        ['/privacy', '16-privacy'],
+        ['/accessibility', '16-accessibility'],
+        ['/forgot', '12-forgot'],
+        ['/no-such-page', '10-system-not-found'],
+        ['/mailbox', '16-mailbox'],
+      ] as const) {
+        await page.goto(home + path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await check(page, screen);
+      }
+      await page.goto(`${home}/?login=1`);
+      await page.getByRole('button', { name: t('signIn.logIn.submit') }).waitFor();
+      await check(page, '12-sign-in');
+      await logIn(page, 'nobody@nordvik.example', t);
+      await expect(page.getByText(t('signIn.logIn.wrong'))).toBeVisible();
+      await check(page, '12-sign-in-wrong');
+      await page.getByRole('link', { name: t('signIn.logIn.createLink') }).click();
+      await check(page, '12-sign-up');
+      await page.getByRole('button', { name: t('signIn.signUp.submit') }).click();
+      await check(page, '12-sign-up-errors');
+    });
+
+    test('no screen of the candidate or the responders has a violation', async ({ page, browser, watch }) => {
+      const home = product.at(brand);
+      await join(page, product, { home, email: `kari-${theme}@nordvik.example`, name: 'Kari Nes', t });
+      await page.goto(home);
+      await expect(page.getByText(t('dashboard.noOrganisation.title'))).toBeVisible();
+      await check(page, '01-dashboard-new-user');
+      await page.goto(`${home}/surveys`);
+      await expect(page.getByText(t('surveys.list.empty.title'))).toBeVisible();
+      await check(page, '14-survey-list-empty');
+      await page.goto(`${home}/recommendations`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await check(page, '15-recommendations-empty');
+      await page.goto(`${home}/settings`);
+      await check(page, '08-settings-profile');
+      await page.goto(`${home}/survey`);
+      await passWizard(page, check);
+
+      const caller = await callerOf(page);
+      const responders = Array.from({ length: 10 }, (_, index) => `r${index}-${brand}-${theme}@sundvag.example`);
+      const surveyId = await makeSurvey(caller, { responders });
+      await page.goto(`${home}/survey/${surveyId}`);
+      await expect(page.getByText(t('surveys.detail.noAnswers.title'))).toBeVisible();
+      await check(page, '03-survey-detail-no-answers');
+      await page.getByRole('button', { name: t('surveys.detail.inviteButton') }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await check(page, '03-survey-invite-more');
+      await page.keyboard.press('Escape');
+
+      for (const words of [WORDS, {}, {}]) await answerByCall(page, surveyId, words);
+      await page.reload();
+      await expect(page.getByRole('tab').nth(3)).toBeVisible();
+      await check(page, '03-survey-detail-summary');
+      await page.getByText(t('scores.plot.showTable')).first().click();
+      await page.getByRole('tab').nth(1).click();
+      await check(page, '03-survey-detail-responder');
+      for (const [path, screen] of [
+        ['/', '01-dashboard'],
+        ['/surveys', '14-survey-list'],
+        ['/recommendations', '15-recommendations'],
+        ['/survey', '02-survey-wizard-limit'],
+        [`/survey?id=${surveyId}`, '02-survey-wizard-edit'],
+        ['/survey/0123456789abcdefABCDEF', '10-survey-not-found'],
+      ] as const) {
+        if (screen === '10-survey-not-found') watch.allow(/404/);
+        await page.goto(home + path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await check(page, screen);
+      }
+      await page.locator('.nav__user').click();
+      await check(page, '09-navigation-mobile-open');
+
+      const phone = await watch.over(await browser.newContext({ colorScheme: theme })).newPage();
+      await passForm(phone, linkIn(await product.mailTo(responders[0] ?? '')), check);
+    });
+  });
+}
+
+type Check = (page: Page, screen: string) => Promise<void>;
+
+async function passWizard(page: Page, check: Check): Promise<void> {
+  const at = (step: number) => page.getByRole('heading', { name: t('surveys.wizard.position', { step, total: 4 }) });
+  await expect(at(1)).toBeAttached();
+  await goOn(page, t).click();
+  await check(page, '02-survey-wizard-step1-errors');
+  await page.getByLabel(t('surveys.surveyName.label')).fill('Fagdag');
+  await page.getByRole('button', { name: t('surveys.invitationText.suggestionButton') }).click();
+  await goOn(page, t).click();
+  await expect(at(2)).toBeAttached();
+  await check(page, '02-survey-wizard-step2');
+  await goOn(page, t).click();
+  const field = page.getByLabel(t('surveys.invite.addresses.label'));
+  await field.fill('marte@sundvag.example');
+  await field.press('Enter');
+  await field.fill('wrong');
+  await field.press('Enter');
+  await page.getByText(t('surveys.paste.title')).click();
+  await check(page, '02-survey-wizard-step3-errors');
+  await goOn(page, t).click();
+  await page.getByLabel(t('surveys.endDate.label')).fill('2020-01-01');
+  await page.getByRole('button', { name: t('surveys.wizard.submitCreate') }).click();
+  await check(page, '02-survey-wizard-step4-errors');
+}
+
+async function passForm(page: Page, link: string, check: Check): Promise<void> {
+  await page.goto(link);
+  await expect(page.getByText(t('responding.named.title'))).toBeVisible();
+  await page.getByRole('button', { name: t('responding.submit.button') }).click();
+  await check(page, '04-respond-error');
+  await answer(page, [3, 0, 7, 10]);
+  await page.getByRole('checkbox').check();
+  await page.getByLabel(t('responding.recommendation.text.label'), { exact: true }).fill('Ja.');
+  await page.reload();
+  await expect(page.getByText(t('responding.draft.restored'))).toBeVisible();
+  await check(page, '04-respond');
+  await page.getByRole('button', { name: t('responding.draft.clearButton') }).click();
+  await check(page, '04-respond-start-afresh');
+  await page.getByRole('button', { name: t('common.button.cancel') }).click();
+  await page.getByRole('button', { name: t('responding.submit.button') }).click();
+  await expect(page.getByRole('heading', { name: t('responding.thanks.title') })).toBeVisible();
+  await check(page, '04-thank-you');
+  await page.goto(`${link.split('?')[0]}/mails`);
+  await check(page, '04-respond-mails');
+}
+
+test('logging in and making a survey go by keyboard alone, and the focus is always seen', async ({ page }) => {
+  const until = async (words: string | RegExp) => {
+    for (let press = 0; press < 30; press += 1) {
+      const here = await tabbedTo(page);
+      if (typeof words === 'string' ? here === words : words.test(here)) return;
+    }
+    throw new Error(`Tab never came to ${words}`);
+  };
+  const type = (text: string) => page.keyboard.type(text);
+  await page.goto(`${product.at('a')}/survey`);
+  await expect(page.locator('.gate')).toBeVisible();
+  await until(t('system.login.button'));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: t('signIn.logIn.submit') }).waitFor();
+  await until(t('signIn.logIn.email.label'));
+  await type('ny@vestreskog.example');
+  await tabbedTo(page);
+  await type('se-deg-selv-2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(t('surveys.surveyName.label'))).toBeVisible();
+  await page.getByLabel(t('surveys.surveyName.label')).focus();
+  await type('Fagdag');
+  await tabbedTo(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: t('questions.type.workshop.name') })).toBeChecked();
+  await tabbedTo(page);
+  await type('Hva var nyttig?');
+  await until(/^Neste/);
+  await page.keyboard.press('Enter');
+  await until(/^Neste/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(t('surveys.invite.addresses.label'))).toBeVisible();
+  await page.getByLabel(t('surveys.invite.addresses.label')).focus();
+  await type('marte@sundvag.example ');
+  await until(/^Neste/);
+  await page.keyboard.press('Enter');
+  await until(t('surveys.wizard.submitCreate'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Fagdag' })).toBeVisible();
+});
+
+test('the response form shows where the focus is', async ({ page }) => {
+  await page.goto(`${product.at('a')}/?login=1`);
+  await logIn(page, 'amina@sundvag.example', t, 'se-deg-selv-2026');
+  await page.locator('.nav__user').waitFor();
+  const [survey] = await (await callerOf(page)).get<{ id: string }[]>('/survey');
+  await page.goto(`${product.at('a')}/respond/-${survey?.id}`);
+  await expect(page.getByText(t('responding.anonymous.title'))).toBeVisible();
+  for (let press = 0; press < 20; press += 1) {
+    if ((await tabbedTo(page)) === t('responding.submit.button')) return;
+  }
+  throw new Error('Tab never came to the button');
+});

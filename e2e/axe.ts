@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+
+/** axe itself, as its Playwright package brings it. That package waits for every frame, and no script runs in a mail's. */
+const AXE = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** No violation of WCAG 2.2 AA on what the page shows now, and nothing that reaches beyond the window; no rule is left out. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async (tags) => {
+    type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
+    type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> };
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const { violations } = await axe.run({ runOnly: tags, iframes: false });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+    );
+  }, TAGS);
+  expect(found, screen).toEqual([]);
+  const { inner, scroll } = await page.evaluate(() => ({
+    inner: innerWidth,
+    scroll: document.documentElement.scrollWidth,
+  }));
+  expect(scroll, `${screen} is no wider than the window`).toBeLessThanOrEqual(inner);
+}
+
+/** Presses Tab, and holds that the focus can be seen where it is: the picture there changes when it goes. Gives the element's words. */
+export async function tabbedTo(page: Page): Promise<string> {
+  await page.keyboard.press('Tab');
+  const at = page.locator(':focus').first();
+  await at.scrollIntoViewIfNeeded();
+  const box = await at.boundingBox();
+  const window = page.viewportSize();
+  if (box === null || window === null) throw new Error('the focus is nowhere');
+  const left = Math.max(0, box.x - 6);
+  const top = Math.max(0, box.y - 6);
+  const clip = {
+    x: left,
+    y: top,
+    width: Math.min(box.width + 12, window.width - left),
+    height: Math.min(box.height + 12, window.height - top),
+  };
+  const words = await at.evaluate((element) => {
+    const labels = (element as HTMLInputElement).labels;
+    return element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent?.trim() ?? '';
+  });
+  const focused = await page.screenshot({ clip, animations: 'disabled' });
+  const handle = await at.elementHandle();
+  await handle?.evaluate((element) => (element as HTMLElement).blur());
+  const unfocused = await page.screenshot({ clip, animations: 'disabled' });
+  expect(focused.equals(unfocused), `the focus shows on ${words}`).toBe(false);
+  await handle?.evaluate((element) =>
+    (element as HTMLElement).focus({ preventScroll: true, focusVisible: true } as FocusOptions),
+  );
+  return words;
+}

@@ -1,0 +1,48 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { linkIn, type RunningProduct } from './product.ts';
+import type { Words } from './words.ts';
+
+export const PASSWORD = 'fire røde epler';
+
+/** Fills in the fields of the tenant's pages; `label` is the name of the password's field. */
+export async function typeLogin(page: Page, email: string, password: string, label: string): Promise<void> {
+  await page.locator('#email').fill(email);
+  await page.getByLabel(label, { exact: true }).fill(password);
+}
+
+/** From the login page to an account whose address waits to be verified. */
+export async function signUp(page: Page, email: string, t: Words): Promise<void> {
+  await page.getByRole('link', { name: t('signIn.logIn.createLink') }).click();
+  await typeLogin(page, email, PASSWORD, t('signIn.logIn.password.label'));
+  await page.getByRole('button', { name: t('signIn.signUp.submit') }).click();
+  await page.getByRole('link', { name: t('signIn.signUp.logInLink') }).waitFor();
+}
+
+export async function logIn(page: Page, email: string, t: Words, password = PASSWORD): Promise<void> {
+  await typeLogin(page, email, password, t('signIn.logIn.password.label'));
+  await page.getByRole('button', { name: t('signIn.logIn.submit') }).click();
+}
+
+/** Opens the mailed link in a tab of its own and confirms there. */
+export async function verifyByMail(context: BrowserContext, product: RunningProduct, email: string, t: Words) {
+  const mail = await context.newPage();
+  await mail.goto(linkIn(await product.mailTo(email)));
+  await mail.getByRole('button', { name: t('signIn.verify.confirm.button') }).click();
+  await expect(mail.getByRole('link', { name: t('signIn.verify.done.button') })).toBeVisible();
+  await mail.close();
+}
+
+type Newcomer = { home: string; email: string; name: string; t: Words };
+
+/** Everything from the front page to the overview, as quickly as a person can do it. */
+export async function join(page: Page, product: RunningProduct, { home, email, name, t }: Newcomer): Promise<void> {
+  await page.goto(`${home}/?login=1`);
+  await signUp(page, email, t);
+  await verifyByMail(page.context(), product, email, t);
+  await page.getByRole('link', { name: t('signIn.signUp.logInLink') }).click();
+  await logIn(page, email, t);
+  await page.getByLabel(t('profile.name.label'), { exact: true }).fill(name);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: t('profile.submit.create') }).click();
+  await expect(page.locator('.nav__user')).toBeVisible();
+}

@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test';
+import type { Lang } from '#languages/rules/language.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import type { Sheet } from './answering.ts';
+import { joins } from './joining-steps.ts';
+import { picture } from './pictures.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+import {
+  findsItAgain,
+  readsAnonymous,
+  readsNamed,
+  readsScores,
+  readsWordsAndTakesNote,
+  seesInvited,
+} from './reading-steps.ts';
+import { answersByLink, answersByMail } from './responder-steps.ts';
+import { makesSurvey } from './survey-steps.ts';
+import { test } from './watched.ts';
+import { wordsIn } from './words.ts';
+
+const LONG = process.env['OMSYN_LONG'] === '1';
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+type Journey = { brand: BrandId; lang: Lang; window: { width: number; height: number } };
+
+/** One for each brand and language; all that there are in the long run. */
+const JOURNEYS: readonly Journey[] = LONG
+  ? (['a', 'b'] as const).flatMap((brand) =>
+      (['no', 'en'] as const).flatMap((lang) => [WIDE, PHONE].map((window) => ({ brand, lang, window }))),
+    )
+  : [
+      { brand: 'a', lang: 'no', window: WIDE },
+      { brand: 'b', lang: 'en', window: PHONE },
+    ];
+
+const MARTE = { email: 'marte@sundvag.example', sheet: [8, 9, 7, 10] } as const;
+const JONAS = { email: 'jonas@tindelag.example', sheet: [6, 0, 5, 9] } as const;
+const SILENT = 'siri@tindelag.example';
+const INVITED = [MARTE.email, JONAS.email, SILENT];
+const ANONYMOUS: readonly Sheet[] = [
+  [10, 7, 8, 10],
+  [9, 8, 6, 10],
+];
+const SAID = {
+  message: 'Det beste var øvelsene i par. Den siste timen gikk litt fort.',
+  recommendation: 'Endelig en samling der vi gikk derfra med noe vi faktisk skal gjøre.',
+};
+/** The means are 33/4, 24/3 (one did not know), 26/4 and 39/4; the total is the mean of those four: 8.125. */
+const SCORES = { total: 8.1, questions: [8.3, 8, 6.5, 9.8], answers: { named: 2, anonymous: 2 } };
+
+for (const engine of LONG ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as const)) {
+  test.describe(`on the ${engine} engine`, () => {
+    let product: RunningProduct;
+    test.beforeEach(async () => {
+      product = await startProduct({}, { engine });
+    });
+    test.afterEach(() => product.stop());
+
+    for (const { brand, lang, window } of JOURNEYS) {
+      test(`from signing up to reading the scores (${brand}, ${lang}, ${window.width})`, async ({
+        page,
+        browser,
+        watch,
+      }) => {
+        const t = wordsIn(lang);
+        const onlooker = { brand, lang };
+        const reading = { t, onlooker, surveyName: 'Ledersamling på Vestre Gård' };
+        const round = { browser, watch, product, t, onlooker };
+        await page.setViewportSize(window);
+
+        await joins(page, { product, onlooker, t, email: 'ingrid@nordvik.example', name: 'Ingrid Solberg Aune' });
+        await page.goto(product.at(brand));
+        await expect(
+          page.getByRole('heading', { name: t('dashboard.greeting.welcome', { firstName: 'Ingrid' }) }),
+        ).toBeVisible();
+        await picture(page, '01-dashboard-new-user', onlooker);
+        await page.getByRole('link', { name: t('dashboard.firstSurveyButton') }).click();
+        await makesSurvey(page, { ...reading, invited: INVITED });
+        const link = await seesInvited(page, reading, INVITED);
+
+        await answersByMail(round, { ...MARTE, words: SAID });
+        await answersByMail(round, { ...JONAS, words: null });
+        for (const [place, sheet] of ANONYMOUS.entries())
+          await answersByLink(round, { link, sheet, show: place === 0 });
+
+        await readsScores(page, reading, SCORES);
+        await readsNamed(page, reading, JONAS);
+        await readsAnonymous(page, reading, ANONYMOUS);
+        await readsNamed(page, reading, MARTE);
+        await readsWordsAndTakesNote(page, reading, SAID);
+        await findsItAgain(page, reading, SAID.recommendation);
+      });
+    }
+  });
+}

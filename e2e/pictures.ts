@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { BrandId } from '#shared/brand-id.ts';
+import type { Lang } from '#languages/rules/language.ts';
+
+const FOLDER = path.join(import.meta.dirname, 'pictures');
+
+/** Who looks: a picture's name says it. */
+export type Onlooker = { brand: BrandId; lang: Lang };
+
+/**
+ * Saves what the page shows, for people to look at beside the drawings, under the drawing's name:
+ * `02-survey-wizard-step1-1440-a-no.png`. Only what the window shows when `part` is 'window'.
+ */
+export async function picture(
+  page: Page,
+  name: string,
+  { brand, lang }: Onlooker,
+  part: 'page' | 'window' = 'page',
+): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const width = page.viewportSize()?.width ?? 0;
+  const file = path.join(FOLDER, `${name}-${width}-${brand}-${lang}.png`);
+  await page.screenshot({ path: file, fullPage: part === 'page', animations: 'disabled' });
+}

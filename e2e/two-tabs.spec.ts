@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import { logIn } from './joining.ts';
+import { callerOf } from './made-by-call.ts';
+import { picture } from './pictures.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+import { goOn, makesSurvey } from './survey-steps.ts';
+import { test } from './watched.ts';
+import { wordsIn } from './words.ts';
+
+const t = wordsIn('no');
+const ONLOOKER = { brand: 'a', lang: 'no' } as const;
+
+let product: RunningProduct;
+test.beforeAll(async () => {
+  product = await startProduct({}, { demo: true });
+});
+test.afterAll(() => product.stop());
+test.use({ viewport: { width: 1440, height: 900 } });
+
+async function enters(page: Page, email: string): Promise<void> {
+  await page.goto(`${product.at('a')}/?login=1`);
+  await logIn(page, email, t, 'se-deg-selv-2026');
+  await page.locator('.nav__user').waitFor();
+}
+
+const nameField = (page: Page) => page.getByLabel(t('surveys.surveyName.label'));
+
+async function renames(page: Page, name: string): Promise<void> {
+  await nameField(page).fill(name);
+  for (const step of [2, 3, 4]) {
+    await goOn(page, t).click();
+    await expect(page.getByRole('heading', { name: t('surveys.wizard.position', { step, total: 4 }) })).toBeAttached();
+  }
+  await page.getByRole('button', { name: t('surveys.wizard.submitEdit') }).click();
+}
+
+test('of two tabs that change a survey the later one is asked which version holds', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/412/);
+  await enters(page, 'amina@sundvag.example');
+  const [survey] = await (await callerOf(page)).get<{ id: string }[]>('/survey');
+  const address = `${product.at('a')}/survey?id=${survey?.id}`;
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(address);
+    await expect(nameField(tab)).toHaveValue('Samarbeidet i avdelingen');
+  }
+  await renames(other, 'Fra den andre fanen');
+  await expect(other.getByText(t('surveys.wizard.saved'))).toBeVisible();
+
+  await renames(page, 'Fra denne fanen');
+  const question = page.getByRole('dialog', { name: t('common.error.changedElsewhereTitle') });
+  await expect(question).toBeVisible();
+  await picture(page, '02-survey-wizard-changed-elsewhere', ONLOOKER);
+  await question.getByRole('button', { name: t('common.error.keepMineButton') }).click();
+  await expect(page.getByText(t('surveys.wizard.saved'))).toBeVisible();
+
+  await other.goto(`${address}&step=1`);
+  await expect(nameField(other)).toHaveValue('Fra denne fanen');
+  await page.goto(`${address}&step=1`);
+  await expect(nameField(page)).toHaveValue('Fra denne fanen');
+  await renames(page, 'Nyere');
+  await expect(page.getByText(t('surveys.wizard.saved'))).toBeVisible();
+  await renames(other, 'Eldre');
+  await other.getByRole('button', { name: t('common.error.useNewerButton') }).click();
+  await other.goto(`${address}&step=1`);
+  await expect(nameField(other)).toHaveValue('Nyere');
+});
+
+test('after a survey is made the way back does not make another one', async ({ page }) => {
+  await enters(page, 'ny@vestreskog.example');
+  await page.goto(`${product.at('a')}/survey`);
+  const invited = ['marte@sundvag.example', 'jonas@tindelag.example', 'siri@tindelag.example'];
+  await makesSurvey(page, { t, onlooker: ONLOOKER, surveyName: 'Fagdag', invited });
+  await expect(page.getByRole('heading', { level: 1, name: 'Fagdag' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(t('surveys.limit.noOrganisation.title'))).toBeVisible();
+  await expect(nameField(page)).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('survey-draft')))).toEqual(
+    [],
+  );
+});
+
+test('a slow answer shows the outline of what comes, a missing one a way to try again', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource|GET \/survey/);
+  await enters(page, 'ingrid@nordvik.example');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/survey', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${product.at('a')}/surveys`);
+  await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
+  await picture(page, '14-survey-list-loading', ONLOOKER);
+  release();
+  await expect(page.getByRole('link', { name: 'Ledersamling på Vestre Gård' })).toBeVisible();
+  await picture(page, '14-survey-list', ONLOOKER);
+
+  await page.unroute('**/api/survey');
+  await page.route('**/api/survey', (route) => route.abort());
+  await page.reload();
+  const again = page.getByRole('button', { name: t('common.button.tryAgain') });
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  await picture(page, '14-survey-list-failed', ONLOOKER);
+  await page.unroute('**/api/survey');
+  await again.click();
+  await page.getByRole('link', { name: 'Ledersamling på Vestre Gård' }).click();
+  await expect(page.getByRole('tab').nth(5)).toBeVisible();
+  await picture(page, 'survey', ONLOOKER, 'window');
+  await picture(page, '03-survey-detail-summary-demo', ONLOOKER);
+});

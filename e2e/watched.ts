@@ -1,0 +1,37 @@
+import { type BrowserContext, expect, test as plain } from '@playwright/test';
+
+/** What no page may do, in any journey: speak in the console, open a dialog, ask a stranger, break its own policy. */
+export type Watch = {
+  over: (context: BrowserContext) => BrowserContext;
+  /** A journey that provokes an error says which words the console may then have. */
+  allow: (words: RegExp) => void;
+};
+
+const OURS = /^(?:data|blob|about|chrome-error):|^https?:\/\/(?:runda\.)?localhost(?::\d+)?(?:\/|$)/;
+
+export const test = plain.extend<{ watch: Watch }>({
+  watch: [
+    async ({ context }, use) => {
+      const seen: string[] = [];
+      const allowed: RegExp[] = [];
+      const over = (watched: BrowserContext) => {
+        watched.on('console', (message) => {
+          if (message.type() === 'error' || message.type() === 'warning') seen.push(`console: ${message.text()}`);
+        });
+        watched.on('weberror', (error) => seen.push(`thrown: ${error.error().message}`));
+        watched.on('dialog', (dialog) => {
+          seen.push(`dialog: ${dialog.message()}`);
+          void dialog.dismiss();
+        });
+        watched.on('request', (request) => {
+          if (!OURS.test(request.url())) seen.push(`foreign request: ${request.url()}`);
+        });
+        return watched;
+      };
+      over(context);
+      await use({ over, allow: (words) => allowed.push(words) });
+      expect(seen.filter((one) => !allowed.some((words) => words.test(one)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
