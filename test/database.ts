@@ -113,6 +113,15 @@ async function copyOfTemplate(server: string): Promise<{ url: string; drop: () =
   return { url: urlOf(server, name), drop };
 }
 
+/** A database without any table on the test server, as a server meets it the very first time. */
+export async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  if (TEST_SERVER === undefined) throw new Error('TEST_DATABASE_URL names no server');
+  const name = `omsyn_test_${randomBytes(6).toString('hex')}`;
+  await onServer(TEST_SERVER, (client) => client.query(`create database ${name}`));
+  const drop = () => onServer(TEST_SERVER, (client) => client.query(`drop database ${name} with (force)`));
+  return { url: urlOf(TEST_SERVER, name), drop };
+}
+
 async function makeTemplate(server: string, client: pg.Client, template: string): Promise<void> {
   const draft = `${template}_draft`;
   await client.query(`drop database if exists ${draft}`);
