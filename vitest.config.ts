@@ -10,7 +10,15 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'rules', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], exclude: server } },
-      { test: { name: 'server', include: server, testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'server',
+          include: server,
+          globalSetup: './test/front-end.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         plugins: [react()],
         optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'vitest-browser-react'] },

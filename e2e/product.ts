@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { freePort } from '../test/free-port.ts';
 
 /** The product as `npm start` runs it, on a port and a data directory of its own. Brand B answers at runda.localhost. */
 export type RunningProduct = {
@@ -112,14 +112,4 @@ async function stopped(server: ChildProcess, folder: string): Promise<void> {
   server.kill('SIGTERM');
   await ended;
   rmSync(folder, { recursive: true, force: true });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../test/free-port.ts';
 
 /** A PostgreSQL of our own: on this machine only, empty, and gone when it is stopped. */
 export type OwnPostgres = { url: string; stop: () => Promise<void> };
@@ -57,16 +57,6 @@ export async function startPostgres(programs: string): Promise<OwnPostgres> {
 function postgresUser(): { uid?: number; gid?: number } {
   const numbers = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
   return { uid: numbers('-u'), gid: numbers('-g') };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 const MOST_LOOKS = 100;

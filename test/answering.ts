@@ -41,5 +41,8 @@ function withKey(key: string | undefined) {
   return key === undefined ? {} : { headers: { 'idempotency-key': key } };
 }
 
-/** How many rounds a test of simultaneous calls takes: 20, or ROUNDS in the long run. */
-export const ROUNDS = Number(process.env['ROUNDS'] ?? 20);
+/** Whether this is the long run, with the full numbers. */
+export const LONG = process.env['OMSYN_LONG'] === '1';
+
+/** How many rounds a test of simultaneous calls takes. */
+export const ROUNDS = LONG ? 500 : 20;

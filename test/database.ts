@@ -1,5 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openAsBlob,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
@@ -16,6 +27,32 @@ export const TEST_SERVER = process.env['TEST_DATABASE_URL'];
 
 export function freshDatabase(): Promise<TestDatabase> {
   return TEST_SERVER === undefined ? fromDump() : fromTemplate(TEST_SERVER);
+}
+
+/** What a server in a process of its own keeps its rows in: a folder, or a database on the test server. */
+export type TestStore = {
+  /** The settings that lead a server to it. */
+  variables: Record<string, string>;
+  /** Opens it here. On the embedded engine no server may have it open at that moment. */
+  open: () => Promise<Database>;
+  drop: () => Promise<void>;
+};
+
+/** A fresh store with the whole schema, on the engine that this run is for. */
+export async function freshStore(): Promise<TestStore> {
+  if (TEST_SERVER === undefined) return freshFolder();
+  const { url, drop } = await copyOfTemplate(TEST_SERVER);
+  return { variables: { DATABASE_URL: url }, open: () => openDatabase({ dataDir: '', databaseUrl: url }), drop };
+}
+
+/** The same in a folder for the embedded engine, whatever engine the run is for. */
+export async function freshFolder(): Promise<TestStore> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'omsyn-store-'));
+  const dump = await openDatabase({ dataDir, databaseUrl: undefined, loadDataDir: await openAsBlob(await dumpFile()) });
+  await dump.close();
+  const open = () => openDatabase({ dataDir, databaseUrl: undefined });
+  const drop = () => rm(dataDir, { recursive: true, force: true });
+  return { variables: { DATA_DIR: dataDir }, open, drop };
 }
 
 /** Changes with every migration, so that an old copy is never used. */
@@ -52,6 +89,18 @@ async function dumpFile(): Promise<string> {
 const TEMPLATE_LOCK = 4_711;
 
 async function fromTemplate(server: string): Promise<TestDatabase> {
+  const { url, drop } = await copyOfTemplate(server);
+  const database = await openDatabase({ dataDir: '', databaseUrl: url });
+  return {
+    database,
+    drop: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+async function copyOfTemplate(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const template = `omsyn_template_${schemaHash()}`;
   const name = `omsyn_test_${randomBytes(6).toString('hex')}`;
   await onServer(server, async (client) => {
@@ -60,12 +109,17 @@ async function fromTemplate(server: string): Promise<TestDatabase> {
     if (rowCount === 0) await makeTemplate(server, client, template);
     await client.query(`create database ${name} template ${template}`);
   });
-  const database = await openDatabase({ dataDir: '', databaseUrl: urlOf(server, name) });
-  const drop = async () => {
-    await database.close();
-    await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
-  };
-  return { database, drop };
+  const drop = () => onServer(server, (client) => client.query(`drop database ${name} with (force)`));
+  return { url: urlOf(server, name), drop };
+}
+
+/** A database without any table on the test server, as a server meets it the very first time. */
+export async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  if (TEST_SERVER === undefined) throw new Error('TEST_DATABASE_URL names no server');
+  const name = `omsyn_test_${randomBytes(6).toString('hex')}`;
+  await onServer(TEST_SERVER, (client) => client.query(`create database ${name}`));
+  const drop = () => onServer(TEST_SERVER, (client) => client.query(`drop database ${name} with (force)`));
+  return { url: urlOf(TEST_SERVER, name), drop };
 }
 
 async function makeTemplate(server: string, client: pg.Client, template: string): Promise<void> {

@@ -37,6 +37,10 @@ export async function openMailSink(): Promise<MailSink> {
       });
     },
   });
+  // A client that was killed leaves its connection torn: that is its own end, not the sink's.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
+  });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   // Without this every small answer waits 40 ms for an acknowledgement.
   server.server.on('connection', (socket: { setNoDelay: (on: boolean) => void }) => socket.setNoDelay(true));

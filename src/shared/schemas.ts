@@ -22,13 +22,13 @@ export const line = (max: number) =>
   z
     .string()
     .max(max, 'tooLong')
-    .transform((text) => text.replace(CONTROL, '').replace(/\s+/g, ' ').trim());
+    .transform((text) => text.toWellFormed().replace(CONTROL, '').replace(/\s+/g, ' ').trim());
 
 /** Text of several lines: line breaks kept, other control characters removed, ends trimmed. */
 export const paragraphs = (max: number) =>
   z
     .string()
     .max(max, 'tooLong')
-    .transform((text) => text.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim());
+    .transform((text) => text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '').trim());
 
 export const nothing = z.object({});

@@ -71,7 +71,8 @@ const HOUR = 3_600;
 
 type Twist = { issuer?: string; audience?: string; issuedAt?: number; typ?: string; more?: Record<string, unknown> };
 
-async function signed(
+/** An access token of brand A's built-in login, or one that is wrong in some way. */
+export async function signed(
   key: SigningKey,
   now: Date,
   { subject, email, emailVerified = true }: Claims,

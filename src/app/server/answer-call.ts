@@ -63,7 +63,7 @@ async function story(
   personId: string | null,
 ): Promise<Answer> {
   const { call } = endpoint;
-  const params = request.params as object;
+  const params = storable(request.params as Record<string, string>);
   const query = parsed(call.query, request.query);
   const permit = () => endpoint.permit({ params, query }, context);
   const permitted = endpoint.oneStatement ? undefined : await permit();
@@ -88,6 +88,11 @@ async function story(
   if (repeat !== null && endpoint.key.startsWith('POST '))
     await storeAnswer(context.tx, endpoint.key, repeat, answer, context.now);
   return answer;
+}
+
+/** No id holds NUL, and the database cannot even be asked for one: in its place stands what is found nowhere. */
+function storable(params: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.replaceAll('\0', '\ufffd')]));
 }
 
 /** A single statement finds out by itself what it may touch; that is asked first only when the body is no good (rules 6). */

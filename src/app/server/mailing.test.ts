@@ -31,6 +31,7 @@ const send = (transport: MailTransport = smtp) =>
     transport,
     lettersOf: letterWriter(world.database, readConfig({})),
     now: world.now,
+    mostPerDay: 5,
   });
 
 const invite = (person: Person, id: string, ...emails: string[]) =>
@@ -172,8 +173,8 @@ test('a passing failure is tried again later with the same Message-ID, a lasting
   sink.refuse.set('jonas@sundvag.example', { code: 552, words: '5.2.2 mailbox full' });
   await send();
   expect(await responders(ingrid, id)).toMatchObject([
-    { delivery: expect.stringMatching(/waiting|failed|scheduled/) },
-    { delivery: expect.stringMatching(/waiting|failed|scheduled/) },
+    { email: 'jonas@sundvag.example', delivery: 'failed', reason: 'mailboxFull' },
+    { email: 'marte@sundvag.example', delivery: 'waiting', reason: 'temporary' },
   ]);
   sink.refuse.clear();
   world.setNow('2026-11-20T08:02:00.000Z');
@@ -252,4 +253,21 @@ test('whoever wants no more mails gets none, sees the form as before, and may ch
   });
   expect((await choose(true)).status).toBe(200);
   expect((await resend()).status).toBe(200);
+});
+
+test('nobody gets more than five mails a day, whoever sends them; the sixth comes the day after', async () => {
+  const ids: string[] = [];
+  for (const _ of Array.from({ length: 6 })) {
+    const ingrid = await world.person();
+    ids.push(await createSurvey(ingrid, { responders: [{ email: 'marte@sundvag.example', lang: 'no' }] }));
+  }
+  await send();
+  await send();
+  expect(sink.arrived).toHaveLength(5);
+  world.setNow('2026-11-21T07:59:59.000Z');
+  await send();
+  expect(sink.arrived).toHaveLength(5);
+  world.setNow('2026-11-21T09:00:00.000Z');
+  await send();
+  expect(sink.arrived).toHaveLength(6);
 });

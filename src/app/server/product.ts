@@ -32,6 +32,8 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   await migrate(database.query);
   const transport = config.smtpUrl === undefined ? mailboxTransport(database.query) : smtpTransport(config.smtpUrl);
   const jobs = await startJobs(database, jobsOf(database, transport, config, now), logger);
+  // What became due while no process ran leaves now, not at the next full minute.
+  jobs.wake('mail');
   const server = await mountAll({ config, database, jobs, logger, now });
 
   const close = async () => {
@@ -43,9 +45,18 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   return { server, database, close };
 }
 
+/** From the whole system, whoever asks for them (rules 6). */
+const MAILS_TO_ONE_A_DAY = 5;
+const NO_LIMIT = 1_000_000_000;
+
 function jobsOf(database: Database, transport: MailTransport, config: Config, now: () => Date) {
   const lettersOf = letterWriter(database, config);
-  const mail = { name: 'mail', cron: '* * * * *', work: () => sendDueMails({ database, transport, lettersOf, now }) };
+  const mostPerDay = config.rateLimits ? MAILS_TO_ONE_A_DAY : NO_LIMIT;
+  const mail = {
+    name: 'mail',
+    cron: '* * * * *',
+    work: () => sendDueMails({ database, transport, lettersOf, now, mostPerDay }),
+  };
   return [mail, ...housekeeping(database, config, now)];
 }
 

@@ -41,7 +41,7 @@ export function createRateLimits(now: () => Date): RateLimits {
 }
 
 /** A keyed hash whose key is thrown away every day, so that a counter never tells who called yesterday. */
-function dailyHash(now: () => Date): (text: string) => string {
+export function dailyHash(now: () => Date): (text: string) => string {
   let day = '';
   let salt = randomBytes(32);
   return (text) => {

@@ -2,25 +2,8 @@ import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
-import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
-
-/** An address that leads nowhere. */
-export function NotFound() {
-  const t = useTexts<SystemTexts>();
-  usePageTitle(t('system.notFound.title'));
-  return (
-    <SystemMessage
-      of="notFound"
-      embedded
-      actions={
-        <ButtonLink kind="cta" href="/">
-          {t('system.notFound.button')}
-        </ButtonLink>
-      }
-    />
-  );
-}
 
 /** A screen that broke while it was drawn. */
 export function Trouble() {

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { legalRoute } from './legal-route.tsx';
-import { NotFound, Trouble } from './problem-screens.tsx';
+import { NotFound } from '#brands/web/NotFound.tsx';
+import { Trouble } from './problem-screens.tsx';
 import { Shell } from './Shell.tsx';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Trouble });

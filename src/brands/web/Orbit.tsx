@@ -56,7 +56,15 @@ export function Orbit() {
       {LIGHTS.map(([radius, degrees], place) => {
         const [cx, cy] = on(radius, degrees);
         const warm = place % 3 === 0;
-        return <circle cx={cx} cy={cy} r={warm ? 5 : 3} fill={warm ? 'var(--accent)' : 'var(--cta)'} key={`${cx}`} />;
+        return (
+          <circle
+            cx={cx}
+            cy={cy}
+            r={warm ? 5 : 3}
+            fill={warm ? 'var(--accent)' : 'var(--cta)'}
+            key={`${radius} ${degrees}`}
+          />
+        );
       })}
       <circle cx={CENTRE} cy={CENTRE} r="72" fill="var(--hero-2)" />
       {FACES.map(([person, radius, degrees, half]) => {

@@ -9,5 +9,12 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 function describeFault(fault: unknown) {
   if (!(fault instanceof Error)) return { message: 'something that is no error was thrown' };
   const { name, message, stack } = fault;
-  return { name, message, stack, ...('code' in fault ? { code: fault.code } : {}) };
+  const code = 'code' in fault ? { code: fault.code } : {};
+  const shown = withoutValue(message, code.code);
+  return { name, message: shown, stack: stack?.replace(message, () => shown), ...code };
+}
+
+/** A database that could not read a value (SQLSTATE class 22) quotes it; it may be an address or an answer. */
+function withoutValue(message: string, code: unknown): string {
+  return typeof code === 'string' && /^22\w{3}$/.test(code) ? message.replace(/".*"/s, '"…"') : message;
 }

@@ -158,10 +158,14 @@ function presentResponder(row: ResponderRow, now: Date) {
   };
 }
 
-function deliveryOf({ optedOutAt, mailState, mailDueAt, lastSentAt }: ResponderRow, now: Date): DeliveryState {
+function deliveryOf(
+  { optedOutAt, mailState, mailReason, mailDueAt, lastSentAt }: ResponderRow,
+  now: Date,
+): DeliveryState {
   if (optedOutAt !== null) return 'optedOut';
   if (mailState === 'withdrawn') return lastSentAt === null ? 'waiting' : 'sent';
-  if (mailState === 'waiting' && mailDueAt !== null && mailDueAt > now) return 'scheduled';
+  // With a reason it waits for its next try, not for a day that somebody has chosen.
+  if (mailState === 'waiting' && mailReason === null && mailDueAt !== null && mailDueAt > now) return 'scheduled';
   return mailState ?? 'waiting';
 }
 

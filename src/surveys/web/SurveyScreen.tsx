@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTexts } from '#languages/web/language.tsx';
+import { NotFound } from '#brands/web/NotFound.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { isMissing } from '#platform/web/loading.ts';
-import type { SystemTexts } from '#platform/texts/system.en.ts';
-import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
-import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
 import { SummarySkeleton } from './detail/SummarySkeleton.tsx';
 import { SurveyHead } from './detail/SurveyHead.tsx';
@@ -21,7 +19,7 @@ export function SurveyScreen() {
   const { id = '' } = useParams({ strict: false });
   const { data: survey, error, refetch } = useQuery(surveyQuery(id));
   if (survey !== undefined) return <Found survey={survey} />;
-  if (isMissing(error)) return <NotThere />;
+  if (isMissing(error)) return <NotFound />;
   return <Waiting failed={error !== null} retry={refetch} />;
 }
 
@@ -53,21 +51,5 @@ function Waiting({ failed, retry }: { failed: boolean; retry: () => unknown }) {
         </div>
       )}
     </div>
-  );
-}
-
-function NotThere() {
-  const t = useTexts<SystemTexts>();
-  usePageTitle(t('system.notFound.title'));
-  return (
-    <SystemMessage
-      of="notFound"
-      embedded
-      actions={
-        <ButtonLink kind="cta" href="/">
-          {t('system.notFound.button')}
-        </ButtonLink>
-      }
-    />
   );
 }

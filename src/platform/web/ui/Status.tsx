@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { X } from 'lucide-react';
+import {} from 'lucide-react';
 import type { ReactNode } from 'react';
 import '../styles/controls.css';
 import { Icon } from './Icon.tsx';
@@ -20,27 +20,6 @@ export function Chip({ icon, children }: { icon?: LucideIcon; children: ReactNod
     <span className="chip">
       {icon && <Icon of={icon} />}
       {children}
-    </span>
-  );
-}
-
-type RemovableProps = {
-  bad?: boolean;
-  icon?: LucideIcon;
-  removeLabel: string;
-  onRemove: () => void;
-  children: ReactNode;
-};
-
-/** A fact that can be taken away again; `bad` when it cannot be used as it is. */
-export function RemovableChip({ bad = false, icon, removeLabel, onRemove, children }: RemovableProps) {
-  return (
-    <span className={bad ? 'chip chip--x chip--bad' : 'chip chip--x'}>
-      {icon && <Icon of={icon} />}
-      {children}
-      <button type="button" aria-label={removeLabel} onClick={onRemove}>
-        <Icon of={X} />
-      </button>
     </span>
   );
 }

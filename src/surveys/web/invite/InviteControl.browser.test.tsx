@@ -60,6 +60,14 @@ test('Enter, a comma and a space each make a chip, and so does leaving the field
   await expect.element(screen.getByText('5 of 10')).toBeVisible();
 });
 
+test('a keyboard that does not say which key was pressed makes chips all the same', async () => {
+  const screen = await control();
+  await screen.getByLabelText('E-mail addresses').fill('marte@sundvag.example,');
+  await screen.getByLabelText('E-mail addresses').fill('jonas@sundvag.example amina@sund');
+  expect(addresses()).toEqual(['marte@sundvag.example', 'jonas@sundvag.example']);
+  await expect.element(screen.getByLabelText('E-mail addresses')).toHaveValue('amina@sund');
+});
+
 test('a wrong address stays in red with a message, is not counted, and can be taken away', async () => {
   const screen = await control();
   await screen.getByLabelText('E-mail addresses').fill('sara@sundvag');

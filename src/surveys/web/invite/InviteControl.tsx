@@ -1,22 +1,14 @@
 import { CircleAlert } from 'lucide-react';
-import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
 import type { Lang } from '#languages/rules/language.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Segmented } from '#platform/web/ui/Segmented.tsx';
-import {
-  addInvitees,
-  type InviteContext,
-  type Invitee,
-  isMoreThanAddresses,
-  problemOfInvitee,
-  splitAddresses,
-  validInvitees,
-} from '../../rules/invitees.ts';
-import { addressesIn } from '../../rules/invite-list.ts';
+import { type InviteContext, type Invitee, problemOfInvitee, validInvitees } from '../../rules/invitees.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import '../wizard/wizard.css';
+import { useAddressField } from './address-field.ts';
 import { InviteChip } from './InviteChip.tsx';
 import { InviteCount } from './InviteCount.tsx';
 import './invite.css';
@@ -36,43 +28,13 @@ type Props = {
 export function InviteControl({ value, onChange, cap, inOrganisation, initialLang, context }: Props) {
   const t = useTexts<SurveysTexts>();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
   const [lang, setLang] = useState(initialLang);
-  const [duplicate, setDuplicate] = useState<string | null>(null);
-
-  const add = (addresses: readonly string[]) => {
-    const { invitees, duplicates } = addInvitees(value, addresses, lang, context);
-    if (invitees.length > value.length) onChange(invitees);
-    setDuplicate(duplicates.at(-1) ?? null);
-  };
-  const finish = () => {
-    if (typed.trim() === '') return;
-    add(splitAddresses(typed));
-    setTyped('');
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const ends = ['Enter', ',', ';', ' '].includes(event.key);
-    // Enter belongs to the field even when it is empty: it must not send the form.
-    if (ends) event.preventDefault();
-    if (ends) finish();
-    else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text');
-    if (!text.includes('@')) return;
-    event.preventDefault();
-    add(isMoreThanAddresses(text) ? addressesIn(text).found : splitAddresses(typed + text));
-    setTyped('');
-  };
-  const remove = (email: string) => {
-    onChange(value.filter((one) => one.email !== email));
-    input.current?.focus();
-  };
-  const relabel = (email: string, to: Lang) =>
-    onChange(value.map((one) => (one.email === email ? { ...one, lang: to } : one)));
-
+  const { input, typed, duplicate, add, remove, relabel, handlers } = useAddressField({
+    value,
+    onChange,
+    lang,
+    context,
+  });
   const wrong = value.filter((one) => problemOfInvitee(one, context) !== null);
   return (
     <div className="stack">
@@ -99,26 +61,11 @@ export function InviteControl({ value, onChange, cap, inOrganisation, initialLan
             value={typed}
             placeholder={t('surveys.invite.addresses.placeholder')}
             aria-describedby={`${id}-note`}
-            onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={onKeyDown}
-            onPaste={onPaste}
-            onBlur={finish}
+            {...handlers}
           />
         </div>
         <div id={`${id}-note`} role="status">
-          {wrong.map((one) => (
-            <FieldError key={one.email}>
-              {problemOfInvitee(one, context) === 'email.own'
-                ? t('surveys.invite.own', { email: one.email })
-                : t('surveys.invite.invalid', { email: one.email })}
-            </FieldError>
-          ))}
-          {duplicate !== null && (
-            <p className="hint invite__dup">
-              <Icon of={CircleAlert} />
-              {t('surveys.invite.duplicate', { email: duplicate })}
-            </p>
-          )}
+          <AddressTrouble wrong={wrong} duplicate={duplicate} context={context} />
         </div>
       </div>
       <div className="row row--between">
@@ -142,3 +89,29 @@ export function InviteControl({ value, onChange, cap, inOrganisation, initialLan
     </div>
   );
 }
+
+/** What is wrong with which address; of many, the first few. */
+function AddressTrouble({ wrong, duplicate, context }: TroubleProps) {
+  const t = useTexts<SurveysTexts>();
+  return (
+    <>
+      {wrong.slice(0, MOST_NAMED).map((one) => (
+        <FieldError key={one.email}>
+          {problemOfInvitee(one, context) === 'email.own'
+            ? t('surveys.invite.own', { email: one.email })
+            : t('surveys.invite.invalid', { email: one.email })}
+        </FieldError>
+      ))}
+      {duplicate !== null && (
+        <p className="hint invite__dup">
+          <Icon of={CircleAlert} />
+          {t('surveys.invite.duplicate', { email: duplicate })}
+        </p>
+      )}
+    </>
+  );
+}
+
+type TroubleProps = { wrong: readonly Invitee[]; duplicate: string | null; context: InviteContext };
+
+const MOST_NAMED = 3;

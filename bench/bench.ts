@@ -1,0 +1,65 @@
+import { cpus, totalmem } from 'node:os';
+import { buildWebIfChanged } from '../scripts/build-web.ts';
+import { postgresPrograms, startPostgres } from '../scripts/postgres.ts';
+import type { Line } from './submit.ts';
+
+/** `npm run bench [part]`: what the product's work costs, each beside its limit, in one table (quality: speed and size). */
+const programs = postgresPrograms();
+if (programs === null)
+  throw new Error('PostgreSQL is needed: install it, or name the folder of its programs in POSTGRES_BIN.');
+await buildWebIfChanged();
+const postgres = await startPostgres(programs);
+// Read by the parts when they are loaded.
+process.env['TEST_DATABASE_URL'] = postgres.url;
+const { benchSubmit } = await import('./submit.ts');
+const { benchReading } = await import('./read.ts');
+const { benchInviting } = await import('./invite.ts');
+const { benchStart } = await import('./start.ts');
+
+const PARTS: Record<string, () => Promise<Line[]>> = {
+  start: benchStart,
+  read: benchReading,
+  invite: benchInviting,
+  submit: benchSubmit,
+};
+
+const wanted = process.argv[2];
+const from = performance.now();
+try {
+  const lines: Line[] = [];
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (wanted === undefined || wanted === name) lines.push(...(await part()));
+  }
+  print(lines);
+} finally {
+  await postgres.stop();
+}
+
+function print(lines: readonly Line[]): void {
+  const rows = lines.map(({ work, unit, limit, ours }) => [
+    work,
+    unit,
+    short(limit),
+    short(ours),
+    (ours / limit).toFixed(2),
+  ]);
+  const table = [['work', 'unit', 'limit', 'ours', 'ratio'], ...rows];
+  const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  for (const row of table) {
+    const cells = row.map((cell, column) =>
+      column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+    );
+    console.log(cells.join('  '));
+  }
+  const [cpu] = cpus();
+  console.log(
+    `\nLimit: for submits and forms the barest server with one statement, measured beside ours; else the most that may be.`,
+  );
+  console.log(
+    `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${Math.round((performance.now() - from) / 1000)} s`,
+  );
+}
+
+function short(figure: number): string {
+  return figure >= 100 ? figure.toFixed(0) : figure.toFixed(2);
+}

@@ -1,0 +1,60 @@
+import { buildServer } from '#app/server/http.ts';
+import { endpoints } from '#app/server/endpoints.ts';
+import { letterWriter } from '#app/server/letters.ts';
+import { NO_LIMITS } from '#app/server/rate-limits.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { createLog } from '#platform/server/log.ts';
+import { startJobs } from '#platform/server/jobs.ts';
+import { sendDueMails } from '#platform/server/mail-sender.ts';
+import { smtpTransport } from '#platform/server/mail-transport.ts';
+import { freshFolder, freshStore } from '../test/database.ts';
+import { storePerson, storeSurvey } from '../test/stored.ts';
+
+/**
+ * The server that invites, in a process of its own: the product's calls and its mail job. The caller is let in as somebody
+ * in an organisation, because a thousand may be invited only there. Started by invite.ts with `<engine> <address of the sink>`.
+ */
+const [, , engine, sinkUrl = ''] = process.argv;
+
+const store = await (engine === 'postgres' ? freshStore() : freshFolder());
+const database = await store.open();
+const person = await storePerson(database);
+const survey = await storeSurvey(database, person);
+const logger = createLog('error');
+const config = readConfig({ NODE_ENV: 'test' });
+const now = () => new Date();
+const transport = smtpTransport(sinkUrl);
+const lettersOf = letterWriter(database, config);
+const work = () => sendDueMails({ database, transport, lettersOf, now, mostPerDay: 1_000_000 });
+const jobs = await startJobs(database, [{ name: 'mail', cron: '* * * * *', work }], logger);
+
+const actor = { personId: person.id, candidate: 'Bench', email: person.email, organisationId: person.id };
+const server = buildServer(endpoints, {
+  logger,
+  trustProxy: 0,
+  parts: {
+    config,
+    database,
+    doorkeeper: {
+      admit: () => Promise.resolve({ personId: person.id, context: { actor: { ...actor, role: 'owner' } } }),
+    },
+    limits: NO_LIMITS,
+    now,
+    zoneOf: () => 'Europe/Oslo',
+    brandOf: () => ({ brand: 'a', origin: 'http://localhost' }),
+    wake: jobs.wake,
+  },
+});
+await server.listen({ port: 0, host: '127.0.0.1' });
+const [address] = server.addresses();
+process.once('message', () => void stop());
+process.send?.({ port: typeof address === 'object' ? address.port : 0, surveyId: survey.id });
+
+async function stop(): Promise<void> {
+  await server.close();
+  await jobs.stop();
+  transport.close();
+  await database.close();
+  await store.drop();
+  process.disconnect();
+}

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest';
+import { newLinkId, newRandomId } from '#platform/server/ids.ts';
+import { createSurvey } from '../../../test/drafts.ts';
+import { invite, sheet, submit, submitAnonymously } from '../../../test/answering.ts';
+import { type Reply, useWorld } from '../../../test/world.ts';
+import { endpoints } from './endpoints.ts';
+import { LIMITS } from './limits.ts';
+import { createRateLimits, dailyHash, type RateLimits } from './rate-limits.ts';
+
+/** Every test counts from zero. */
+let counting: RateLimits;
+const world = useWorld({
+  limits: () => ({
+    count: (key, caller) => counting.count(key, caller),
+    countUnknownLink: (caller) => counting.countUnknownLink(caller),
+  }),
+});
+beforeEach(() => void (counting = createRateLimits(world.now)));
+
+/** Repeats a call until it is refused with 429, and says how often it was let through. */
+async function letThrough(call: () => Promise<Reply>, most: number): Promise<{ times: number; refusal: Reply }> {
+  for (let times = 0; times <= most; times += 1) {
+    const reply = await call();
+    if (reply.status === 429) return { times, refusal: reply };
+  }
+  throw new Error(`more than ${most} were let through`);
+}
+
+test('every call has its row, and no row is left over', () => {
+  expect(Object.keys(LIMITS).sort()).toEqual(endpoints.map(({ key }) => key).sort());
+});
+
+test('a person reads 300 times and writes 60 times a minute, each for itself, and is told when to come again', async () => {
+  const [ingrid, ola] = [await world.person(), await world.person()];
+  const reads = await letThrough(() => ingrid.call('GET /survey'), 301);
+  expect(reads.times).toBe(300);
+  expect(reads.refusal).toMatchObject({ status: 429, body: { type: '/problems/too-many', status: 429 } });
+  const seconds = Number(reads.refusal.headers['retry-after']);
+  expect(seconds).toBeGreaterThanOrEqual(1);
+  expect(seconds).toBeLessThanOrEqual(60);
+  expect((await ingrid.call('GET /profile')).status, 'all reads count together').toBe(429);
+
+  const write = () =>
+    ingrid.call('PUT /survey/:id/reflections', { params: { id: newLinkId() }, body: { reflections: '' } });
+  expect((await letThrough(write, 61)).times, 'writes have their own count').toBe(60);
+  expect((await ola.call('GET /survey')).status, 'somebody else is not held up').toBe(200);
+});
+
+test('one link takes ten submits a minute, one address six hundred an hour', async () => {
+  const { links } = await invite(world, await world.person(), ['a@b.example']);
+  const link = String(links[0]);
+  expect((await letThrough(() => submit(world, link), 11)).times).toBe(10);
+
+  counting = createRateLimits(world.now);
+  const id = await createSurvey(await world.person(), { allowAnonymous: true });
+  const key = newLinkId();
+  expect((await letThrough(() => submitAnonymously(world, id, key, sheet()), 601)).times).toBe(600);
+});
+
+test('twenty unknown links a minute may be tried from one address, and known ones are no longer told apart', async () => {
+  const unknown = () => world.anybody('GET /respond/:responderId', { params: { responderId: newLinkId() } });
+  const { times, refusal } = await letThrough(unknown, 21);
+  expect(times).toBe(20);
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+});
+
+test('an answer is rated at most five times an hour', async () => {
+  const { links } = await invite(world, await world.person(), ['a@b.example']);
+  const rate = () =>
+    world.anybody('POST /respond/:responderId/rating', {
+      params: { responderId: links[0] ?? '' },
+      body: { rating: 3 },
+    });
+  expect((await letThrough(rate, 6)).times).toBe(5);
+});
+
+test('the verification mail may be asked for five times an hour', async () => {
+  const ingrid = await world.person();
+  expect((await letThrough(() => ingrid.call('POST /user/verification'), 6)).times).toBe(5);
+});
+
+test('what is counted by tells no address, person or link, and tomorrow nothing leads to today', () => {
+  let now = new Date('2026-11-20T00:00:00.000Z');
+  const hash = dailyHash(() => now);
+  const secrets = ['203.0.113.77', newLinkId(), newRandomId()];
+  const today = secrets.map(hash);
+  for (const [place, secret] of secrets.entries()) {
+    expect(today[place]).toMatch(/^[\w-]{43}$/);
+    expect(today[place]).not.toContain(secret);
+  }
+  now = new Date('2026-11-20T23:59:59.999Z');
+  expect(secrets.map(hash), 'the same all day').toEqual(today);
+  expect(secrets.map(dailyHash(() => now)), 'another process counts by other names').not.toEqual(today);
+  now = new Date('2026-11-21T00:00:00.000Z');
+  for (const key of secrets.map(hash)) expect(today).not.toContain(key);
+});

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createLog } from './log.ts';
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await freshDatabase();
+});
+afterAll(() => opened?.drop());
+
+async function lineOfFault(work: () => Promise<unknown>): Promise<string> {
+  let written = '';
+  const log = createLog('info', { write: (line: string) => void (written += line) });
+  await work().catch((error: unknown) => log.error({ err: error }, 'fault'));
+  return written;
+}
+
+test('a fault of the database keeps its code and its place, and loses the value that it quotes', async () => {
+  const { query } = opened.database;
+  const address = 'marte"s@sundvag.example';
+  const line = await lineOfFault(() => sql`select ${address}::text::int`.execute(query));
+  expect(line).toContain('"code":"22P02"');
+  expect(line).toContain('invalid input syntax for type integer: \\"…\\"');
+  expect(line).toContain('log.test.ts');
+  expect(line).not.toContain('sundvag');
+});
+
+test('a row that is refused is not in the log', async () => {
+  const { query } = opened.database;
+  const insert = () =>
+    sql`insert into login_tries (brand, address_hash, tries, last_at) values ('a', 'hemmelig', 1, ${new Date()})`.execute(
+      query,
+    );
+  await insert();
+  const line = await lineOfFault(insert);
+  expect(line).toContain('"code":"23505"');
+  expect(line).not.toContain('hemmelig');
+});
+
+test('what is thrown without being an error is not written out', async () => {
+  expect(await lineOfFault(() => Promise.reject('marte@sundvag.example' as unknown as Error))).not.toContain('sundvag');
+});

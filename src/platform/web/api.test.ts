@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { calls } from '../contract.ts';
+import type { ProblemDocument } from '../rules/problem.ts';
+import { caller, takeTokensFrom } from './api.ts';
+
+const table = calls({
+  'GET /thing/:id': {
+    summary: 'A thing',
+    gate: 'profile',
+    query: z.object({ deep: z.boolean().optional() }),
+    result: z.object({ id: z.string() }),
+  },
+  'POST /thing': {
+    summary: 'A new thing',
+    gate: 'profile',
+    body: z.object({ name: z.string() }),
+    result: z.object({ id: z.string() }),
+  },
+  'PUT /thing/:id': {
+    summary: 'Another thing',
+    gate: 'profile',
+    body: z.object({ name: z.string() }),
+    result: z.object({ id: z.string() }),
+  },
+  'DELETE /thing/:id': { summary: 'No thing', gate: 'profile', result: z.object({}) },
+});
+const call = caller<typeof table>();
+
+/** What the network would answer next, and what it was asked. */
+let reply: () => Response;
+const asked: { address: string; init: RequestInit }[] = [];
+const log: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  log.length = 0;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push({ address, init });
+    return reply();
+  });
+  vi.spyOn(console, 'error').mockImplementation((words: string) => void log.push(words));
+  takeTokensFrom(
+    () => Promise.resolve('a-token'),
+    () => undefined,
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const PROBLEM: ProblemDocument = {
+  type: '/problems/stale',
+  title: 'Changed',
+  status: 412,
+  errors: [{ field: 'name', code: 'name.old' }],
+};
+const refuse = () => Response.json(PROBLEM, { status: 412 });
+
+test('a good answer is the result, asked for with the token, the path and the query', async () => {
+  reply = () => Response.json({ id: 'å/b' });
+  expect(await call('GET /thing/:id', { params: { id: 'å/b' }, query: { deep: true } })).toEqual({ id: 'å/b' });
+  expect(asked).toMatchObject([
+    {
+      address: '/api/thing/%C3%A5%2Fb?deep=true',
+      init: { method: 'GET', headers: { authorization: 'Bearer a-token' } },
+    },
+  ]);
+});
+
+test('on a refusal GET and DELETE yield false, the others null; the status is logged and the reason told', async () => {
+  reply = refuse;
+  const told: ProblemDocument[] = [];
+  const onRefusal = (problem: ProblemDocument) => void told.push(problem);
+  expect(await call('GET /thing/:id', { params: { id: '1' }, query: {}, onRefusal })).toBe(false);
+  expect(await call('DELETE /thing/:id', { params: { id: '1' }, onRefusal })).toBe(false);
+  expect(await call('POST /thing', { body: { name: 'a' }, onRefusal })).toBe(null);
+  expect(await call('PUT /thing/:id', { params: { id: '1' }, body: { name: 'a' }, ifMatch: 3, onRefusal })).toBe(null);
+  expect(told).toHaveLength(4);
+  expect(told[0]).toMatchObject(PROBLEM);
+  expect(log).toEqual([
+    'GET /thing/:id answered 412',
+    'DELETE /thing/:id answered 412',
+    'POST /thing answered 412',
+    'PUT /thing/:id answered 412',
+  ]);
+});
+
+test('a network that does not answer is a failure like any other', async () => {
+  reply = () => {
+    throw new TypeError('no network');
+  };
+  expect(await call('GET /thing/:id', { params: { id: '1' }, query: {} })).toBe(false);
+  expect(await call('POST /thing', { body: { name: 'a' } })).toBe(null);
+});
+
+test('every POST has a key, so that it may be repeated, and an edit names the version it was made from', async () => {
+  reply = () => Response.json({ id: '1' });
+  await call('POST /thing', { body: { name: 'a' } });
+  await call('POST /thing', { body: { name: 'a' } });
+  await call('PUT /thing/:id', { params: { id: '1' }, body: { name: 'a' }, ifMatch: 3 });
+  const [one, two, three] = asked.map(({ init }) => init.headers as Record<string, string>);
+  expect(one?.['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(two?.['idempotency-key']).not.toBe(one?.['idempotency-key']);
+  expect(three).toMatchObject({ 'if-match': '"3"' });
+});

@@ -1,0 +1,69 @@
+import { useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
+import type { Lang } from '#languages/rules/language.ts';
+import { addressesIn } from '../../rules/invite-list.ts';
+import {
+  addInvitees,
+  type InviteContext,
+  type Invitee,
+  isMoreThanAddresses,
+  splitAddresses,
+} from '../../rules/invitees.ts';
+
+type Field = {
+  value: readonly Invitee[];
+  onChange: (invitees: Invitee[]) => void;
+  /** The language of those who are added from now on. */
+  lang: Lang;
+  context: InviteContext;
+};
+
+/** What ends an address while it is typed. */
+const ENDS = /[,;\s]/;
+
+/** What typing, pasting and leaving the field do to the list of addresses. */
+export function useAddressField({ value, onChange, lang, context }: Field) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [duplicate, setDuplicate] = useState<string | null>(null);
+
+  const add = (addresses: readonly string[]) => {
+    const { invitees, duplicates } = addInvitees(value, addresses, lang, context);
+    if (invitees.length > value.length) onChange(invitees);
+    setDuplicate(duplicates.at(-1) ?? null);
+  };
+  const finish = () => {
+    if (typed.trim() === '') return;
+    add(splitAddresses(typed));
+    setTyped('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const ends = ['Enter', ',', ';', ' '].includes(event.key);
+    // Enter belongs to the field even when it is empty: it must not send the form.
+    if (ends) event.preventDefault();
+    if (ends) finish();
+    else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (!text.includes('@')) return;
+    event.preventDefault();
+    add(isMoreThanAddresses(text) ? addressesIn(text).found : splitAddresses(typed + text));
+    setTyped('');
+  };
+  const remove = (email: string) => {
+    onChange(value.filter((one) => one.email !== email));
+    input.current?.focus();
+  };
+  const relabel = (email: string, to: Lang) =>
+    onChange(value.map((one) => (one.email === email ? { ...one, lang: to } : one)));
+  // Keyboards on phones do not say which key was pressed: what ends an address is seen in the text itself.
+  const onType = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const parts = target.value.split(ENDS);
+    const rest = parts.pop() ?? '';
+    if (parts.some((part) => part !== '')) add(parts.filter((part) => part !== ''));
+    setTyped(rest);
+  };
+  const handlers = { onChange: onType, onKeyDown, onPaste, onBlur: finish };
+  return { input, typed, duplicate, add, remove, relabel, handlers };
+}

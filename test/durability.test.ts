@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#platform/server/database.ts';
+import { LONG } from './answering.ts';
+import { freshFolder, type TestStore } from './database.ts';
+import { startServer } from './running-server.ts';
+import { storePerson, storeSurvey } from './stored.ts';
+
+const COMMITS = LONG ? 2_000 : 100;
+
+/** What the embedded engine promises, whatever engine the rest of the run is for. */
+let store: TestStore;
+
+beforeAll(async () => {
+  store = await freshFolder();
+});
+afterAll(() => store?.drop());
+
+test(`each of ${COMMITS} commits is forced to the disk before it is acknowledged`, async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-syncs-'));
+  const database = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+  await sql`create table notes (id int primary key)`.execute(database.query);
+  for (let id = 0; id < COMMITS; id += 1) {
+    const before = database.syncs?.() ?? 0;
+    if (id % 2 === 0) await sql`insert into notes values (${id})`.execute(database.query);
+    else await database.transaction((tx) => sql`insert into notes values (${id})`.execute(tx));
+    expect(database.syncs?.(), `commit ${id}`).toBeGreaterThan(before);
+  }
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a second process on the same data directory is refused in a plain sentence, and the first goes on', async () => {
+  const first = await startServer(store.variables);
+  const refused = await startServer(store.variables).catch((error: unknown) => String(error));
+  expect(refused).toMatch(
+    /The data directory .+ is in use by another process\. Stop it first, or set DATA_DIR to another directory\./,
+  );
+  expect(refused).not.toMatch(/ at .+:\d+:\d+/);
+  await expect(store.open()).rejects.toThrow('in use by another process');
+  expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+  await first.stop();
+});
+
+test('the directory is free the moment its server was killed', async () => {
+  const first = await startServer(store.variables);
+  await first.kill();
+  const database = await store.open();
+  expect(database.engine).toBe('embedded');
+  await database.close();
+});
+
+test('closing and opening again keeps everything', async () => {
+  const database = await store.open();
+  const survey = await storeSurvey(database, await storePerson(database), { invited: 25 });
+  const all = sql`select * from responders where survey_id = ${survey.id} order by id`;
+  const { rows: before } = await all.execute(database.query);
+  await database.close();
+  const again = await store.open();
+  const { rows: after } = await all.execute(again.query);
+  await again.close();
+  expect(before).toHaveLength(25);
+  expect(after).toEqual(before);
+});

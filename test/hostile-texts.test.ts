@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newLinkId } from '#platform/server/ids.ts';
+import { addDays, dayAt } from '#shared/calendar-day.ts';
+import { line, paragraphs } from '#shared/schemas.ts';
+import { freshStore, type TestStore } from './database.ts';
+import { HOSTILE_TEXTS } from './hostile-payloads.ts';
+import { type RunningServer, startServer } from './running-server.ts';
+import { type StoredPerson, storePerson, type StoredSurvey, storeSurvey, tokenOf } from './stored.ts';
+import type { Ask, Reply } from './world.ts';
+
+/** One person for each text, with a running and a finished survey: the text goes through every field that takes text. */
+type Scene = { text: string; person: StoredPerson; running: StoredSurvey; finished: StoredSurvey; token: string };
+
+const today = dayAt(new Date(), 'Europe/Oslo');
+const OVER = { startDate: addDays(today, -20), endDate: addDays(today, -10) };
+const RUNNING = { endDate: addDays(today, 7), surveyType: 'workshop', defaultLang: 'no', accessibleBy: 'me' };
+const PLAIN = 'Vanlig tekst';
+
+let store: TestStore;
+let server: RunningServer;
+let scenes: Scene[];
+let plain: Scene;
+
+beforeAll(async () => {
+  store = await freshStore();
+  const database = await store.open();
+  const sceneOf = async (text: string): Promise<Scene> => {
+    const person = await storePerson(database);
+    const running = await storeSurvey(database, person, { invited: 2 });
+    const finished = await storeSurvey(database, person, { invited: 1, fields: OVER });
+    return { text, person, running, finished, token: await tokenOf(database, person) };
+  };
+  plain = await sceneOf(PLAIN);
+  scenes = [];
+  for (const text of HOSTILE_TEXTS) scenes.push(await sceneOf(text));
+  await database.close();
+  server = await startServer({ ...store.variables, LOG_LEVEL: 'trace' });
+});
+afterAll(async () => {
+  await server?.stop();
+  await store?.drop();
+});
+
+test('there are sixty hostile texts', () => {
+  expect(new Set(HOSTILE_TEXTS).size).toBe(60);
+});
+
+test('hostile texts are kept as text, through every call that takes and every call that gives them', async () => {
+  for (const scene of scenes) {
+    await writeEverywhere(scene);
+    await expectReadBack(scene);
+  }
+}, 240_000);
+
+test('the page of the form holds them as data, and no element more than with plain words', async () => {
+  await writeEverywhere(plain);
+  const expected = elementsOf(await pageOf(plain));
+  for (const scene of scenes) {
+    const html = await pageOf(scene);
+    expect(elementsOf(html), scene.text).toEqual(expected);
+    const page = JSON.parse(dataIn(html)) as { data: Record<string, unknown> };
+    expect(page.data).toMatchObject({ candidate: nameOf(scene), invitationText: kept(scene.text) });
+    expect(html.replace(dataIn(html), ''), scene.text).not.toContain(scene.text);
+  }
+});
+
+test('as an id, an address, a key or a version they open nothing and break nothing', async () => {
+  for (const { text: given, token, running } of scenes) {
+    // A lone surrogate cannot be written into an address at all.
+    const text = given.toWellFormed();
+    const call = server.callWith(token);
+    const headers = /^[\x20-\x7e]+$/.test(text) ? { 'idempotency-key': text, 'if-match': text } : {};
+    const replies = await Promise.all([
+      call('GET /survey/:id', { params: { id: text } }),
+      call('GET /respond/:responderId', { params: { responderId: text }, query: { lang: text } }),
+      call('POST /respond/-/:surveyId', { params: { surveyId: text }, body: SHEET, headers }),
+      call('POST /survey/:id/responders/resend/:address', { params: { id: running.id, address: text }, headers }),
+      call('POST /survey/:id/responders', { params: { id: running.id }, body: [{ email: text, lang: 'no' }], headers }),
+      call('PUT /survey/:id/responders/:responder', {
+        params: { id: running.id, responder: text },
+        body: { email: text },
+      }),
+      call('PUT /survey/:id', { params: { id: running.id }, body: { ...RUNNING, surveyType: text }, headers }),
+    ]);
+    expect(
+      replies.filter(({ status }) => ![404, 422].includes(status)),
+      text,
+    ).toEqual([]);
+    const page = await fetch(`${server.origin}/respond/${encodeURIComponent(text)}?lang=${encodeURIComponent(text)}`);
+    expect([404, 200], text).toContain(page.status);
+    expect(elementsOf(await page.text()).script, text).toBe(2);
+  }
+});
+
+test('the log, as talkative as it gets, has no address, link, token, name or answer in it', async () => {
+  const log = server.output();
+  expect(log).toContain('is ready at');
+  const secrets = scenes.flatMap(({ text, person, running, finished, token }) => [
+    person.email,
+    token,
+    ...[running, finished].flatMap(({ id, responders }) => [
+      id,
+      ...responders.flatMap((one) => [one.linkId, one.email]),
+    ]),
+    ...(text.length > 8 ? [text, JSON.stringify(text).slice(1, -1)] : []),
+  ]);
+  expect(secrets.length).toBeGreaterThan(500);
+  expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+  expect(log).not.toMatch(/@[\w-]+\.example|Bearer|eyJ[\w-]{8}/);
+  expect(log.split('\n').filter((one) => one.includes('"level":50'))).toEqual([]);
+});
+
+const SHEET = { subjectKnowledge: 9, engaging: 8, relevance: 0, satisfaction: 10, duration: 95 };
+
+async function writeEverywhere({ text, token, running, finished }: Scene): Promise<void> {
+  const call = server.callWith(token);
+  const [named, noted] = running.responders;
+  const answer = {
+    message: text,
+    giveRecommendation: true,
+    recommendation: text,
+    recommendationName: text,
+    recommendationTitle: text,
+  };
+  await expectDone(
+    call('PUT /profile', { body: { candidate: `Kari ${text}`, title: text, image: '', consentToTerms: 1 } }),
+  );
+  const survey = { ...RUNNING, surveyName: text, invitationText: text, allowAnonymous: true };
+  await expectDone(call('PUT /survey/:id', { params: { id: running.id }, body: survey }));
+  await expectDone(
+    call('POST /respond/:responderId', { params: { responderId: named?.linkId ?? '' }, body: { ...SHEET, ...answer } }),
+  );
+  await expectDone(
+    call('POST /respond/-/:surveyId', {
+      params: { surveyId: running.id },
+      body: { ...SHEET, ...answer },
+      headers: { 'idempotency-key': newLinkId() },
+    }),
+  );
+  await expectDone(
+    call('PATCH /survey/:id/responders/notes', {
+      params: { id: running.id },
+      body: { responder: noted?.id, notes: text },
+    }),
+  );
+  await expectDone(call('PUT /survey/:id/reflections', { params: { id: finished.id }, body: { reflections: text } }));
+}
+
+async function expectReadBack(scene: Scene): Promise<void> {
+  const { text, token, running, finished } = scene;
+  const call = server.callWith(token);
+  const [words, inLine] = [kept(text), line(200).parse(text)];
+  const recommended = { recommendation: words, recommendationName: inLine, recommendationTitle: inLine };
+  const survey = { surveyName: inLine, invitationText: words, candidate: nameOf(scene) };
+  const read = async (key: string, id = running.id) => (await bodyOf(call, key, id)) as never;
+
+  expect(await read('GET /user')).toMatchObject({ profile: { candidate: nameOf(scene), title: inLine } });
+  expect(await read('GET /profile')).toMatchObject({ candidate: nameOf(scene), title: inLine });
+  expect(await read('GET /survey/:id')).toMatchObject(survey);
+  expect(await read('GET /survey/:id', finished.id)).toMatchObject({ reflections: words });
+  expect(await read('GET /survey')).toEqual(expect.arrayContaining([expect.objectContaining(survey)]));
+  const answers = await read('GET /survey/:id/responses');
+  expect(answers).toHaveLength(2);
+  expect(answers).toMatchObject([recommended, recommended].map((one) => ({ ...one, message: words })));
+  expect(await read('GET /survey/:id/responders')).toContainEqual(expect.objectContaining({ notes: words }));
+  const recommendations = await read('GET /recommendations');
+  expect(recommendations).toMatchObject([recommended, recommended].map((one) => ({ ...one, surveyName: inLine })));
+  const link = running.responders[1]?.linkId ?? '';
+  const form = await call('GET /respond/:responderId', { params: { responderId: link } });
+  expect(form.body).toMatchObject({ candidate: nameOf(scene), title: inLine, invitationText: words });
+}
+
+/** The same text that was written, without what cannot be seen or stored. */
+function kept(text: string): string {
+  return paragraphs(5_000).parse(text);
+}
+
+function nameOf({ text }: Scene): string {
+  return line(200).parse(`Kari ${text}`);
+}
+
+async function expectDone(reply: Promise<Reply>): Promise<void> {
+  const { status, body } = await reply;
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+}
+
+async function bodyOf(call: Ask, key: string, id: string): Promise<unknown> {
+  const { status, body } = await call(key, { params: { id } });
+  expect(status, key).toBe(200);
+  return body;
+}
+
+async function pageOf({ running }: Scene): Promise<string> {
+  const page = await fetch(`${server.origin}/respond/${running.responders[1]?.linkId ?? ''}`);
+  expect(page.status).toBe(200);
+  return page.text();
+}
+
+/** What the browser takes for the data: from the element's opening to the first thing that looks like its end. */
+function dataIn(html: string): string {
+  return /<script type="application\/json" id="page">(.*?)<\/script/s.exec(html)?.[1] ?? '';
+}
+
+/** How often each element opens or a comment begins, as a browser would see it. */
+function elementsOf(html: string): Record<string, number> {
+  const names = [...html.matchAll(/<(!--|\/?[a-z][a-z0-9]*)/gi)].map(([, name = '']) => name.toLowerCase());
+  return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, same]) => [name, same.length]));
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LONG } from './answering.ts';
+import { freshStore, type TestStore } from './database.ts';
+import { type MailSink, openMailSink } from './mail-sink.ts';
+import { startServer } from './running-server.ts';
+import { storeInvitations, storePerson, storeSurvey } from './stored.ts';
+
+const KILLS = LONG ? 40 : 5;
+const MAILS = LONG ? 1_000 : 100;
+
+let store: TestStore;
+let sink: MailSink;
+let recipients: string[];
+
+beforeAll(async () => {
+  store = await freshStore();
+  sink = await openMailSink();
+  const database = await store.open();
+  const survey = await storeSurvey(database, await storePerson(database), { invited: MAILS });
+  await storeInvitations(database, survey);
+  await database.close();
+  recipients = survey.responders.map(({ email }) => email);
+});
+afterAll(async () => {
+  await sink?.close();
+  await store?.drop();
+});
+
+test(`${MAILS} mails all arrive although the server is killed ${KILLS} times, and a repeat is known by its Message-ID`, async () => {
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const server = await startServer({ ...store.variables, SMTP_URL: sink.url });
+    await arrived(Math.floor((kill * MAILS) / (KILLS + 1)));
+    await server.kill();
+    await letFiveMinutesPass();
+  }
+  const server = await startServer({ ...store.variables, SMTP_URL: sink.url });
+  await arrived(MAILS);
+  await server.stop();
+
+  const idsOf = Map.groupBy(sink.arrived, (mail) => mail.recipients.join());
+  expect([...idsOf.keys()].sort()).toEqual([...recipients].sort());
+  for (const [recipient, mails] of idsOf)
+    expect(new Set(mails.map(({ email }) => email.messageId)).size, recipient).toBe(1);
+  expect(new Set(sink.arrived.map(({ email }) => email.messageId)).size).toBe(MAILS);
+  expect(await statesOfMails()).toEqual([{ state: 'sent', count: MAILS }]);
+  // Repeated is at most what was on its way when the server was killed: not yet written down as sent.
+  expect(sink.arrived.length - MAILS).toBeLessThanOrEqual(KILLS * MOST_ON_THE_WAY);
+}, 600_000);
+
+/** Mails on the connections, and those accepted while the ones before are being written down. */
+const MOST_ON_THE_WAY = 32;
+const MOST_LOOKS = 3_000;
+
+/** Waits until so many different people have their mail. */
+async function arrived(people: number): Promise<void> {
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    if (new Set(sink.arrived.map((mail) => mail.recipients.join())).size >= people) return;
+    await pause(10);
+  }
+  throw new Error(`${sink.arrived.length} mails arrived; ${people} people should have theirs`);
+}
+
+/** What a killed server was sending is taken up again after five minutes; here they pass at once. */
+async function letFiveMinutesPass(): Promise<void> {
+  const database = await store.open();
+  await sql`update outgoing_mails set due_at = due_at - interval '5 minutes' where state = 'sending'`.execute(
+    database.query,
+  );
+  await database.close();
+}
+
+async function statesOfMails() {
+  const database = await store.open();
+  const { rows } = await sql`select state, count(*)::int as count from outgoing_mails group by state`.execute(
+    database.query,
+  );
+  await database.close();
+  return rows;
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Ask, Reply } from './world.ts';
+
+/** The real server in a process of its own, as `npm start` runs it once the front end is built. */
+export type RunningServer = {
+  origin: string;
+  pid: number;
+  /** From the first line of the server until it said that it is ready. */
+  readyAfterMs: number;
+  /** Everything it has written so far: its log and its errors. */
+  output: () => string;
+  /** A caller with this bearer token, or with none. */
+  callWith: (token: string | null) => Ask;
+  /** kill -9: nothing of it gets a chance to tidy up. */
+  kill: () => Promise<void>;
+  /** Asks it to end in good order. */
+  stop: () => Promise<void>;
+};
+
+const MAIN = path.join(import.meta.dirname, '../src/app/server/main.ts');
+
+/** Starts the server with these settings on a free port; rejects with what it wrote when it ends instead of being ready. */
+export async function startServer(variables: Record<string, string>): Promise<RunningServer> {
+  const from = performance.now();
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'development', PORT: '0', RATE_LIMITS: 'off', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  const ended = once(server, 'exit');
+  const port = await new Promise<string>((ready, failed) => {
+    const read = (chunk: Buffer) => {
+      written += chunk.toString();
+      const said = / is ready at \S+?:(\d+)\s/.exec(written)?.[1];
+      if (said !== undefined) ready(said);
+    };
+    server.stdout.on('data', read);
+    server.stderr.on('data', read);
+    server.once('close', () => failed(new Error(written)));
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    server.kill(signal);
+    await ended;
+  };
+  return {
+    origin,
+    pid: server.pid ?? 0,
+    readyAfterMs: performance.now() - from,
+    output: () => written,
+    callWith: (token) => callerAt(origin, token),
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** Calls over the network, in the shape of those to the server of a test's own process. */
+function callerAt(origin: string, token: string | null): Ask {
+  return async (key, { params = {}, query = {}, body, headers = {} } = {}): Promise<Reply> => {
+    const [method = 'GET', template = '/'] = key.split(' ');
+    const route = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const search = Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query).toString()}`;
+    const reply = await fetch(`${origin}/api${route}${search}`, {
+      method,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    return {
+      status: reply.status,
+      body: text === '' ? null : JSON.parse(text),
+      headers: Object.fromEntries(reply.headers),
+    };
+  };
+}

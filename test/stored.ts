@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { createKeyring } from '#identity/server/keyring.ts';
+import { readConfig } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database.ts';
+import { newId, newLinkId, newRandomId } from '#platform/server/ids.ts';
+import { queueMails } from '#platform/server/outgoing-mail.ts';
+import { addDays, dayAt, endOfDay, startOfDay } from '#shared/calendar-day.ts';
+import { insertResponders } from '#surveys/server/responder-store.ts';
+import { insertSurvey } from '#surveys/server/survey-store.ts';
+import { insertTallies } from '#tallies/server/survey-tallies.ts';
+import { signed } from './matrix/actors.ts';
+
+/** Rows for servers in processes of their own, whose clock is the real one: written straight into the store. */
+export type StoredPerson = { id: string; email: string };
+
+const ZONE = 'Europe/Oslo';
+
+export async function storePerson({ query }: Database, name = 'Kari Nordmann'): Promise<StoredPerson> {
+  const id = newId(new Date());
+  const email = `${id}@nordvik.example`;
+  await sql`
+    insert into people (id, brand, subject, email, candidate, terms_version, consented_at, created_at)
+    values (${id}, 'a', ${`local|${id}`}, ${email}, ${name}, '1', ${new Date()}, ${new Date()})`.execute(query);
+  return { id, email };
+}
+
+/** A token as the built-in login signs them, good for an hour; its key is the store's own. */
+export async function tokenOf({ query }: Database, { id, email }: StoredPerson): Promise<string> {
+  const [key] = await createKeyring(query, readConfig({}), () => new Date()).keysOf('a');
+  if (key === undefined) throw new Error('there is no signing key');
+  return signed(key, new Date(), { subject: `local|${id}`, email });
+}
+
+export type StoredSurvey = { id: string; responders: { id: string; linkId: string; email: string; lang: 'no' }[] };
+
+type Wanted = { invited?: number; fields?: Partial<Parameters<typeof insertSurvey>[1]>; mostAnonymous?: number };
+
+/** A survey that began yesterday and runs for a week, with so many invited people. */
+export async function storeSurvey(
+  { query }: Database,
+  maker: StoredPerson,
+  { invited = 0, fields = {}, mostAnonymous = 100 }: Wanted = {},
+): Promise<StoredSurvey> {
+  const now = new Date();
+  const today = dayAt(now, ZONE);
+  const startDate = fields.startDate ?? addDays(today, -1);
+  const endDate = fields.endDate ?? addDays(today, 7);
+  const survey = {
+    id: newLinkId(),
+    tenantId: maker.id,
+    brand: 'a' as const,
+    makerId: maker.id,
+    onBehalfOf: null,
+    surveyName: 'Leaders’ retreat',
+    surveyType: 'workshop' as const,
+    startDate,
+    endDate,
+    startsAt: startOfDay(startDate, ZONE),
+    endsAt: endOfDay(endDate, ZONE),
+    defaultLang: 'no' as const,
+    invitationText: 'Hei! Takk for at du var med.',
+    accessibleBy: 'me' as const,
+    groupsWithAccess: [],
+    allowAnonymous: true,
+    madeFrom: 'stored',
+    createdAt: now,
+    ...fields,
+  };
+  await insertSurvey(query, survey);
+  await insertTallies(query, survey.id, mostAnonymous);
+  const responders = Array.from({ length: invited }, (_, place) => ({
+    id: newRandomId(),
+    linkId: newLinkId(),
+    email: `r${place}-${survey.id.toLowerCase()}@fjellbygg.example`,
+    lang: 'no' as const,
+  }));
+  await insertResponders(query, survey, responders, now);
+  return { id: survey.id, responders };
+}
+
+/** Invitations to all of them, waiting to be sent. */
+export async function storeInvitations({ query }: Database, { responders }: StoredSurvey): Promise<void> {
+  const mails = responders.map(({ id, email, lang }) => ({
+    brand: 'a' as const,
+    kind: 'invitation',
+    content: {},
+    lang,
+    recipient: email,
+    origin: 'http://localhost',
+    responderId: id,
+  }));
+  await queueMails(query, mails, new Date());
+}
