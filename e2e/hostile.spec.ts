@@ -43,7 +43,12 @@ test('whatever people write is shown as it was written, on every screen', async 
     await caller.put('/profile', { candidate: written, title: written, image: '', consentToTerms: 1 });
     const { surveyType, startDate, endDate, defaultLang, accessibleBy, allowAnonymous } = survey;
     await caller.put(`/survey/${surveyId}`, {
-      ...{ surveyType, startDate, endDate, defaultLang, accessibleBy, allowAnonymous },
+      surveyType,
+      startDate,
+      endDate,
+      defaultLang,
+      accessibleBy,
+      allowAnonymous,
       surveyName: written,
       invitationText: LONG_TEXT,
       groupsWithAccess: [],
