@@ -94,7 +94,7 @@ async function statementsOfForm(): Promise<number> {
   const { responders } = await storeSurvey(database, await storePerson(database), { invited: 1 });
   await database.close();
   let sent = 0;
-  const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  const send = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown;
   pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
     sent += 1;
     return send.apply(this, given);
