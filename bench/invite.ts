@@ -79,9 +79,6 @@ async function openCountingSink(most: number) {
   return {
     url: `smtp://127.0.0.1:${port}`,
     full,
-    close: () =>
-      new Promise<void>((closed) => {
-        server.close(() => closed());
-      }),
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
   };
 }

@@ -94,10 +94,10 @@ async function statementsOfForm(): Promise<number> {
   const { responders } = await storeSurvey(database, await storePerson(database), { invited: 1 });
   await database.close();
   let sent = 0;
-  const send = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown;
+  const { query } = pg.Client.prototype as unknown as { query: (this: pg.Client, ...given: unknown[]) => unknown };
   pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
     sent += 1;
-    return send.apply(this, given);
+    return query.apply(this, given);
   } as typeof pg.Client.prototype.query;
   // Opened after that: each connection keeps the function that it found.
   const now = () => new Date();
@@ -108,7 +108,7 @@ async function statementsOfForm(): Promise<number> {
     await product.server.inject({ url: `/respond/${responders[0]?.linkId}` });
     counts.push(sent - before);
   }
-  pg.Client.prototype.query = send as typeof pg.Client.prototype.query;
+  pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
   await product.close();
   await store.drop();
   return Math.min(...counts);

@@ -12,13 +12,14 @@ import { type Database, openDatabase } from '#platform/server/database.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import { createLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrations.ts';
+import { insertNamedResponse } from '#responding/server/response-store.ts';
 import { insertTallies } from '#tallies/server/survey-tallies.ts';
 import { freshDatabase } from '../test/database.ts';
 import { standInDoorkeeper } from '../test/stand-in-doorkeeper.ts';
 
 /**
  * The server of one measurement, in a process of its own so that its CPU time is its own: `ours`, the product's calls, or
- * `limit`, the framework with one plain insert. Started by submit.ts with `<kind> <engine> <responders>`.
+ * `limit`, the framework with the same one statement. Started by submit.ts with `<kind> <engine> <responders>`.
  */
 const [, , kind, engine, count] = process.argv;
 
@@ -69,17 +70,27 @@ function ours(opened: Database) {
   });
 }
 
-/** As little as storing an answer can be: a route, a parsed body, one prepared insert; and as reading a form can be. */
-function limit({ handle }: Database) {
+type Sheet = Record<'subjectKnowledge' | 'engaging' | 'relevance' | 'satisfaction', number> & { message: string };
+
+/** As little as it can be: the framework and the same one statement, nothing read, checked or limited; and one select for the form. */
+function limit({ handle, query }: Database) {
   const fastify = Fastify();
-  const text = `insert into bench_answers (id, link, s1, s2, s3, s4, message) values ($1, $2, $3, $4, $5, $6, $7)`;
   fastify.post('/api/respond/:link', async (request, reply) => {
     const { link } = request.params as { link: string };
-    const body = request.body as Record<string, unknown>;
-    const { subjectKnowledge, engaging, relevance, satisfaction, message } = body;
-    const values = [crypto.randomUUID(), link, subjectKnowledge, engaging, relevance, satisfaction, message];
-    await (handle instanceof pg.Pool ? handle.query({ name: 'insert', text, values }) : handle.query(text, values));
-    return reply.code(201).send({ responderId: link });
+    const { subjectKnowledge: s1, engaging: s2, relevance: s3, satisfaction: s4, message } = request.body as Sheet;
+    const given = {
+      type: 'workshop' as const,
+      values: [s1, s2, s3, s4] as const,
+      message,
+      recommendation: '',
+      recommendationName: '',
+      recommendationTitle: '',
+      id: crypto.randomUUID(),
+      submission: null,
+      duration: 60,
+    };
+    const stored = await insertNamedResponse(query, link, given, { brand: 'a', now: new Date() });
+    return reply.code(stored ? 201 : 409).send({ responderId: link });
   });
   fastify.get('/api/respond/:link', async (request) => {
     const { link } = request.params as { link: string };
@@ -95,9 +106,6 @@ function limit({ handle }: Database) {
 async function seed({ query }: Database, responders: number) {
   const id = newLinkId();
   const person = crypto.randomUUID();
-  await sql`create table bench_answers (id uuid primary key, link text, s1 smallint, s2 smallint, s3 smallint, s4 smallint, message text)`.execute(
-    query,
-  );
   await sql`
     insert into people (id, brand, subject, email, candidate, terms_version, consented_at, created_at)
     values (${person}, 'a', 'bench', 'bench@example.com', 'Bench', '1', now(), now())`.execute(query);
@@ -119,7 +127,7 @@ async function seed({ query }: Database, responders: number) {
 
 async function storedAnswers({ query }: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select ((select count(*) from responses) + (select count(*) from bench_answers))::int as count`.execute(query);
+    select count(*)::int as count from responses`.execute(query);
   return rows[0]?.count ?? 0;
 }
 

@@ -1,6 +1,6 @@
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { openEmbedded } from './embedded-database.ts';
+import type { openEmbedded } from './embedded-database.ts';
 
 /**
  * A connection or a transaction. Statements are SQL in template strings (`sql` of kysely), so the tables' shapes
@@ -35,7 +35,12 @@ export async function openDatabase({ dataDir, databaseUrl, poolSize = 16, loadDa
 }
 
 async function embedded(dataDir: string, loadDataDir: Blob | undefined): Promise<Database> {
-  const { pglite, syncs, release } = await openEmbedded(dataDir, loadDataDir === undefined ? {} : { loadDataDir });
+  // Loaded only where it is used: the engine takes some sixty megabytes that a server on PostgreSQL does without.
+  const engine = await import('./embedded-database.ts');
+  const { pglite, syncs, release } = await engine.openEmbedded(
+    dataDir,
+    loadDataDir === undefined ? {} : { loadDataDir },
+  );
   const query = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
   const close = async () => {
     await pglite.close();
