@@ -8,6 +8,8 @@ const MAILS = 1_000;
 /** The most that inviting a thousand may take: until the call answers, and until all mails are accepted (quality). */
 const MOST_CALL_MS = 100;
 const MOST_SENT_MS = 2_000;
+/** A mail that has not left after this long never will: the measurement ends with an error. */
+const LONGEST_MS = 30_000;
 
 /** Inviting a thousand people at once: how long the caller waits, and when the last mail has been handed over. */
 export async function benchInviting(): Promise<Line[]> {
@@ -38,7 +40,12 @@ async function inviteThousand(engine: string): Promise<{ call: number; sent: num
   const reply = await invite(Array.from({ length: MAILS }, (_, place) => `r${place}@fjellbygg.example`));
   const call = performance.now() - from;
   if (reply.status !== 201) throw new Error(`inviting was refused with ${reply.status}: ${await reply.text()}`);
-  await sink.full;
+  const late = setTimeout(() => server.kill(), LONGEST_MS);
+  await Promise.race([
+    sink.full,
+    once(server, 'exit').then(() => Promise.reject(new Error('the mails did not leave'))),
+  ]);
+  clearTimeout(late);
   const sent = performance.now() - from;
   server.send('stop');
   await once(server, 'exit');

@@ -93,14 +93,15 @@ async function statementsOfForm(): Promise<number> {
   const database = await store.open();
   const { responders } = await storeSurvey(database, await storePerson(database), { invited: 1 });
   await database.close();
-  const now = () => new Date();
-  const product = await openProduct(readConfig(store.variables), { logger: createLog('error'), now });
   let sent = 0;
   const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
     sent += 1;
     return send.apply(this, given);
   } as typeof pg.Client.prototype.query;
+  // Opened after that: each connection keeps the function that it found.
+  const now = () => new Date();
+  const product = await openProduct(readConfig(store.variables), { logger: createLog('error'), now });
   const counts: number[] = [];
   for (let page = 0; page < 20; page += 1) {
     const before = sent;
