@@ -96,6 +96,10 @@ const WRITES: Record<string, Write> = {
     request: ({ id }) => ({ params: { surveyId: id }, body: sheet() }),
     columns: { responses: ANSWER, ...COUNTED },
   },
+  'POST /respond/:responderId/mails': {
+    request: ({ link }) => ({ params: { responderId: link }, body: { wanted: false } }),
+    columns: { responders: 'opted_out_at' },
+  },
   'POST /respond/:responderId/rating': {
     request: ({ link }) => ({ params: { responderId: link }, body: { rating: 3 } }),
     columns: { responses: 'rated', ratings: 'given' },

@@ -50,7 +50,7 @@ export async function servePages(server: FastifyInstance, config: Config): Promi
     const html = fill(templates[kind], filling, [icons[filling.brand], ...preloads].join(''), config.production);
     return reply
       .code(filling.status ?? 200)
-      .headers({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' })
+      .headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' })
       .type('text/html; charset=utf-8')
       .send(html);
   };

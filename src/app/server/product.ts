@@ -5,7 +5,7 @@ import { createIdentity } from '#identity/server/identity.ts';
 import { tenantOf } from '#identity/server/tenants.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
-import { type Jobs, startJobs } from '#platform/server/jobs.ts';
+import { startJobs } from '#platform/server/jobs.ts';
 import { sendDueMails } from '#platform/server/mail-sender.ts';
 import { mailboxTransport, type MailTransport, smtpTransport } from '#platform/server/mail-transport.ts';
 import { migrate } from '#platform/server/migrations.ts';
@@ -31,14 +31,16 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
   await migrate(database.query);
   const transport = config.smtpUrl === undefined ? mailboxTransport(database.query) : smtpTransport(config.smtpUrl);
-  const jobs = await startJobs(database, jobsOf(database, transport, config, now), logger);
+  // The queue makes its own tables at the first start; nobody who opens a page has to wait for that.
+  const starting = startJobs(database, jobsOf(database, transport, config, now), logger);
+  const wake = (job: 'mail') => void starting.then((jobs) => jobs.wake(job));
   // What became due while no process ran leaves now, not at the next full minute.
-  jobs.wake('mail');
-  const server = await mountAll({ config, database, jobs, logger, now });
+  wake('mail');
+  const server = await mountAll({ config, database, wake, logger, now });
 
   const close = async () => {
     await server.close();
-    await jobs.stop();
+    await (await starting).stop();
     transport.close();
     await database.close();
   };
@@ -60,12 +62,12 @@ function jobsOf(database: Database, transport: MailTransport, config: Config, no
   return [mail, ...housekeeping(database, config, now)];
 }
 
-type Parts = Surroundings & { config: Config; database: Database; jobs: Jobs };
+type Parts = Surroundings & { config: Config; database: Database; wake: (job: 'mail') => void };
 
-async function mountAll({ config, database, jobs, logger, now }: Parts): Promise<FastifyInstance> {
+async function mountAll({ config, database, wake, logger, now }: Parts): Promise<FastifyInstance> {
   const brandOf = (request: FastifyRequest) => tenantOf(config, { host: request.host, protocol: request.protocol });
   const onFault = (error: unknown) => logger.error({ err: error }, 'login');
-  const identity = createIdentity({ database, config, now, wake: jobs.wake, onFault });
+  const identity = createIdentity({ database, config, now, wake, onFault });
   const parts: AnswerParts = {
     config,
     database,
@@ -74,7 +76,7 @@ async function mountAll({ config, database, jobs, logger, now }: Parts): Promise
     now,
     zoneOf: (brand) => BRAND_SETTINGS[brand].zone,
     brandOf,
-    wake: jobs.wake,
+    wake,
   };
   const server = buildServer(endpoints, { logger, trustProxy: config.trustProxy, parts });
   await setSecurityHeaders(server, config);

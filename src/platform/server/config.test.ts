@@ -62,7 +62,7 @@ test.each([
   { LOG_LEVEL: 'loud' },
   { TRUST_PROXY: '-1' },
   { NEVER_ANSWERED_DAYS: '0' },
-  { MAIL_LOG_HOURS: 'x' },
+  { MAIL_LOG_DAYS: 'x' },
 ])('a value that cannot be used is named, and never repeated: %j', (spoiled) => {
   const [name = '', value = ''] = Object.entries(spoiled)[0] ?? [];
   const said = refusalOf(spoiled);

@@ -32,6 +32,8 @@ function putOnLooks(inside: Document, css: string): void {
   for (const element of inside.querySelectorAll<HTMLElement>(`[${LOOK}]`)) {
     element.style.cssText = element.getAttribute(LOOK) ?? '';
   }
+  // They lead nowhere, so the keyboard passes them by.
+  for (const link of inside.querySelectorAll('a')) link.tabIndex = -1;
   const Sheet = inside.defaultView?.CSSStyleSheet;
   if (Sheet === undefined) return;
   const sheet = new Sheet();
