@@ -89,7 +89,7 @@ for (const { brand, lang } of [
     await userMenu.click();
     await page.getByText(words.logOut, { exact: true }).click();
     await expect(userMenu).toHaveCount(0);
-    expect(new URL(page.url()).pathname).toBe('/');
+    await page.waitForURL((url) => url.pathname === '/');
     await page.goto(`${home}/settings`);
     await expect(page.locator('.gate')).toBeVisible();
   });
