@@ -105,6 +105,19 @@ test('of two edits of the same version one is told that it is stale', async () =
   expect(edits.map(({ status }) => status).sort()).toEqual([200, 412]);
 });
 
+test('what is wrong with an edit is said before that it is stale', async () => {
+  const ingrid = await world.person();
+  const id = await createSurvey(ingrid);
+  const headers = { 'if-match': '"7"' };
+  const edit = (fields: object) =>
+    ingrid.call('PUT /survey/:id', { params: { id }, body: surveyBody({ ...fields }), headers });
+  expect((await edit({ surveyType: 'delivery' })).status).toBe(422);
+  expect((await edit({})).status).toBe(412);
+  world.setNow('2026-11-28T08:00:00Z');
+  expect((await edit({ surveyName: 'For sent' })).status).toBe(409);
+  expect((await edit({})).status).toBe(412);
+});
+
 test('a finished survey takes reflections and nothing else', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid);

@@ -89,13 +89,13 @@ async function create(id: string, body: NewBody, context: Context<'profile'>) {
 export const changeSurvey = answer('PUT /survey/:id', {
   permit: ownSurveyForUpdate,
   run: async ({ params, body, permitted: stored }, context) => {
-    const { tx, now, today, brand, ifMatch, wake } = context;
-    if (ifMatch !== null && ifMatch !== stored.version) throw new Refusal(412);
+    const { tx, now, today, brand, wake } = context;
     if (surveyStatus(stored, today) === 'finished')
       return { id: params.id, version: await changeAccess(stored, body, context) };
 
     const startDate = body.startDate ?? stored.startDate;
     refuseIfAny(problemsInEdit({ ...body, startDate }, stored, NO_ORGANISATION, today));
+    refuseStale(stored, context);
     const instants = instantsOf({ startDate, endDate: body.endDate }, brand);
     const version = await updateSurvey(tx, params.id, { ...body, ...instants, startDate }, now);
     if (startDate !== stored.startDate) {
@@ -107,11 +107,8 @@ export const changeSurvey = answer('PUT /survey/:id', {
 });
 
 /** A finished survey takes no change but who may see it (rules 2). */
-async function changeAccess(
-  stored: SurveyRow,
-  body: EditBody,
-  { tx, now, brand }: Context<'profile'>,
-): Promise<number> {
+async function changeAccess(stored: SurveyRow, body: EditBody, context: Context<'profile'>): Promise<number> {
+  const { tx, now, brand } = context;
   const { accessibleBy, groupsWithAccess } = body;
   const same =
     FIXED_WHEN_FINISHED.every((field) => body[field] === stored[field]) &&
@@ -120,7 +117,13 @@ async function changeAccess(
   const kept = accessibleBy === stored.accessibleBy && accessibleBy !== 'selectedGroups';
   if (!kept)
     refuseIfAny(problemsInAccess({ accessibleBy, groupsWithAccess, onBehalfOf: stored.onBehalfOf }, NO_ORGANISATION));
+  refuseStale(stored, context);
   return updateSurvey(tx, stored.id, { ...stored, ...instantsOf(stored, brand), accessibleBy, groupsWithAccess }, now);
+}
+
+/** The last question that is asked of an edit: was it made from the newest version (rules 6)? */
+function refuseStale({ version }: SurveyRow, { ifMatch }: Context): void {
+  if (ifMatch !== null && ifMatch !== version) throw new Refusal(412);
 }
 
 const FIXED_WHEN_FINISHED = [
