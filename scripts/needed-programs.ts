@@ -38,5 +38,5 @@ function install(packages: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const run = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   run('update', '-q');
-  run('install', '-y', '-q', '--no-install-recommends', ...packages);
+  run('install', '-y', '-q', ...packages);
 }
