@@ -18,7 +18,8 @@ export async function joins(page: Page, { product, onlooker, t, email, name }: J
   await expect(page.locator('.gate')).toBeVisible();
   await show('10-login-gate');
   await page.locator('.gate').getByRole('button').click();
-  await page.getByRole('button', { name: t('signIn.logIn.submit') }).waitFor();
+  // The gate's own button has the same name as the one on the login page.
+  await page.waitForURL(/\/interaction\//);
   await show('12-sign-in');
   await signUp(page, email, t);
   await show('12-sign-up-sent');
