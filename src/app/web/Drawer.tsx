@@ -1,19 +1,20 @@
 import { useLocation } from '@tanstack/react-router';
 import { House, type LucideIcon, Plus, X } from 'lucide-react';
-import { Fragment, useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { Fragment, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '#languages/web/language.tsx';
 import { Logo } from '#brands/web/Logo.tsx';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import { ButtonLink, IconButton } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
+import { useShownDialog } from '#platform/web/ui/shown-dialog.ts';
 import { menusFor } from './menus.ts';
 import { LanguagePart, MePart, type UserMenuProps, WaysPart } from './user-menu-parts.tsx';
 
 /** The phone's menu: everything in one drawer. Escape, the backdrop, the icon and any link close it. */
 export function Drawer({ user, logout, onClose }: UserMenuProps & { onClose: () => void }) {
   const t = useTexts<NavigationTexts>();
-  const dialog = useShown();
+  const dialog = useShownDialog();
   const press = ({ target, currentTarget }: MouseEvent) => {
     if (target === currentTarget || (target instanceof Element && target.closest('a') !== null)) onClose();
   };
@@ -80,14 +81,4 @@ function DrawerLink({
       </a>
     </li>
   );
-}
-
-function useShown() {
-  const ref = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
-  return ref;
 }

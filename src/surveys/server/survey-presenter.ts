@@ -3,7 +3,7 @@ import type { Actor } from '#access/rules/actor.ts';
 import type { Query } from '#platform/server/database.ts';
 import { addTallies, EMPTY_TALLY, scoresOf } from '#scoring/rules/score.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
-import { readTallies, type SurveyTallies } from '#tallies/server/survey-tallies.ts';
+import type { SurveyTallies } from '#tallies/server/survey-tallies.ts';
 import type { SurveyCalls } from '../calls.ts';
 import { isOnCandidateSide, mayInvite } from '../rules/survey-access.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
@@ -13,16 +13,18 @@ type Survey = z.input<SurveyCalls['GET /survey']['result']>[number];
 
 const NO_ANSWERS: SurveyTallies = { namedAnswers: 0, anonymousAnswers: 0, named: EMPTY_TALLY, anonymous: EMPTY_TALLY };
 
-/** What of a survey leaves the server, listed field by field (specification 3). */
+/** What of a survey leaves the server, listed field by field (specification 3). `tallies` are those of the rows, by id. */
 export async function presentSurveys(
   tx: Query,
   rows: readonly SurveyRow[],
+  tallies: ReadonlyMap<string, SurveyTallies>,
   actor: Actor,
   today: CalendarDay,
 ): Promise<Survey[]> {
-  const ids = rows.map(({ id }) => id);
-  const tallies = await readTallies(tx, ids);
-  const invited = await countInvited(tx, ids);
+  const invited = await countInvited(
+    tx,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) =>
     presentSurvey(row, tallies.get(row.id) ?? NO_ANSWERS, invited.get(row.id) ?? 0, actor, today),
   );

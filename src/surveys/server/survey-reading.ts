@@ -13,18 +13,23 @@ const answer = answers(surveyCalls);
 /** As many points as the drawing of a trend has room for. */
 const TREND_LENGTH = 8;
 
-export const listSurveys = answer('GET /survey', async (_, { tx, actor, today }) =>
-  presentSurveys(tx, await selectOwnSurveys(tx, actor), actor, today),
-);
+export const listSurveys = answer('GET /survey', async (_, { tx, actor, today }) => {
+  const rows = await selectOwnSurveys(tx, actor);
+  const tallies = await readTallies(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return presentSurveys(tx, rows, tallies, actor, today);
+});
 
 export const readSurvey = answer('GET /survey/:id', async ({ params }, { tx, actor, today }) => {
   const row = await selectSurvey(tx, params.id, actor);
   if (row === null) throw new Refusal(404);
 
-  const [survey] = await presentSurveys(tx, [row], actor, today);
-  if (survey === undefined) throw new Refusal(404);
   const points = await selectTrend(tx, row, TREND_LENGTH);
   const tallies = await readTallies(tx, [row.id, ...points.map(({ id }) => id)]);
+  const [survey] = await presentSurveys(tx, [row], tallies, actor, today);
+  if (survey === undefined) throw new Refusal(404);
   const trend = points
     .map(({ id, endDate }) => ({ endDate, ...scoreOf(row, tallies.get(id)) }))
     .filter(({ score }) => score > 0);

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '../../texts/common.en.ts';
 import '../styles/feedback.css';
 import { IconButton } from './Button.tsx';
+import { useShownDialog } from './shown-dialog.ts';
 
 type Props = {
   title: ReactNode;
@@ -20,7 +21,7 @@ type Props = {
 export function Modal({ title, onClose, narrow = false, children }: Props) {
   const t = useTexts<CommonTexts>();
   const id = useId();
-  const dialog = useShown();
+  const dialog = useShownDialog();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -44,16 +45,6 @@ export function Modal({ title, onClose, narrow = false, children }: Props) {
       {children}
     </dialog>
   );
-}
-
-function useShown() {
-  const ref = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
-  return ref;
 }
 
 /** The dialog has padding of its own: only a press beyond its box is one on the backdrop. */
