@@ -28,7 +28,13 @@ const lettersOf = letterWriter(database, config);
 const work = () => sendDueMails({ database, transport, lettersOf, now, mostPerDay: 1_000_000 });
 const jobs = await startJobs(database, [{ name: 'mail', cron: '* * * * *', work }], logger);
 
-const actor = { personId: person.id, candidate: 'Bench', email: person.email, organisationId: person.id };
+const actor = {
+  personId: person.id,
+  candidate: 'Bench',
+  email: person.email,
+  organisationId: person.id,
+  subscribed: true,
+};
 const server = buildServer(endpoints, {
   logger,
   trustProxy: 0,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Actor } from '#access/rules/actor.ts';
 import type { Doorkeeper } from '#app/server/doorkeeper.ts';
+import { actorColumns } from '#identity/server/person-store.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { SignedIn } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
@@ -11,20 +13,19 @@ export function tokenFor(signedIn: SignedIn): string {
 /** Tokens that anybody could write: for tests that are not about signing in. */
 export function standInDoorkeeper({ query }: Database): Doorkeeper {
   return {
-    async admit(gate, authorization, brand) {
+    async admit(gate, authorization, brand, now) {
       if (gate === 'anybody') return { personId: null, context: {} };
       if (!authorization?.startsWith('Bearer ')) throw new Refusal(401);
       const signedIn = JSON.parse(Buffer.from(authorization.slice(7), 'base64url').toString()) as SignedIn;
-      const { rows } = await sql<{ personId: string; candidate: string; email: string }>`
-        select id as "personId", candidate, email from people where brand = ${brand} and subject = ${signedIn.subject}`.execute(
-        query,
-      );
+      const { rows } = await sql<Actor>`
+        select ${actorColumns(now)} from people person left join memberships membership on membership.person_id = person.id
+         where person.brand = ${brand} and person.subject = ${signedIn.subject}`.execute(query);
       const [person] = rows;
       if (gate !== 'profile') return { personId: person?.personId ?? null, context: { signedIn } };
       if (person === undefined) throw new Refusal(403, 'profile-required');
       return {
         personId: person.personId,
-        context: { signedIn, actor: { ...person, organisationId: null, role: null } },
+        context: { signedIn, actor: person },
       };
     },
   };

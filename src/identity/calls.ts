@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '#access/rules/actor.ts';
 import { calls } from '#platform/contract.ts';
-import { line, nothing } from '#shared/schemas.ts';
+import { line, nothing, sentDay } from '#shared/schemas.ts';
 import { GATES } from './rules/gate.ts';
 import { SHORTEST_NAME } from './rules/profile-form.ts';
 import { isSquareImage } from './rules/profile-image.ts';
@@ -44,6 +44,8 @@ export const identityCalls = calls({
       /** What the person must do first; null when every gate is passed. */
       gate: z.enum(GATES).nullable(),
       email: z.string(),
+      /** The day on which the account will be deleted; null when nobody asked for that. */
+      deletionDate: sentDay.nullable(),
     }),
   },
   'POST /user/verification': {
@@ -74,6 +76,24 @@ export const identityCalls = calls({
     result: profile,
     maxBodyKiB: 512,
     refusals: [404, 412, 422],
+  },
+  'POST /user/export': {
+    summary: 'Everything that is stored about the person, as JSON',
+    gate: 'profile',
+    result: z.looseObject({}),
+  },
+  'POST /user/deletion': {
+    summary: 'Plans the deletion of the own account; the address is typed to confirm',
+    gate: 'profile',
+    body: z.object({ email: z.string() }),
+    result: z.object({ deletionDate: sentDay }),
+    status: 201,
+    refusals: [409, 422],
+  },
+  'DELETE /user/deletion': {
+    summary: 'Keeps the own account after all',
+    gate: 'profile',
+    result: nothing,
   },
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import { calls } from '#platform/contract.ts';
 import { ALL_QUESTIONS, type Question, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
+import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { LENGTH, line, nothing, paragraphs, sentDay } from '#shared/schemas.ts';
 
 const value = z.int().min(0).max(10);
@@ -81,6 +82,12 @@ export const respondingCalls = calls({
     result: nothing,
     refusals: [404, 422],
   },
+  'POST /respond/:responderId/withdrawal': {
+    summary: 'Takes the answer of a personal link back, until the survey ends; the link may be used again',
+    gate: 'anybody',
+    result: nothing,
+    refusals: [404, 409, 410],
+  },
   'POST /respond/:responderId/rating': {
     summary: 'Counts how it was to answer: 1, 2 or 3, once for each answer',
     gate: 'anybody',
@@ -88,6 +95,42 @@ export const respondingCalls = calls({
     result: nothing,
     status: 201,
     refusals: [404, 409, 422],
+  },
+  'POST /address': {
+    summary:
+      'Mails a link with which the owner of an address sees what is stored about it; says nothing about whether anything is',
+    gate: 'anybody',
+    body: z.object({ email: z.string().transform(normalEmail).refine(isEmailAddress, 'email.invalid') }),
+    result: nothing,
+    status: 201,
+    refusals: [422],
+  },
+  'GET /address/:ticket': {
+    summary: 'What is stored about the address that the link was mailed to',
+    gate: 'anybody',
+    result: z.object({
+      email: z.string(),
+      entries: z.array(
+        z.object({
+          candidate: z.string(),
+          organization: z.string(),
+          surveyType: z.enum(SURVEY_TYPES),
+          endDate: sentDay,
+          invitedDate: sentDay,
+          answeredDate: sentDay.nullable(),
+          message: z.string(),
+          recommendation: z.string(),
+          answers: z.array(z.object({ question: z.enum(ALL_QUESTIONS), value })),
+        }),
+      ),
+    }),
+    refusals: [404],
+  },
+  'POST /address/:ticket/erasure': {
+    summary: 'Erases the address everywhere: invitations die, answers stay only as figures',
+    gate: 'anybody',
+    result: z.object({ erased: z.int() }),
+    refusals: [404],
   },
 });
 

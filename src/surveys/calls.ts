@@ -133,7 +133,29 @@ export const surveyCalls = calls({
     gate: 'profile',
     result: z.array(survey),
   },
-  'GET /survey/:id': { summary: 'One survey with its scores', gate: 'profile', result: surveyInFull, refusals: [404] },
+  'GET /survey/:id': {
+    summary: 'One survey with its scores',
+    gate: 'profile',
+    result: surveyInFull,
+    refusals: [403, 404],
+  },
+  'GET /shared-survey': {
+    summary: 'The surveys of others in the organisation that the person may read',
+    gate: 'profile',
+    result: z.array(survey),
+  },
+  'GET /shared-survey/:id': {
+    summary: 'One survey for everybody who may read it; others than its candidate side see no notes',
+    gate: 'profile',
+    result: surveyInFull,
+    refusals: [404],
+  },
+  'GET /shared-survey/:id/responses': {
+    summary: 'The answers as those see them with whom the survey is shared: only what their responders were promised',
+    gate: 'profile',
+    result: z.array(response),
+    refusals: [404],
+  },
   'POST /survey': {
     summary: 'Creates a survey; the server chooses the id',
     gate: 'profile',

@@ -10,4 +10,6 @@ export type Actor = {
   email: string;
   organisationId: string | null;
   role: Role | null;
+  /** The organisation has a running trial or subscription; without one the limits of somebody alone hold (rules 2). */
+  subscribed: boolean;
 };

@@ -4,6 +4,11 @@ import type { Actor } from './actor.ts';
 /** What an organisation allows its people; null for somebody who has none. */
 export type OrganisationPolicy = { allowPrivateSurveys: boolean; groups: readonly string[] };
 
+/** Somebody who takes part; who is only invited sees nothing of the organisation (specification 6). */
+export function isActive({ organisationId, role }: Actor): boolean {
+  return organisationId !== null && role !== null && role !== 'invited';
+}
+
 /** Owners and supporters may make surveys about somebody else (specification 6). */
 export function mayActOnBehalfOf(actor: Actor): boolean {
   return actor.role === 'owner' || actor.role === 'supporter';

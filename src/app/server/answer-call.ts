@@ -79,11 +79,11 @@ async function story(
   const repeated = () => void (status = 200);
   const result = (await endpoint.run({ params, query, body, permitted }, { ...context, repeated })) as {
     version?: unknown;
-  };
+  } | null;
   const answer = {
     status,
     result,
-    headers: typeof result.version === 'number' ? { etag: `"${result.version}"` } : {},
+    headers: typeof result?.version === 'number' ? { etag: `"${result.version}"` } : {},
   };
   if (repeat !== null && endpoint.key.startsWith('POST '))
     await storeAnswer(context.tx, endpoint.key, repeat, answer, context.now);

@@ -14,7 +14,14 @@ const MENU: MenuGroup = {
   label: 'navigation.personal.label',
   items: [{ href: '#surveys', icon: ClipboardList, label: 'navigation.surveys.label' }],
 };
-const NOBODY: SignedInUser = { organization: null, profile: null, role: null, gate: null, email: '' };
+const NOBODY: SignedInUser = {
+  organization: null,
+  profile: null,
+  role: null,
+  gate: null,
+  email: '',
+  deletionDate: null,
+};
 
 const bar = () =>
   render(

@@ -13,6 +13,7 @@ const INGRID: SignedInUser = {
   role: 'owner',
   gate: null,
   email: 'ingrid@nordvik.example',
+  deletionDate: null,
 };
 
 const bar = (user: SignedInUser = INGRID) =>

@@ -6,7 +6,7 @@ import type { SignedIn } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { gateOf } from '../rules/gate.ts';
-import { isSharedDomain } from '../rules/shared-domains.ts';
+import { isSharedDomain } from '#access/rules/shared-domains.ts';
 import type { Keyring } from './keyring.ts';
 import { selectKnownPerson } from './person-store.ts';
 import { checkToken } from './token-check.ts';
@@ -23,7 +23,7 @@ export function createDoorkeeper({ database, config, keyring }: Parts) {
     async admit(gate: Gate, authorization: string | undefined, brand: BrandId, now: Date): Promise<Admitted> {
       if (gate === 'anybody') return { personId: null, context: {} };
       const { issuedAt, ...signedIn } = await checkToken(keyring, config, authorization, { brand, now });
-      const person = await selectKnownPerson(database.query, brand, signedIn.subject);
+      const person = await selectKnownPerson(database.query, brand, signedIn.subject, now);
       // A token's time is in whole seconds, so one made in the very second of the new password still counts.
       if (person.signedOutAt !== null && issuedAt < Math.floor(person.signedOutAt.getTime() / 1000))
         throw new Refusal(401);
@@ -37,8 +37,8 @@ export function createDoorkeeper({ database, config, keyring }: Parts) {
       });
       if (missing !== null && !(missing === 'profile-required' && gate === 'verified')) throw new Refusal(403, missing);
       if (personId === null) return { personId, context: { signedIn } };
-      const { candidate, email } = person;
-      const actor: Actor = { personId, candidate, email, organisationId: null, role: null };
+      const { signedOutAt: _, ...known } = person;
+      const actor: Actor = { ...known, personId };
       return { personId, context: { signedIn, actor } };
     },
   };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { unmetPasswordRules } from '../rules/password-rules.ts';
-import { isSharedDomain } from '../rules/shared-domains.ts';
+import { isSharedDomain } from '#access/rules/shared-domains.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type AccountParts, logIn, signUp } from './accounts.ts';
 import { fieldsOf, langOfRequest, pageContext, type PageParts, placeOf, queryOf, sendPage } from './page-requests.ts';

@@ -1,18 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '#access/rules/actor.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
 /** The person behind a token, as the database knows them now; `personId` is null before there is a profile. */
-export type KnownPerson =
-  | { personId: null; signedOutAt: Date | null }
-  | { personId: string; candidate: string; email: string; signedOutAt: Date | null };
+export type KnownPerson = { personId: null; signedOutAt: Date | null } | (Actor & { signedOutAt: Date | null });
 
-/** One statement for the gate of every call: the person, and since when older tokens of the account do not count. */
-export async function selectKnownPerson(tx: Query, brand: BrandId, subject: string): Promise<KnownPerson> {
+/** What an actor is made of, from a person and the membership. The role is the one of this moment, never a token's. */
+export function actorColumns(now: Date): RawBuilder<unknown> {
+  return sql`
+    person.id as "personId", person.candidate, person.email, membership.organisation_id as "organisationId",
+    membership.role, exists (select 1 from subscriptions subscription
+                              where subscription.organisation_id = membership.organisation_id
+                                and subscription.ends_at > ${now}) as subscribed`;
+}
+
+/**
+ * One statement for the gate of every call: the person with role and organisation, and since when older tokens of the
+ * account do not count.
+ */
+export async function selectKnownPerson(tx: Query, brand: BrandId, subject: string, now: Date): Promise<KnownPerson> {
   const { rows } = await sql<KnownPerson>`
-    select person.id as "personId", person.candidate, person.email, account.signed_out_at as "signedOutAt"
+    select ${actorColumns(now)}, account.signed_out_at as "signedOutAt"
       from (select 1) as one
       left join people person on person.brand = ${brand} and person.subject = ${subject}
+      left join memberships membership on membership.person_id = person.id
       left join login_accounts account on account.brand = ${brand} and account.id = ${subject}`.execute(tx);
   return rows[0] ?? { personId: null, signedOutAt: null };
 }
@@ -24,10 +36,13 @@ export type StoredProfile = {
   title: string;
   image: string;
   version: number;
+  /** When the account will be deleted; null when nobody asked for that. */
+  deletionAt: Date | null;
 };
 
 const PROFILE: RawBuilder<unknown> = sql`
-  select person.id, person.email, person.candidate, person.title, coalesce(picture.image, '') as image, person.version
+  select person.id, person.email, person.candidate, person.title, coalesce(picture.image, '') as image, person.version,
+         person.deletion_at as "deletionAt"
     from people person left join people_images picture on picture.person_id = person.id`;
 
 export async function selectProfile(tx: Query, brand: BrandId, subject: string): Promise<StoredProfile | null> {

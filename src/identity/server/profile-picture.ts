@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/server/refusal.ts';
-import { cleanPicture } from '../rules/picture-bytes.ts';
+import { cleanPicture } from '#platform/rules/picture-bytes.ts';
 
 const LARGEST_SIDE = 300;
 const DATA_URL = /^data:image\/(jpeg|png);base64,(.*)$/s;

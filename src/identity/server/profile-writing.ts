@@ -1,3 +1,4 @@
+import { selectMembership } from '#organisations/server/membership-store.ts';
 import { answers } from '#platform/server/endpoint.ts';
 import { newId } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
@@ -17,7 +18,7 @@ export const createProfile = answer('POST /profile', async ({ body }, { tx, now,
   const image = storedPicture(body.image);
   if (!(await store.insertPerson(tx, person, now))) throw new Refusal(409, 'profile-exists');
   await store.upsertPicture(tx, person.id, image);
-  return profileOnTheWire({ ...person, image, version: 1 });
+  return profileOnTheWire({ ...person, image, version: 1 }, null);
 });
 
 /** The own profile changes; 412 when it was changed elsewhere since it was read. */
@@ -35,7 +36,7 @@ export const changeProfile = answer('PUT /profile', {
     if (version === null) throw new Refusal(412);
     await store.updateConsent(tx, profile.id, TERMS_VERSION, now);
     await store.upsertPicture(tx, profile.id, image);
-    return profileOnTheWire({ ...person, image, version });
+    return profileOnTheWire({ ...person, image, version }, await selectMembership(tx, profile.id));
   },
 });
 

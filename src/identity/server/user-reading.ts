@@ -1,8 +1,11 @@
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { type Membership, selectMembership } from '#organisations/server/membership-store.ts';
 import { answers } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
+import { dayAt } from '#shared/calendar-day.ts';
 import { identityCalls } from '../calls.ts';
 import { gateOf } from '../rules/gate.ts';
-import { isSharedDomain } from '../rules/shared-domains.ts';
+import { isSharedDomain } from '#access/rules/shared-domains.ts';
 import { selectProfile, type StoredProfile } from './person-store.ts';
 
 const answer = answers(identityCalls);
@@ -12,22 +15,30 @@ export const readUser = answer('GET /user', async (_input, { tx, brand, config, 
   const profile = await selectProfile(tx, brand, signedIn.subject);
   const sharedDomain = isSharedDomain(signedIn.email, config);
   const gate = gateOf({ ...signedIn, sharedDomain, hasProfile: profile !== null });
+  if (gate !== null || profile === null)
+    return { organization: null, profile: null, role: null, gate, email: signedIn.email, deletionDate: null };
+  const membership = await selectMembership(tx, profile.id);
   return {
-    organization: null,
-    profile: gate === null && profile !== null ? profileOnTheWire(profile) : null,
-    role: null,
+    organization: membership && { id: membership.id, name: membership.name, logo: membership.logo },
+    profile: profileOnTheWire(profile, membership),
+    role: membership?.role ?? null,
     gate,
     email: signedIn.email,
+    deletionDate: profile.deletionAt && dayAt(profile.deletionAt, BRAND_SETTINGS[brand].zone),
   };
 });
 
 export const readProfile = answer('GET /profile', async (_input, { tx, brand, signedIn }) => {
   const profile = await selectProfile(tx, brand, signedIn.subject);
   if (profile === null) throw new Refusal(404);
-  return profileOnTheWire(profile);
+  return profileOnTheWire(profile, await selectMembership(tx, profile.id));
 });
 
 /** A profile with the field names of the specification. */
-export function profileOnTheWire({ image, candidate, title, email, version }: Omit<StoredProfile, 'id'>) {
-  return { image, candidate, title, email, consentToTerms: 1 as const, roles: [], version };
+export function profileOnTheWire(
+  { image, candidate, title, email, version }: Omit<StoredProfile, 'id' | 'deletionAt'>,
+  membership: Membership | null,
+) {
+  const roles = membership === null ? [] : [{ orgId: membership.id, role: membership.role }];
+  return { image, candidate, title, email, consentToTerms: 1 as const, roles, version };
 }

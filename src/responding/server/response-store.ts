@@ -5,6 +5,7 @@ import { type Holes, preparedStatement } from '#platform/server/prepared-stateme
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { type Claim, claimingResponder } from '#surveys/server/responder-store.ts';
+import { groupsOf } from '#surveys/server/survey-store.ts';
 import { countedAnonymous, countedNamed, type Counted, counting } from '#tallies/server/survey-tallies.ts';
 import type { Recommendation, Sheet } from '../rules/answer-sheet.ts';
 import type { Door } from '../rules/door.ts';
@@ -53,7 +54,7 @@ const namedStatement = preparedStatement<Columns & Claim & Counted & { duration:
       insert into responses (id, tenant_id, survey_id, responder_id, responded_at, duration, promised_access, promised_groups,
                              ${COLUMN_NAMES})
       select ${hole.id}::uuid, tenant_id, survey_id, id, ${hole.now}::timestamptz, ${hole.duration}::int, accessible_by,
-             groups_with_access, ${columns(hole)}
+             groups, ${columns(hole)}
         from claimed
     )
     ${counting('named', hole, 'claimed')}`,
@@ -78,7 +79,7 @@ const anonymousStatement = preparedStatement<Columns & Counted & Opened & { surv
   (hole) => sql`
     with stored as (
       insert into responses (id, tenant_id, survey_id, promised_access, promised_groups, ${COLUMN_NAMES})
-      select ${hole.id}::uuid, tenant_id, id, accessible_by, groups_with_access, ${columns(hole)}
+      select ${hole.id}::uuid, tenant_id, id, accessible_by, ${groupsOf(sql`surveys`)}, ${columns(hole)}
         from surveys
        where id = ${hole.surveyId} and allow_anonymous and survey_type = ${hole.type} and brand = ${hole.brand}
          and starts_at <= ${hole.now}::timestamptz and ends_at > ${hole.now}::timestamptz

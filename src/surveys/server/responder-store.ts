@@ -4,7 +4,9 @@ import type { Query } from '#platform/server/database.ts';
 import type { Holes } from '#platform/server/prepared-statement.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
+
 import type { FailureReason } from '../rules/delivery.ts';
+import { groupsOf } from './survey-store.ts';
 
 /** Somebody invited, with where the last mail to them stands. The link id is not among it: it never leaves the server. */
 export type ResponderRow = {
@@ -157,7 +159,7 @@ export function claimingResponder(hole: Holes<Claim>): RawBuilder<unknown> {
      where responder.link_id = ${hole.linkId} and responder.responded_at is null and survey.id = responder.survey_id
        and survey.survey_type = ${hole.type} and survey.brand = ${hole.brand}
        and survey.starts_at <= ${hole.now}::timestamptz and survey.ends_at > ${hole.now}::timestamptz
-    returning responder.id, responder.tenant_id, responder.survey_id, survey.accessible_by, survey.groups_with_access`;
+    returning responder.id, responder.tenant_id, responder.survey_id, survey.accessible_by, ${groupsOf(sql`survey`)} as groups`;
 }
 
 /** Remembers that somebody wants no more mails about a survey, or does after all. False when nobody has the link. */

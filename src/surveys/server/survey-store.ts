@@ -33,13 +33,19 @@ export type SurveyRow = {
   version: number;
 };
 
+/** The ids of the groups that a survey is shared with, as a JSON array; `survey` is its row in the statement. */
+export function groupsOf(survey: RawBuilder<unknown>): RawBuilder<string[]> {
+  return sql`coalesce((select jsonb_agg(shared.group_id order by shared.group_id) from survey_groups shared
+                        where shared.survey_id = ${survey}.id), '[]')`;
+}
+
 const COLUMNS = sql`
   survey.id, survey.tenant_id as "tenantId", survey.survey_name as "surveyName", survey.survey_type as "surveyType",
   survey.maker_id as "makerId", maker.candidate as "makerName", survey.on_behalf_of as "onBehalfOf",
   survey.candidate_id as "candidateId", candidate.candidate as "candidateName", candidate.title as "candidateTitle",
   candidate.email as "candidateEmail", survey.start_day as "startDate", survey.end_day as "endDate",
   survey.default_lang as "defaultLang", survey.invitation_text as "invitationText", survey.accessible_by as "accessibleBy",
-  survey.groups_with_access as "groupsWithAccess", survey.allow_anonymous as "allowAnonymous", survey.reflections,
+  ${groupsOf(sql`survey`)} as "groupsWithAccess", survey.allow_anonymous as "allowAnonymous", survey.reflections,
   survey.made_from as "madeFrom", survey.changed_at as "changedAt", survey.version`;
 
 const WITH_NAMES = sql`
@@ -123,14 +129,29 @@ export type NewSurvey = {
 export async function insertSurvey(tx: Query, survey: NewSurvey): Promise<boolean> {
   const { rows } = await sql`
     insert into surveys (id, tenant_id, brand, survey_name, survey_type, maker_id, on_behalf_of, candidate_id, start_day, end_day,
-                         starts_at, ends_at, default_lang, invitation_text, accessible_by, groups_with_access, allow_anonymous,
+                         starts_at, ends_at, default_lang, invitation_text, accessible_by, allow_anonymous,
                          made_from, created_at)
     values (${survey.id}, ${survey.tenantId}, ${survey.brand}, ${survey.surveyName}, ${survey.surveyType}, ${survey.makerId},
             ${survey.onBehalfOf}, ${survey.onBehalfOf ?? survey.makerId}, ${survey.startDate}, ${survey.endDate}, ${survey.startsAt},
             ${survey.endsAt}, ${survey.defaultLang}, ${survey.invitationText}, ${survey.accessibleBy},
-            ${JSON.stringify(survey.groupsWithAccess)}, ${survey.allowAnonymous}, ${survey.madeFrom}, ${survey.createdAt})
+            ${survey.allowAnonymous}, ${survey.madeFrom}, ${survey.createdAt})
     on conflict (id) do nothing returning id`.execute(tx);
-  return rows.length === 1;
+  if (rows.length === 0) return false;
+  await replaceGroups(tx, survey, survey.groupsWithAccess);
+  return true;
+}
+
+/** The groups that a survey is shared with become exactly these. Relies on the keys: no other tenant's group can be named. */
+async function replaceGroups(
+  tx: Query,
+  { tenantId, id }: { tenantId: string; id: string },
+  groups: readonly string[],
+): Promise<void> {
+  await sql`delete from survey_groups where survey_id = ${id}`.execute(tx);
+  if (groups.length === 0) return;
+  await sql`
+    insert into survey_groups (tenant_id, survey_id, group_id)
+    select ${tenantId}, ${id}, unnest(${groups}::uuid[]) on conflict do nothing`.execute(tx);
 }
 
 export type SurveyChange = Pick<
@@ -148,14 +169,19 @@ export type SurveyChange = Pick<
 >;
 
 /** Writes an edit and returns the new version; the row is already held. */
-export async function updateSurvey(tx: Query, id: string, change: SurveyChange, now: Date): Promise<number> {
+export async function updateSurvey(
+  tx: Query,
+  survey: { id: string; tenantId: string },
+  change: SurveyChange,
+  now: Date,
+): Promise<number> {
+  await replaceGroups(tx, survey, change.groupsWithAccess);
   const { rows } = await sql<{ version: number }>`
     update surveys set survey_name = ${change.surveyName}, start_day = ${change.startDate}, end_day = ${change.endDate},
            starts_at = ${change.startsAt}, ends_at = ${change.endsAt}, default_lang = ${change.defaultLang},
            invitation_text = ${change.invitationText}, accessible_by = ${change.accessibleBy},
-           groups_with_access = ${JSON.stringify(change.groupsWithAccess)}, allow_anonymous = ${change.allowAnonymous},
-           changed_at = ${now}, version = version + 1
-     where id = ${id} returning version`.execute(tx);
+           allow_anonymous = ${change.allowAnonymous}, changed_at = ${now}, version = version + 1
+     where id = ${survey.id} returning version`.execute(tx);
   return rows[0]?.version ?? 0;
 }
 

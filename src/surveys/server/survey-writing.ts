@@ -97,7 +97,7 @@ export const changeSurvey = answer('PUT /survey/:id', {
     refuseIfAny(problemsInEdit({ ...body, startDate }, stored, NO_ORGANISATION, today));
     refuseStale(stored, context);
     const instants = instantsOf({ startDate, endDate: body.endDate }, brand);
-    const version = await updateSurvey(tx, params.id, { ...body, ...instants, startDate }, now);
+    const version = await updateSurvey(tx, stored, { ...body, ...instants, startDate }, now);
     if (startDate !== stored.startDate) {
       await updateInvitationDays(tx, params.id, instants.startsAt, now);
       wake('mail');
@@ -118,7 +118,7 @@ async function changeAccess(stored: SurveyRow, body: EditBody, context: Context<
   if (!kept)
     refuseIfAny(problemsInAccess({ accessibleBy, groupsWithAccess, onBehalfOf: stored.onBehalfOf }, NO_ORGANISATION));
   refuseStale(stored, context);
-  return updateSurvey(tx, stored.id, { ...stored, ...instantsOf(stored, brand), accessibleBy, groupsWithAccess }, now);
+  return updateSurvey(tx, stored, { ...stored, ...instantsOf(stored, brand), accessibleBy, groupsWithAccess }, now);
 }
 
 /** The last question that is asked of an edit: was it made from the newest version (rules 6)? */

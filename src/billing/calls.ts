@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { calls } from '#platform/contract.ts';
+import { sentDay } from '#shared/schemas.ts';
+import { SUBSCRIPTION_STATUSES, SUBSCRIPTION_TYPES } from './rules/subscription-status.ts';
+
+export const billingCalls = calls({
+  'GET /subscriptions': {
+    summary: 'The subscription of the own organisation; empty when there never was one',
+    gate: 'profile',
+    result: z.array(
+      z.object({
+        /** Only to the owner. */
+        id: z.string().optional(),
+        type: z.enum(SUBSCRIPTION_TYPES),
+        status: z.enum(SUBSCRIPTION_STATUSES),
+        startDate: sentDay,
+        endDate: sentDay,
+      }),
+    ),
+  },
+});
+
+export type BillingCalls = typeof billingCalls;

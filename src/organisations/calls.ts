@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import { ROLES } from '#access/rules/actor.ts';
+import { calls } from '#platform/contract.ts';
+import { LENGTH, line, nothing, sentDay, sentInstant } from '#shared/schemas.ts';
+import { AUDIT_KINDS } from './rules/audit-kinds.ts';
+import { isLogo, LONGEST_LOGO } from './rules/logo.ts';
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+const consent = (code: string) => flag.refine((given) => given === 1, code);
+
+/** What the organisation form sends (specification 3, 5). */
+const organisationForm = z.object({
+  name: line(LENGTH.name).refine((name) => name !== '', 'name.required'),
+  orgNo: line(LENGTH.name).default(''),
+  country: line(LENGTH.name).default(''),
+  /** Empty: the domain of the caller's address. */
+  domain: line(LENGTH.email)
+    .transform((domain) => domain.toLowerCase().replace(/^@/, ''))
+    .default(''),
+  /** Data URL of a jpeg, png or webp; empty for none. */
+  logo: z
+    .string()
+    .max(LONGEST_LOGO, 'logo.tooLarge')
+    .refine((logo) => logo === '' || isLogo(logo), 'logo.unreadable')
+    .default(''),
+  consentToTerms: consent('consentToTerms.required'),
+  consentToAgreement: consent('consentToAgreement.required'),
+  /** 1: members may keep a survey to themselves. */
+  allowPrivateSurveys: flag.default(1),
+});
+
+const known = z.object({ id: z.string(), name: z.string(), logo: z.string() });
+
+/** Everything to the owner; to supporters and members without what is between the owner and us; to the invited the name. */
+const organisation = known.extend({
+  domain: z.string().optional(),
+  allowPrivateSurveys: flag.optional(),
+  orgNo: z.string().optional(),
+  country: z.string().optional(),
+  consentToTerms: flag.optional(),
+  consentToAgreement: flag.optional(),
+  version: z.int().optional(),
+  /** The day on which the organisation will be closed; null when nobody asked for that. */
+  closingDate: sentDay.nullable().optional(),
+});
+
+const orgUser = z.object({
+  userId: z.string(),
+  candidate: z.string(),
+  email: z.string(),
+  /** Data URL; empty when there is none, and in organisations of more than fifty people. */
+  image: z.string(),
+  role: z.enum(ROLES),
+  /** Id of the department; null for none. */
+  department: z.string().nullable(),
+  /** Ids of the groups. */
+  groups: z.array(z.string()),
+  /** The address is not at the organisation's domain. */
+  outsideDomain: z.boolean(),
+});
+
+const unit = z.object({ id: z.string(), name: z.string(), org: z.string() });
+const units = z.array(unit);
+const unitName = line(LENGTH.name).refine((name) => name !== '', 'name.invalid');
+const newUnits = z.array(z.object({ name: line(LENGTH.name), org: z.string().optional() })).max(200);
+
+const auditEntry = z.object({
+  id: z.string(),
+  at: sentInstant,
+  kind: z.enum(AUDIT_KINDS),
+  /** Who did it; null when the product did, or the person is gone. */
+  actor: z.string().nullable(),
+  /** False when the product did it by itself. */
+  byPerson: z.boolean(),
+  /** Whom it was done to; null when nobody, or the person is gone. */
+  name: z.string().nullable(),
+  /** What the sentence of the kind is filled with: role names, group, department, date. */
+  details: z.record(z.string(), z.string()),
+});
+
+export const organisationCalls = calls({
+  'GET /organization': {
+    summary: 'The own organisation, as far as the role may see it; null without one',
+    gate: 'profile',
+    result: organisation.nullable(),
+  },
+  'POST /organization': {
+    summary: 'Founds an organisation; the server chooses the id',
+    gate: 'profile',
+    body: organisationForm,
+    result: organisation,
+    status: 201,
+    maxBodyKiB: 768,
+    refusals: [409, 422],
+  },
+  'POST /organization/:id': {
+    summary: 'Founds an organisation under an id that the browser made; the founder becomes its owner',
+    gate: 'profile',
+    body: organisationForm,
+    result: organisation,
+    status: 201,
+    maxBodyKiB: 768,
+    refusals: [409, 422],
+  },
+  'PUT /organization/:id': {
+    summary: 'Changes the organisation',
+    gate: 'profile',
+    body: organisationForm,
+    result: organisation,
+    maxBodyKiB: 768,
+    refusals: [403, 404, 412, 422],
+  },
+  'GET /org/:orgId': {
+    summary: 'Name and logo of the organisation behind an invitation link',
+    gate: 'verified',
+    result: known,
+    refusals: [404],
+  },
+  'POST /organization/:id/users': {
+    summary: 'Joins an organisation; the role is invited until the owner raises it',
+    gate: 'profile',
+    result: z.object({ role: z.enum(ROLES) }),
+    status: 201,
+    refusals: [404, 409],
+  },
+  'DELETE /organization/:id/users': {
+    summary: 'Leaves the organisation; own surveys come along and are no longer shared',
+    gate: 'profile',
+    result: nothing,
+    refusals: [404, 409],
+  },
+  'GET /organization/:orgId/user': {
+    summary: 'Everybody in the organisation, with role, department and groups',
+    gate: 'profile',
+    result: z.array(orgUser),
+    refusals: [403, 404],
+  },
+  'PUT /organization/:orgId/user/:userId': {
+    summary: 'Changes role, department and groups of one person; never of the owner’s role',
+    gate: 'profile',
+    body: z.object({
+      role: z.enum(ROLES).optional(),
+      departmentId: z.uuid().nullable().optional(),
+      addedGroups: z.array(z.uuid()).max(200).default([]),
+      deletedGroups: z.array(z.uuid()).max(200).default([]),
+    }),
+    result: orgUser,
+    refusals: [403, 404, 409, 422],
+  },
+  'GET /organization/:orgId/user/:userId/groups': {
+    summary: 'The groups of one person: to the owner, and to the person',
+    gate: 'profile',
+    result: units,
+    refusals: [403, 404],
+  },
+  'GET /organization/:orgId/departments': {
+    summary: 'The departments',
+    gate: 'profile',
+    result: units,
+    refusals: [403, 404],
+  },
+  'POST /organization/:orgId/departments': {
+    summary: 'Adds departments; blank names are left out, and names that exist',
+    gate: 'profile',
+    body: newUnits,
+    result: units,
+    status: 201,
+    refusals: [403, 404, 422],
+  },
+  'PUT /organization/:orgId/departments/:id': {
+    summary: 'Renames a department',
+    gate: 'profile',
+    body: z.object({ name: unitName }),
+    result: unit,
+    refusals: [403, 404, 422],
+  },
+  'DELETE /organization/:orgId/departments/:id': {
+    summary: 'Deletes a department; its people are left without one',
+    gate: 'profile',
+    result: nothing,
+    refusals: [403, 404],
+  },
+  'GET /organization/:orgId/groups': { summary: 'The groups', gate: 'profile', result: units, refusals: [403, 404] },
+  'POST /organization/:orgId/groups': {
+    summary: 'Adds groups; blank names are left out, and names that exist',
+    gate: 'profile',
+    body: newUnits,
+    result: units,
+    status: 201,
+    refusals: [403, 404, 422],
+  },
+  'PUT /organization/:orgId/groups/:id': {
+    summary: 'Renames a group',
+    gate: 'profile',
+    body: z.object({ name: unitName }),
+    result: unit,
+    refusals: [403, 404, 422],
+  },
+  'DELETE /organization/:orgId/groups/:id': {
+    summary: 'Deletes a group; what was shared only with it falls to the supporters',
+    gate: 'profile',
+    result: nothing,
+    refusals: [403, 404],
+  },
+  'GET /users': {
+    summary: 'The people a survey can be made on behalf of',
+    gate: 'profile',
+    result: z.array(z.object({ userId: z.string(), candidate: z.string() })),
+    refusals: [403],
+  },
+  'GET /organization/:orgId/audit': {
+    summary: 'What has been changed in the organisation, newest first',
+    gate: 'profile',
+    result: z.array(auditEntry),
+    refusals: [403, 404],
+  },
+  'PUT /organization/:orgId/owner': {
+    summary: 'Hands the administrator role over; the caller becomes a supporter',
+    gate: 'profile',
+    body: z.object({ userId: z.uuid() }),
+    result: nothing,
+    refusals: [403, 404, 422],
+  },
+  'POST /organization/:orgId/export': {
+    summary: 'The organisation’s data as JSON',
+    gate: 'profile',
+    result: z.looseObject({}),
+    refusals: [403, 404],
+  },
+  'POST /organization/:orgId/closing': {
+    summary: 'Plans the closing of the organisation; its name is typed to confirm',
+    gate: 'profile',
+    body: z.object({ name: z.string() }),
+    result: z.object({ closingDate: sentDay }),
+    status: 201,
+    refusals: [403, 404, 422],
+  },
+  'DELETE /organization/:orgId/closing': {
+    summary: 'Keeps the organisation after all',
+    gate: 'profile',
+    result: nothing,
+    refusals: [403, 404],
+  },
+});
+
+export type OrganisationCalls = typeof organisationCalls;
