@@ -47,6 +47,7 @@ const routes = [
   legalRoute(root, 'cookies'),
   legalRoute(root, 'terms'),
   legalRoute(root, 'accessibility'),
+  legalRoute(root, 'agreement'),
   // An address that leads nowhere says so to everybody: a login would not help.
   createRoute({ getParentRoute, path: '$', staticData: { open: true }, component: NotFound }),
 ];
