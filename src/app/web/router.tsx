@@ -41,7 +41,25 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/settings',
-    component: lazyRouteComponent(() => import('#identity/web/SettingsScreen.tsx'), 'SettingsScreen'),
+    component: lazyRouteComponent(() => import('./SettingsRoute.tsx'), 'SettingsRoute'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/register-organization',
+    staticData: { ownAction: true },
+    component: lazyRouteComponent(() => import('./RegisterRoute.tsx'), 'RegisterRoute'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/join-organization',
+    staticData: { ownAction: true },
+    component: lazyRouteComponent(() => import('#organisations/web/JoinScreen.tsx'), 'JoinScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/join/$organizationId',
+    staticData: { ownAction: true },
+    component: lazyRouteComponent(() => import('./JoinByLinkRoute.tsx'), 'JoinByLinkRoute'),
   }),
   legalRoute(root, 'privacy'),
   legalRoute(root, 'cookies'),

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Unit } from './organisation-loading.ts';
+import type { UnitChanges } from './UnitsEditor.tsx';
+
+/** One line of the editor: a unit that is saved, perhaps under another name, or a new one. */
+export type UnitRow = { key: string; name: string; unit: Unit | null };
+
+/** What is saved, with what has been typed over it and the rows that are new. */
+export function useUnitRows(units: readonly Unit[]) {
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const [fresh, setFresh] = useState<readonly UnitRow[]>([]);
+  const known = units.map((unit): UnitRow => ({ key: unit.id, name: typed.get(unit.id) ?? unit.name, unit }));
+
+  const type = ({ key, unit }: UnitRow, name: string) => {
+    if (unit !== null) setTyped((before) => new Map(before).set(key, name));
+    else setFresh((before) => before.map((row) => (row.key === key ? { ...row, name } : row)));
+  };
+  const add = (): string => {
+    const key = crypto.randomUUID();
+    setFresh((before) => [...before, { key, name: '', unit: null }]);
+    return key;
+  };
+  const drop = ({ key }: UnitRow) => setFresh((before) => before.filter((row) => row.key !== key));
+  const putBack = (row: UnitRow) => setFresh((before) => [...before, row]);
+  const clear = () => {
+    setTyped(new Map());
+    setFresh([]);
+  };
+  const changes = (): UnitChanges => ({
+    renamed: known.flatMap(({ name, unit }) =>
+      unit !== null && name.trim() !== unit.name ? [{ id: unit.id, name: name.trim() }] : [],
+    ),
+    added: fresh.map(({ name }) => name.trim()).filter((name) => name !== ''),
+  });
+  return { rows: [...known, ...fresh], type, add, drop, putBack, clear, changes };
+}
