@@ -12,9 +12,7 @@ import { useAfterPress } from './after-press.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { Unit, UnitKind } from './organisation-loading.ts';
 import './organisation.css';
-import { type UnitRow, useUnitRows } from './unit-rows.ts';
-
-export type UnitChanges = { renamed: { id: string; name: string }[]; added: string[] };
+import { type UnitChanges, type UnitRow, useUnitRows } from './unit-rows.ts';
 
 type Props = {
   kind: UnitKind;

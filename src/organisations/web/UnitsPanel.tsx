@@ -5,7 +5,8 @@ import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import type { OrganisationTexts } from '../texts/organisation.en.ts';
 import { auditQuery, callOrganisations, membersQuery, type UnitKind, unitsQuery } from './organisation-loading.ts';
-import { UnitsEditor, type UnitChanges } from './UnitsEditor.tsx';
+import type { UnitChanges } from './unit-rows.ts';
+import { UnitsEditor } from './UnitsEditor.tsx';
 
 /** The departments or the groups of the organisation. */
 export function UnitsPanel({ orgId, kind }: { orgId: string; kind: UnitKind }) {

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Unit } from './organisation-loading.ts';
-import type { UnitChanges } from './UnitsEditor.tsx';
 
 /** One line of the editor: a unit that is saved, perhaps under another name, or a new one. */
 export type UnitRow = { key: string; name: string; unit: Unit | null };
+
+/** What is to be saved: other names of those there are, and names of new ones. */
+export type UnitChanges = { renamed: { id: string; name: string }[]; added: string[] };
 
 /** What is saved, with what has been typed over it and the rows that are new. */
 export function useUnitRows(units: readonly Unit[]) {
