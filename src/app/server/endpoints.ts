@@ -13,8 +13,8 @@ import {
   resendInvitation,
   writeNotes,
 } from '#surveys/server/inviting.ts';
-import { listResponses } from '#surveys/server/response-reading.ts';
-import { listSurveys, readSurvey } from '#surveys/server/survey-reading.ts';
+import { listResponses, listSharedResponses } from '#surveys/server/response-reading.ts';
+import { listSharedSurveys, listSurveys, readSharedSurvey, readSurvey } from '#surveys/server/survey-reading.ts';
 import { changeSurvey, createSurvey, createSurveyWithoutId, writeReflections } from '#surveys/server/survey-writing.ts';
 
 /** The whole API of the product, noun by noun. */
@@ -26,6 +26,9 @@ export const endpoints: Endpoint[] = [
   changeProfile,
   listSurveys,
   readSurvey,
+  listSharedSurveys,
+  readSharedSurvey,
+  listSharedResponses,
   createSurvey,
   createSurveyWithoutId,
   changeSurvey,
