@@ -47,7 +47,7 @@ const routes = [
     getParentRoute,
     path: '/register-organization',
     staticData: { ownAction: true },
-    component: lazyRouteComponent(() => import('./RegisterRoute.tsx'), 'RegisterRoute'),
+    component: lazyRouteComponent(() => import('#organisations/web/RegisterScreen.tsx'), 'RegisterScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { longDay } from '#languages/rules/formats.ts';
+import { settledDays } from '#brands/web/page.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { saveAsFile } from '#platform/web/save-file.ts';
@@ -13,7 +14,6 @@ import { Panel } from '#platform/web/ui/Panel.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
-import { CLOSING_DAYS } from '../rules/closing.ts';
 import type { OrganisationTexts } from '../texts/organisation.en.ts';
 import { callOrganisations, type Organisation, organisationQuery } from './organisation-loading.ts';
 
@@ -22,7 +22,7 @@ export function ClosePanel({ organisation }: { organisation: Organisation }) {
   const t = useTexts<OrganisationTexts>();
   if (organisation.closingDate) return <Planned organisation={organisation} day={organisation.closingDate} />;
   return (
-    <Panel title={t('organisation.close.title')} sub={t('organisation.close.text', { days: CLOSING_DAYS })}>
+    <Panel title={t('organisation.close.title')} sub={t('organisation.close.text', { days: settledDays().closing })}>
       <div className="stack">
         <p>{t('organisation.close.subscriptionText')}</p>
         <DownloadButton organisation={organisation} />

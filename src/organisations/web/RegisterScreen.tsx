@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { settledDays } from '#brands/web/page.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { Banner } from '#platform/web/ui/Banner.tsx';
@@ -15,7 +16,7 @@ import { type OrganisationFields, OrganisationForm } from './OrganisationForm.ts
 import { useOwnOrganisation } from './own-organisation.tsx';
 
 /** Founding an organisation; who is in one leaves it first (specification 2, rules 5). */
-export function RegisterScreen({ trialDays }: { trialDays: number }) {
+export function RegisterScreen() {
   const t = useTexts<OrganisationTexts>();
   const title = t('organisation.register.title');
   usePageTitle(title);
@@ -27,7 +28,7 @@ export function RegisterScreen({ trialDays }: { trialDays: number }) {
         title={title}
         lead={
           inTheWay === null &&
-          `${t('organisation.register.text')} ${t('organisation.register.trialHint', { days: trialDays })}`
+          `${t('organisation.register.text')} ${t('organisation.register.trialHint', { days: settledDays().trial })}`
         }
       />
       {inTheWay === null ? (

@@ -12,15 +12,14 @@ import { useAfterPress } from './after-press.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { Unit, UnitKind } from './organisation-loading.ts';
 import './organisation.css';
-import { type UnitChanges, type UnitRow, useUnitRows } from './unit-rows.ts';
+import { type UnitChanges, type UnitRow, type UnitsSaved, useUnitRows } from './unit-rows.ts';
 
 type Props = {
   kind: UnitKind;
   units: readonly Unit[];
   /** How many people belong to one. */
   countOf: (id: string) => number;
-  /** False when something was not saved. */
-  save: (changes: UnitChanges) => Promise<boolean>;
+  save: (changes: UnitChanges) => Promise<UnitsSaved>;
   remove: (id: string) => Promise<boolean>;
 };
 
@@ -31,11 +30,16 @@ export function UnitsEditor({ kind, units, countOf, save, remove }: Props) {
   const { rows, type, add, drop, putBack, changes, clear } = useUnitRows(units);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [deleting, setDeleting] = useState<UnitRow | null>(null);
+  const [taken, setTaken] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(0);
   const list = useRef<HTMLFormElement>(null);
   const afterPress = useAfterPress();
 
+  const problemOf = ({ key, name }: UnitRow) => {
+    if (taken.includes(key)) return t(`organisation.${kind}.name.taken`);
+    return left.has(key) && name.trim() === '' ? t(`organisation.${kind}.name.invalid`) : null;
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -46,15 +50,15 @@ export function UnitsEditor({ kind, units, countOf, save, remove }: Props) {
       return;
     }
     const wanted = changes();
-    const isChanged = wanted.renamed.length > 0 || wanted.added.length > 0;
     setBusy(true);
-    const saved = !isChanged || (await save(wanted));
+    const { saved, taken: others } = await save(wanted);
     setBusy(false);
+    setTaken(others);
     if (!saved) return setFailures((before) => before + 1);
-    clear();
+    clear(others);
     setLeft(new Set());
     setFailures(0);
-    toast(t(`organisation.${kind}.saved`));
+    if (others.length === 0) toast(t(`organisation.${kind}.saved`));
   };
   const takeAway = (row: UnitRow) => {
     if (row.unit !== null) return setDeleting(row);
@@ -78,8 +82,11 @@ export function UnitsEditor({ kind, units, countOf, save, remove }: Props) {
           kind={kind}
           row={row}
           index={place + 1}
-          invalid={left.has(row.key) && row.name.trim() === ''}
-          onType={(name) => type(row, name)}
+          problem={problemOf(row)}
+          onType={(name) => {
+            type(row, name);
+            setTaken((before) => before.filter((id) => id !== row.key));
+          }}
           onLeave={() => afterPress(() => setLeft((before) => new Set([...before, row.key])))}
           onRemove={() => takeAway(row)}
         />
@@ -109,16 +116,18 @@ type RowProps = {
   kind: UnitKind;
   row: UnitRow;
   index: number;
-  invalid: boolean;
+  /** What is wrong with the name, in words. */
+  problem: string | null;
   onType: (name: string) => void;
   onLeave: () => void;
   onRemove: () => void;
 };
 
-function Row({ kind, row: { key, name, unit }, index, invalid, onType, onLeave, onRemove }: RowProps) {
+function Row({ kind, row: { key, name, unit }, index, problem, onType, onLeave, onRemove }: RowProps) {
   const t = useTexts<OrganisationTexts>();
   const id = useId();
   const known = unit?.name ?? name.trim();
+  const invalid = problem !== null;
   return (
     <div className={invalid ? 'field is-bad' : 'field'}>
       <div className="editrow">
@@ -148,7 +157,7 @@ function Row({ kind, row: { key, name, unit }, index, invalid, onType, onLeave, 
           <Icon of={Trash2} />
         </button>
       </div>
-      {invalid && <FieldError id={id}>{t(`organisation.${kind}.name.invalid`)}</FieldError>}
+      {invalid && <FieldError id={id}>{problem}</FieldError>}
     </div>
   );
 }

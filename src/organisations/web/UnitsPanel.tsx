@@ -5,7 +5,7 @@ import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import type { OrganisationTexts } from '../texts/organisation.en.ts';
 import { auditQuery, callOrganisations, membersQuery, type UnitKind, unitsQuery } from './organisation-loading.ts';
-import type { UnitChanges } from './unit-rows.ts';
+import type { UnitChanges, UnitsSaved } from './unit-rows.ts';
 import { UnitsEditor } from './UnitsEditor.tsx';
 
 /** The departments or the groups of the organisation. */
@@ -33,20 +33,21 @@ function useUnitSaving(orgId: string, kind: UnitKind) {
         queries.invalidateQueries({ queryKey }),
       ),
     );
-  const save = async ({ renamed, added }: UnitChanges): Promise<boolean> => {
+  const save = async ({ renamed, added }: UnitChanges): Promise<UnitsSaved> => {
+    const taken: string[] = [];
     const renamings = renamed.map(({ id, name }) =>
-      callOrganisations(`PUT /organization/:orgId/${kind}/:id`, { params: { orgId, id }, body: { name } }),
+      callOrganisations(`PUT /organization/:orgId/${kind}/:id`, {
+        params: { orgId, id },
+        body: { name },
+        onRefusal: ({ errors }) => errors.some(({ code }) => code === 'name.taken') && taken.push(id),
+      }),
     );
+    const body = added.map((name) => ({ name, org: orgId }));
     const adding =
-      added.length === 0
-        ? []
-        : callOrganisations(`POST /organization/:orgId/${kind}`, {
-            params: { orgId },
-            body: added.map((name) => ({ name, org: orgId })),
-          });
+      body.length === 0 ? [] : callOrganisations(`POST /organization/:orgId/${kind}`, { params: { orgId }, body });
     const saved = await Promise.all([...renamings, adding]);
     await readAgain();
-    return saved.every((one) => one !== null);
+    return { saved: saved.filter((one) => one === null).length === taken.length, taken };
   };
   const remove = async (id: string): Promise<boolean> => {
     const removed = await callOrganisations(`DELETE /organization/:orgId/${kind}/:id`, { params: { orgId, id } });

@@ -24,10 +24,15 @@ export function useAuditWords() {
     const level = kind === 'surveyAccessChanged' && ACCESS_LEVELS.find((one) => one === value);
     return level ? t(`access.level.${level}.name`).toLocaleLowerCase(lang) : value;
   };
-  const sentenceOf = ({ kind, name, details }: AuditEntry): string => {
+  const sentenceOf = ({ kind, actor, name, details }: AuditEntry): string => {
     const values = Object.entries(details).map(([hole, value]) => [hole, worded(kind, hole, value)]);
     const known: Record<string, string> = Object.fromEntries(values);
-    return (t as Fill)(`organisation.audit.entry.${kind}`, { name: name ?? gone, from: gone, to: gone, ...known });
+    return (t as Fill)(`organisation.audit.entry.${kind}`, {
+      name: name ?? gone,
+      from: actor ?? gone,
+      to: name ?? gone,
+      ...known,
+    });
   };
   const actorOf = ({ actor, byPerson }: AuditEntry): string =>
     actor ?? (byPerson ? gone : t('organisation.audit.system'));

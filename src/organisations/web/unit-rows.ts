@@ -7,6 +7,9 @@ export type UnitRow = { key: string; name: string; unit: Unit | null };
 /** What is to be saved: other names of those there are, and names of new ones. */
 export type UnitChanges = { renamed: { id: string; name: string }[]; added: string[] };
 
+/** `taken` are the ids whose new name another one has; `saved` is whether everything else was. */
+export type UnitsSaved = { saved: boolean; taken: readonly string[] };
+
 /** What is saved, with what has been typed over it and the rows that are new. */
 export function useUnitRows(units: readonly Unit[]) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
@@ -24,8 +27,9 @@ export function useUnitRows(units: readonly Unit[]) {
   };
   const drop = ({ key }: UnitRow) => setFresh((before) => before.filter((row) => row.key !== key));
   const putBack = (row: UnitRow) => setFresh((before) => [...before, row]);
-  const clear = () => {
-    setTyped(new Map());
+  /** Forgets what has been typed, but for these units. */
+  const clear = (but: readonly string[] = []) => {
+    setTyped((before) => new Map([...before].filter(([id]) => but.includes(id))));
     setFresh([]);
   };
   const changes = (): UnitChanges => ({
