@@ -1,11 +1,15 @@
 import { listRecommendations } from '#dashboards/server/recommendations.ts';
 import { resendVerification } from '#identity/server/address-verifying.ts';
+import { keepAccount, planDeletion, readDeletion } from '#identity/server/deleting.ts';
+import { downloadOwnData } from '#identity/server/own-data.ts';
 import { changeProfile, createProfile } from '#identity/server/profile-writing.ts';
 import { readProfile, readUser } from '#identity/server/user-reading.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
+import { askAboutAddress, eraseAddress, readAddress } from '#responding/server/address.ts';
 import { readForm } from '#responding/server/form.ts';
 import { chooseMails } from '#responding/server/choosing-mails.ts';
 import { rateAnswering, submitAnonymous, submitNamed } from '#responding/server/submitting.ts';
+import { withdrawAnswer } from '#responding/server/withdrawing.ts';
 import {
   correctAddress,
   inviteResponders,
@@ -16,6 +20,7 @@ import {
 import { listResponses } from '#surveys/server/response-reading.ts';
 import { listSurveys, readSurvey } from '#surveys/server/survey-reading.ts';
 import { changeSurvey, createSurvey, createSurveyWithoutId, writeReflections } from '#surveys/server/survey-writing.ts';
+import { EXPORTS } from './every-noun.ts';
 
 /** The whole API of the product, noun by noun. */
 export const endpoints: Endpoint[] = [
@@ -24,6 +29,10 @@ export const endpoints: Endpoint[] = [
   readProfile,
   createProfile,
   changeProfile,
+  downloadOwnData(EXPORTS),
+  readDeletion,
+  planDeletion,
+  keepAccount,
   listSurveys,
   readSurvey,
   createSurvey,
@@ -42,4 +51,8 @@ export const endpoints: Endpoint[] = [
   submitAnonymous,
   rateAnswering,
   chooseMails,
+  withdrawAnswer,
+  askAboutAddress,
+  readAddress,
+  eraseAddress,
 ];

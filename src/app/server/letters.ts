@@ -1,6 +1,6 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { mailLook } from '#brands/rules/mail-look.ts';
-import { ACCOUNT_MAILS, type AccountMailKind } from '#identity/rules/account-mails.ts';
+import { ACCOUNT_MAILS } from '#identity/rules/account-mails.ts';
 import { translator } from '#languages/rules/text.ts';
 import { renderMail } from '#platform/rules/mail-frame.ts';
 import type { MailParts } from '#platform/rules/mail-parts.ts';
@@ -10,8 +10,12 @@ import type { WaitingMail } from '#platform/server/mail-sender.ts';
 import type { Letter } from '#platform/server/mail-transport.ts';
 import { en, type MailFrameTexts } from '#platform/texts/mail-frame.en.ts';
 import { no } from '#platform/texts/mail-frame.no.ts';
+import { storedAboutYou } from '#responding/rules/address-mail.ts';
 import { domainOf } from '#shared/email-address.ts';
 import { invitationLetters } from '#surveys/server/invitation-letters.ts';
+
+/** Mails that the brand itself writes, by kind. */
+const TEMPLATES = { ...ACCOUNT_MAILS, storedAboutYou };
 
 /** Makes letters of waiting mails, whichever noun queued them; those that must no longer be sent are left out. */
 export function letterWriter({ query }: Database, config: Config) {
@@ -31,7 +35,7 @@ export function letterWriter({ query }: Database, config: Config) {
 }
 
 function accountMail({ kind, content, lang, brand }: WaitingMail): MailParts {
-  const template = ACCOUNT_MAILS[kind as AccountMailKind] as (
+  const template = TEMPLATES[kind as keyof typeof TEMPLATES] as (
     content: unknown,
     ...rest: [typeof lang, { name: string; zone: string }]
   ) => MailParts;

@@ -44,6 +44,10 @@ const environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   NEVER_ANSWERED_DAYS: z.coerce.number().int().min(1).default(30),
   MAIL_LOG_DAYS: z.coerce.number().int().min(1).default(90),
+  NAMED_ADDRESS_MONTHS: z.coerce.number().int().min(1).default(24),
+  UNVERIFIED_DAYS: z.coerce.number().int().min(1).default(30),
+  AUDIT_DAYS: z.coerce.number().int().min(1).default(365),
+  DELETION_DAYS: z.coerce.number().int().min(1).default(14),
 });
 
 export type Config = Readonly<{
@@ -67,6 +71,11 @@ export type Config = Readonly<{
   trustProxy: number;
   neverAnsweredDays: number;
   mailLogDays: number;
+  namedAddressMonths: number;
+  unverifiedDays: number;
+  auditDays: number;
+  /** Between the wish to delete an account and the day on which it is done. */
+  deletionDays: number;
 }>;
 
 /** Settings that cannot be used: every problem in a plain sentence. */
@@ -104,6 +113,10 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     trustProxy: settings.TRUST_PROXY,
     neverAnsweredDays: settings.NEVER_ANSWERED_DAYS,
     mailLogDays: settings.MAIL_LOG_DAYS,
+    namedAddressMonths: settings.NAMED_ADDRESS_MONTHS,
+    unverifiedDays: settings.UNVERIFIED_DAYS,
+    auditDays: settings.AUDIT_DAYS,
+    deletionDays: settings.DELETION_DAYS,
   };
 }
 
