@@ -1,7 +1,11 @@
+import { listSubscriptions } from '#billing/server/subscriptions.ts';
 import { listRecommendations } from '#dashboards/server/recommendations.ts';
 import { resendVerification } from '#identity/server/address-verifying.ts';
 import { changeProfile, createProfile } from '#identity/server/profile-writing.ts';
 import { readProfile, readUser } from '#identity/server/user-reading.ts';
+import { joiningAndLeaving } from '#organisations/server/joining.ts';
+import { readInvitingOrganisation, readOwnOrganisation } from '#organisations/server/organisation-reading.ts';
+import { changeOrganisation, foundingOrganisations } from '#organisations/server/organisation-writing.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import { readForm } from '#responding/server/form.ts';
 import { chooseMails } from '#responding/server/choosing-mails.ts';
@@ -16,6 +20,7 @@ import {
 import { listResponses } from '#surveys/server/response-reading.ts';
 import { listSurveys, readSurvey } from '#surveys/server/survey-reading.ts';
 import { changeSurvey, createSurvey, createSurveyWithoutId, writeReflections } from '#surveys/server/survey-writing.ts';
+import { onFounded, onLeave } from './every-noun.ts';
 
 /** The whole API of the product, noun by noun. */
 export const endpoints: Endpoint[] = [
@@ -24,6 +29,12 @@ export const endpoints: Endpoint[] = [
   readProfile,
   createProfile,
   changeProfile,
+  readOwnOrganisation,
+  ...foundingOrganisations({ onFounded, onLeave }),
+  changeOrganisation,
+  readInvitingOrganisation,
+  ...joiningAndLeaving({ onLeave }),
+  listSubscriptions,
   listSurveys,
   readSurvey,
   createSurvey,
