@@ -179,6 +179,16 @@ const auditOf =
     expect(foreignTo(scene, org).filter((id) => text.includes(id))).toEqual([]);
   };
 
+/** Every survey that asked the address, and nobody else's address, note or link. */
+const storedAboutAddress: Check = ({ body, cell, scene }) => {
+  const { email } = scene.surveys.org.answered;
+  expect(body, cell.id).toMatchObject({ email });
+  expect((body as { entries: unknown[] }).entries, cell.id).toHaveLength(Object.keys(scene.surveys).length);
+  const text = JSON.stringify(body);
+  expect(text.replaceAll(email, ''), cell.id).not.toMatch(/@|Notat/);
+  expect(secretsOf(scene).filter((secret) => text.includes(secret))).toEqual([]);
+};
+
 const closed =
   (status: string): Check =>
   (answered) => {
@@ -247,6 +257,7 @@ const FILTERS: Record<string, Record<string, Check>> = {
     'surveys whose candidate (onBehalfOf, else userId) is the caller; without responder identity unless a name was given':
       ownRecommendations,
   },
+  'GET /address/{ticket}': { 'what is stored about that address': storedAboutAddress },
   'GET /respond/{responderId}': {
     '{status:"responded",startDate,endDate,isAnonymous} only': closed('responded'),
     '{status:"ended",startDate,endDate,isAnonymous} only': closed('ended'),

@@ -231,6 +231,26 @@ const takenId: Arrange = async ({ world, people: { creator } }) => {
   return () => request;
 };
 
+/** The link that was mailed to somebody who has answered. */
+const mailedTicket =
+  (expired?: 'expired'): Arrange =>
+  async ({ world, surveys }) => {
+    const { query } = world.database;
+    await world.anybody('POST /address', { body: { email: surveys.org.answered.email, lang: 'no' } });
+    const { rows } = await sql<{ ticket: string }>`
+      select substring(content ->> 'href' from '/address/([A-Za-z0-9_-]+)') as ticket from outgoing_mails
+       where recipient = ${surveys.org.answered.email} order by created_at desc limit 1`.execute(query);
+    if (expired) await sql`update address_tickets set expires_at = ${world.now()}`.execute(query);
+    return () => ({ params: { ticket: rows[0]?.ticket ?? 'none' } });
+  };
+
+const unknownTicket = plain({ params: { ticket: 'x'.repeat(43) } });
+const tickets = {
+  'ticket:mailed': mailedTicket(),
+  'ticket:expired': mailedTicket('expired'),
+  'ticket:unknown': unknownTicket,
+};
+
 const OTHERS: Record<string, Record<string, Arrange>> = {
   'GET /user': { self: plain() },
   'GET /profile': { self: plain() },
@@ -405,6 +425,14 @@ const OTHERS: Record<string, Record<string, Arrange>> = {
     'link:anonymous open': link('anonymous'),
     'link:unknown': unknownLink,
   },
+  'POST /address': {
+    'an address that is stored':
+      ({ surveys }) =>
+      () => ({ body: { email: surveys.org.answered.email, lang: 'no' } }),
+    'an address that is not stored': plain({ body: { email: 'never.asked@nordvik.example', lang: 'no' } }),
+  },
+  'GET /address/{ticket}': tickets,
+  'POST /address/{ticket}/erasure': tickets,
   'POST /respond/{responderId}/rating': {
     'responderId from a stored response': rating(link('answered')),
     'responderId returned for a stored anonymous response': rating(answeredAnonymously),
