@@ -17,8 +17,8 @@ import {
   resendInvitation,
   writeNotes,
 } from '#surveys/server/inviting.ts';
-import { listResponses } from '#surveys/server/response-reading.ts';
-import { listSurveys, readSurvey } from '#surveys/server/survey-reading.ts';
+import { listResponses, listSharedResponses } from '#surveys/server/response-reading.ts';
+import { listSharedSurveys, listSurveys, readSharedSurvey, readSurvey } from '#surveys/server/survey-reading.ts';
 import { changeSurvey, createSurvey, createSurveyWithoutId, writeReflections } from '#surveys/server/survey-writing.ts';
 import { onFounded, onLeave } from './every-noun.ts';
 
@@ -37,6 +37,9 @@ export const endpoints: Endpoint[] = [
   listSubscriptions,
   listSurveys,
   readSurvey,
+  listSharedSurveys,
+  readSharedSurvey,
+  listSharedResponses,
   createSurvey,
   createSurveyWithoutId,
   changeSurvey,
