@@ -1,6 +1,8 @@
 import { listSubscriptions } from '#billing/server/subscriptions.ts';
 import { listRecommendations } from '#dashboards/server/recommendations.ts';
 import { resendVerification } from '#identity/server/address-verifying.ts';
+import { keepAccount, planDeletion, readDeletion } from '#identity/server/deleting.ts';
+import { downloadOwnData } from '#identity/server/own-data.ts';
 import { changeProfile, createProfile } from '#identity/server/profile-writing.ts';
 import { readProfile, readUser } from '#identity/server/user-reading.ts';
 import { listChanges } from '#organisations/server/audit-reading.ts';
@@ -19,9 +21,11 @@ import { exportingOrganisations } from '#organisations/server/organisation-expor
 import { readInvitingOrganisation, readOwnOrganisation } from '#organisations/server/organisation-reading.ts';
 import { changeOrganisation, foundingOrganisations } from '#organisations/server/organisation-writing.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
+import { askAboutAddress, eraseAddress, readAddress } from '#responding/server/address.ts';
 import { readForm } from '#responding/server/form.ts';
 import { chooseMails } from '#responding/server/choosing-mails.ts';
 import { rateAnswering, submitAnonymous, submitNamed } from '#responding/server/submitting.ts';
+import { withdrawAnswer } from '#responding/server/withdrawing.ts';
 import {
   correctAddress,
   inviteResponders,
@@ -32,7 +36,7 @@ import {
 import { listResponses, listSharedResponses } from '#surveys/server/response-reading.ts';
 import { listSharedSurveys, listSurveys, readSharedSurvey, readSurvey } from '#surveys/server/survey-reading.ts';
 import { changeSurvey, createSurvey, createSurveyWithoutId, writeReflections } from '#surveys/server/survey-writing.ts';
-import { onFounded, onGroupDeleted, onLeave, organisationExport } from './every-noun.ts';
+import { EXPORTS, ORGANISATION_EXPORTS, WHEN_FOUNDED, WHEN_GROUP_DELETED, WHEN_LEAVING } from './every-noun.ts';
 
 /** The whole API of the product, noun by noun. */
 export const endpoints: Endpoint[] = [
@@ -42,10 +46,10 @@ export const endpoints: Endpoint[] = [
   createProfile,
   changeProfile,
   readOwnOrganisation,
-  ...foundingOrganisations({ onFounded, onLeave }),
+  ...foundingOrganisations({ onFounded: WHEN_FOUNDED, onLeave: WHEN_LEAVING }),
   changeOrganisation,
   readInvitingOrganisation,
-  ...joiningAndLeaving({ onLeave }),
+  ...joiningAndLeaving({ onLeave: WHEN_LEAVING }),
   listMembers,
   changeMember,
   listGroupsOfMember,
@@ -56,14 +60,18 @@ export const endpoints: Endpoint[] = [
   listGroups,
   addGroups,
   renameGroup,
-  deletingGroups({ onGroupDeleted }),
+  deletingGroups({ onGroupDeleted: WHEN_GROUP_DELETED }),
   listCandidates,
   listChanges,
   handOver,
-  exportingOrganisations({ exportParts: organisationExport }),
+  exportingOrganisations({ exportParts: ORGANISATION_EXPORTS }),
   planClosing,
   keepOrganisation,
   listSubscriptions,
+  downloadOwnData(EXPORTS),
+  readDeletion,
+  planDeletion,
+  keepAccount,
   listSurveys,
   readSurvey,
   listSharedSurveys,
@@ -85,4 +93,8 @@ export const endpoints: Endpoint[] = [
   submitAnonymous,
   rateAnswering,
   chooseMails,
+  withdrawAnswer,
+  askAboutAddress,
+  readAddress,
+  eraseAddress,
 ];
