@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hashPassword } from '#identity/server/passwords.ts';
 import { insertAccount } from '#identity/server/login-account-store.ts';
 import { insertPerson } from '#identity/server/person-store.ts';
-import { TERMS_VERSION } from '#identity/rules/terms.ts';
+import { TERMS_VERSION } from '#brands/rules/legal-versions.ts';
 import type { Database, Query } from '#platform/server/database.ts';
 import { newId, newLinkId, newRandomId } from '#platform/server/ids.ts';
 import { queueMails } from '#platform/server/outgoing-mail.ts';

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { linkIn, type RunningProduct } from './product.ts';
 import type { Words } from './words.ts';
 
-export const PASSWORD = 'fire røde epler';
+const PASSWORD = 'fire røde epler';
 
 /** Fills in the fields of the tenant's pages; `label` is the name of the password's field. */
 export async function typeLogin(page: Page, email: string, password: string, label: string): Promise<void> {

@@ -71,3 +71,8 @@ export async function department({ database, now }: World, { id }: Organisation,
   );
   return departmentId;
 }
+
+/** What the organisation form sends; a test says what is different. */
+export function organisationBody(fields: Record<string, unknown> = {}) {
+  return { name: 'Nordvik Rådgivning', consentToTerms: 1, consentToAgreement: 1, ...fields };
+}

@@ -31,6 +31,17 @@ const profileForm = z.object({
   consentToTerms: z.union([z.literal(0), z.literal(1)]).refine((given) => given === 1, 'consentToTerms.required'),
 });
 
+/** What the person may do beside the content there is already; decided on the server alone. */
+const abilities = z.object({
+  /** Surveys, goals and cards. */
+  create: z.boolean(),
+  actOnBehalfOf: z.boolean(),
+  /** What others in the organisation share. */
+  readShared: z.boolean(),
+  /** Those of an organisation with a running subscription, instead of those of somebody alone. */
+  fullLimits: z.boolean(),
+});
+
 const organization = z.object({ id: z.string(), name: z.string(), logo: z.string() });
 
 export const identityCalls = calls({
@@ -41,6 +52,7 @@ export const identityCalls = calls({
       organization: organization.nullable(),
       profile: profile.nullable(),
       role: role.nullable(),
+      abilities: abilities.nullable(),
       /** What the person must do first; null when every gate is passed. */
       gate: z.enum(GATES).nullable(),
       email: z.string(),

@@ -65,10 +65,14 @@ const survey = z.object({
   userId: z.string(),
   onBehalfOf: z.string().nullable(),
   sharedBy: z.string(),
+  /** The reader is its maker or candidate; for everybody else it is shared. */
+  own: z.boolean(),
   defaultLang: lang,
   invitationText: z.string(),
   accessibleBy: z.enum(ACCESS_LEVELS),
   groupsWithAccess: z.array(z.string()),
+  /** The names of these groups, for those who do not see the list of all. */
+  groupNames: z.array(z.string()),
   allowAnonymous: z.boolean(),
   isAnonymous: z.boolean(),
   reflections: z.string(),

@@ -47,6 +47,8 @@ const ON_SURVEY: Record<string, (survey: FixtureSurvey, resource: string) => Mat
   'GET /survey/{id}': () => ({}),
   'PUT /survey/{id}': () => ({ body: editBody }),
   'GET /survey/{id}/responses': () => ({}),
+  'GET /shared-survey/{id}': () => ({}),
+  'GET /shared-survey/{id}/responses': () => ({}),
   'GET /survey/{id}/responders': () => ({}),
   'POST /survey/{id}/responders': () => ({ body: [{ email: 'new@nordvik.example', lang: 'no' }] }),
   'POST /survey/{id}/responders/resend/{address}': ({ email }, resource) => ({
@@ -99,6 +101,7 @@ const OTHERS: Record<string, Record<string, Build>> = {
   'POST /profile': { 'self:noneYet': async () => ({ body: PROFILE }) },
   'PUT /profile': { self: async () => ({ body: PROFILE }) },
   'GET /survey': { list: async () => ({}) },
+  'GET /shared-survey': { list: async () => ({}) },
   'GET /recommendations': { list: async () => ({}) },
   'POST /user/verification': { self: async () => ({}) },
   'POST /survey': {

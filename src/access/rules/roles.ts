@@ -19,6 +19,36 @@ export function mayCreate(actor: Actor): boolean {
   return actor.role !== 'invited';
 }
 
+/** Takes part in an organisation whose subscription runs; for everybody else the limits of somebody alone hold (rules 2). */
+export function hasFullLimits(actor: Actor): boolean {
+  return isActive(actor) && actor.subscribed;
+}
+
+/** What somebody may do beside the content there is already; it travels with the answer to who one is. */
+export type Abilities = { create: boolean; actOnBehalfOf: boolean; readShared: boolean; fullLimits: boolean };
+
+export function abilitiesOf(actor: Actor): Abilities {
+  return {
+    create: mayCreate(actor),
+    actOnBehalfOf: mayActOnBehalfOf(actor),
+    readShared: isActive(actor),
+    fullLimits: hasFullLimits(actor),
+  };
+}
+
+/** Whom something is shown to. Groups are those that it is shared with. */
+export type Shown = { accessibleBy: AccessLevel; groups: readonly string[] };
+
+/**
+ * Whether a level of access opens to somebody of the same organisation who is not on the candidate side (rules 2). Lists
+ * and single reads ask the same in SQL; this is for what was promised when an answer was given.
+ */
+export function opensTo({ accessibleBy, groups }: Shown, actor: Actor, ownGroups: readonly string[]): boolean {
+  if (!isActive(actor) || accessibleBy === 'me') return false;
+  if (accessibleBy === 'org' || mayActOnBehalfOf(actor)) return true;
+  return accessibleBy === 'selectedGroups' && groups.some((group) => ownGroups.includes(group));
+}
+
 /** Without an organisation there is nobody to share with; on behalf of somebody, at least the supporters see it (specification 6). */
 export function accessOptions(onBehalfOf: string | null, policy: OrganisationPolicy | null): readonly AccessLevel[] {
   if (policy === null) return ['me'];

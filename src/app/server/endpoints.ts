@@ -1,9 +1,13 @@
+import { listSubscriptions } from '#billing/server/subscriptions.ts';
 import { listRecommendations } from '#dashboards/server/recommendations.ts';
 import { resendVerification } from '#identity/server/address-verifying.ts';
 import { keepAccount, planDeletion, readDeletion } from '#identity/server/deleting.ts';
 import { downloadOwnData } from '#identity/server/own-data.ts';
 import { changeProfile, createProfile } from '#identity/server/profile-writing.ts';
 import { readProfile, readUser } from '#identity/server/user-reading.ts';
+import { joiningAndLeaving } from '#organisations/server/joining.ts';
+import { readInvitingOrganisation, readOwnOrganisation } from '#organisations/server/organisation-reading.ts';
+import { changeOrganisation, foundingOrganisations } from '#organisations/server/organisation-writing.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import { askAboutAddress, eraseAddress, readAddress } from '#responding/server/address.ts';
 import { readForm } from '#responding/server/form.ts';
@@ -17,10 +21,10 @@ import {
   resendInvitation,
   writeNotes,
 } from '#surveys/server/inviting.ts';
-import { listResponses } from '#surveys/server/response-reading.ts';
-import { listSurveys, readSurvey } from '#surveys/server/survey-reading.ts';
+import { listResponses, listSharedResponses } from '#surveys/server/response-reading.ts';
+import { listSharedSurveys, listSurveys, readSharedSurvey, readSurvey } from '#surveys/server/survey-reading.ts';
 import { changeSurvey, createSurvey, createSurveyWithoutId, writeReflections } from '#surveys/server/survey-writing.ts';
-import { EXPORTS } from './every-noun.ts';
+import { onExport, onFounded, onLeave } from './every-noun.ts';
 
 /** The whole API of the product, noun by noun. */
 export const endpoints: Endpoint[] = [
@@ -29,12 +33,21 @@ export const endpoints: Endpoint[] = [
   readProfile,
   createProfile,
   changeProfile,
-  downloadOwnData(EXPORTS),
+  readOwnOrganisation,
+  ...foundingOrganisations({ onFounded, onLeave }),
+  changeOrganisation,
+  readInvitingOrganisation,
+  ...joiningAndLeaving({ onLeave }),
+  listSubscriptions,
+  downloadOwnData(onExport),
   readDeletion,
   planDeletion,
   keepAccount,
   listSurveys,
   readSurvey,
+  listSharedSurveys,
+  readSharedSurvey,
+  listSharedResponses,
   createSurvey,
   createSurveyWithoutId,
   changeSurvey,

@@ -13,7 +13,7 @@ import { deleteLooseAnswers } from '#responding/server/given-store.ts';
 import { forgetSubmissions } from '#responding/server/response-store.ts';
 import { hashOldAddresses } from '#surveys/server/responder-forgetting.ts';
 import { forgetUnanswered } from '#surveys/server/responder-store.ts';
-import { ERASURES } from './every-noun.ts';
+import { onErase } from './every-noun.ts';
 import { deleteOldRepeats } from './repeated-calls.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -47,7 +47,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
   const erase: Job = {
     name: 'erase',
     cron: '7 2 * * *',
-    work: () => eraseDuePeople({ database, config, now, parts: ERASURES }),
+    work: () => eraseDuePeople({ database, config, now, parts: onErase }),
   };
   // PostgreSQL cleans up after itself; the embedded engine has nobody to do it.
   const vacuum: Job = {

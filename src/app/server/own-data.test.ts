@@ -180,7 +180,11 @@ test('nothing of the person is left anywhere, and what was counted stays', async
   for (const trace of [ADDRESS, 'Ingrid', 'Rådgiver', 'pw-hash', png, 'marte@sundvag.example', own.id])
     expect(left).not.toContain(trace);
   const [gone] = (await world.rows('people')).filter(({ id }) => id === ingrid.id);
-  expect(gone).toMatchObject({ candidate: '', terms_version: '2026-11', consented_at: new Date('2026-11-20T08:00:00.000Z') });
+  expect(gone).toMatchObject({
+    candidate: '',
+    terms_version: '2026-11',
+    consented_at: new Date('2026-11-20T08:00:00.000Z'),
+  });
   expect(await world.rows('memberships')).toMatchObject([{ person_id: kari.id }]);
   const after = (await kari.call('GET /survey/:id', { params: { id: asked.id } })).body;
   expect(after).toMatchObject({

@@ -1,3 +1,5 @@
+import { type CalendarDay, dayAt } from '#shared/calendar-day.ts';
+
 export const SUBSCRIPTION_TYPES = ['trial', 'recurring', 'none'] as const;
 export const SUBSCRIPTION_STATUSES = ['active', 'ended', 'created', 'none'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
@@ -5,4 +7,9 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 /** Active until its end, from then on ended; derived on every read, never stored (rules 1, 5). */
 export function subscriptionStatus({ endsAt }: { endsAt: Date }, now: Date): 'active' | 'ended' {
   return now < endsAt ? 'active' : 'ended';
+}
+
+/** The last day on which it is active: what ends at midnight ends with the day before. */
+export function lastDay({ endsAt }: { endsAt: Date }, zone: string): CalendarDay {
+  return dayAt(new Date(endsAt.getTime() - 1), zone);
 }

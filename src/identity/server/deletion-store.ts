@@ -7,7 +7,6 @@ import type { Query } from '#platform/server/database.ts';
 export type Leaving = DataSubject & {
   lang: Lang;
   deletionAt: Date | null;
-  organisationId: string | null;
   isOwner: boolean;
 };
 

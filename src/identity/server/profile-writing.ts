@@ -1,9 +1,9 @@
+import { TERMS_VERSION } from '#brands/rules/legal-versions.ts';
 import { selectMembership } from '#organisations/server/membership-store.ts';
 import { answers } from '#platform/server/endpoint.ts';
 import { newId } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { identityCalls } from '../calls.ts';
-import { TERMS_VERSION } from '../rules/terms.ts';
 import * as store from './person-store.ts';
 import { storedPicture } from './profile-picture.ts';
 import { profileOnTheWire } from './user-reading.ts';

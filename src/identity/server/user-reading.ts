@@ -1,3 +1,4 @@
+import { abilitiesOf } from '#access/rules/roles.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { type Membership, selectMembership } from '#organisations/server/membership-store.ts';
 import { answers } from '#platform/server/endpoint.ts';
@@ -6,22 +7,31 @@ import { dayAt } from '#shared/calendar-day.ts';
 import { identityCalls } from '../calls.ts';
 import { gateOf } from '../rules/gate.ts';
 import { isSharedDomain } from '#access/rules/shared-domains.ts';
-import { selectProfile, type StoredProfile } from './person-store.ts';
+import { selectKnownPerson, selectProfile, type StoredProfile } from './person-store.ts';
 
 const answer = answers(identityCalls);
 
+const NOBODY_YET = {
+  organization: null,
+  profile: null,
+  role: null,
+  abilities: null,
+  deletionDate: null,
+};
+
 /** Always 200: what is still missing stands in `gate`, and until it is passed nothing else is told (rules 6). */
-export const readUser = answer('GET /user', async (_input, { tx, brand, config, signedIn }) => {
+export const readUser = answer('GET /user', async (_input, { tx, brand, config, now, signedIn }) => {
   const profile = await selectProfile(tx, brand, signedIn.subject);
   const sharedDomain = isSharedDomain(signedIn.email, config);
   const gate = gateOf({ ...signedIn, sharedDomain, hasProfile: profile !== null });
-  if (gate !== null || profile === null)
-    return { organization: null, profile: null, role: null, gate, email: signedIn.email, deletionDate: null };
+  if (gate !== null || profile === null) return { ...NOBODY_YET, gate, email: signedIn.email };
+  const known = await selectKnownPerson(tx, brand, signedIn.subject, now);
   const membership = await selectMembership(tx, profile.id);
   return {
     organization: membership && { id: membership.id, name: membership.name, logo: membership.logo },
     profile: profileOnTheWire(profile, membership),
     role: membership?.role ?? null,
+    abilities: known.personId === null ? null : abilitiesOf(known),
     gate,
     email: signedIn.email,
     deletionDate: profile.deletionAt && dayAt(profile.deletionAt, BRAND_SETTINGS[brand].zone),

@@ -14,3 +14,37 @@ export async function selectMembership(tx: Query, personId: string): Promise<Mem
      where membership.person_id = ${personId}`.execute(tx);
   return rows[0] ?? null;
 }
+
+/** Holds the person's row: what one person founds, joins and leaves takes turns. Always the first lock that is taken. */
+export async function lockPerson(tx: Query, personId: string): Promise<void> {
+  await sql`select 1 from people where id = ${personId} for update`.execute(tx);
+}
+
+/** The role of this moment, held until the transaction ends: what the owner does takes turns, and nobody loses the role meanwhile. */
+export async function selectRoleForUpdate(tx: Query, organisationId: string, personId: string): Promise<Role | null> {
+  const { rows } = await sql<{ role: Role }>`
+    select role from memberships where organisation_id = ${organisationId} and person_id = ${personId} for update`.execute(
+    tx,
+  );
+  return rows[0]?.role ?? null;
+}
+
+/** False when the person is in an organisation already; the primary key decides. */
+export async function insertMembership(
+  tx: Query,
+  { organisationId, personId, role }: { organisationId: string; personId: string; role: Role },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into memberships (person_id, organisation_id, role, joined_at)
+    values (${personId}, ${organisationId}, ${role}, ${now})
+    on conflict (person_id) do nothing returning person_id`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function deleteMembership(
+  tx: Query,
+  { organisationId, personId }: { organisationId: string; personId: string },
+): Promise<void> {
+  await sql`delete from memberships where organisation_id = ${organisationId} and person_id = ${personId}`.execute(tx);
+}

@@ -1,10 +1,15 @@
+import { joined, nameAt, uint16, uint32 } from './bytes.ts';
+import { cleanWebp } from './webp-bytes.ts';
+
 /** A picture without what cameras and programs write beside it, and its size in pixels. */
 export type CleanPicture = { bytes: Uint8Array; width: number; height: number };
 
 /** The picture with its metadata taken out; null when it is not what its type says, or is broken off (rules 6). */
-export function cleanPicture(type: 'jpeg' | 'png', bytes: Uint8Array): CleanPicture | null {
-  return type === 'jpeg' ? cleanJpeg(bytes) : cleanPng(bytes);
+export function cleanPicture(type: 'jpeg' | 'png' | 'webp', bytes: Uint8Array): CleanPicture | null {
+  return CLEANERS[type](bytes);
 }
+
+const CLEANERS = { jpeg: cleanJpeg, png: cleanPng, webp: cleanWebp } as const;
 
 const JPEG = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, adobe: 0xee, lastApp: 0xef, comment: 0xfe } as const;
 /** Markers of a frame header are C0 to CF, but for these three. */
@@ -58,39 +63,17 @@ const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const PNG_KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
 function cleanPng(bytes: Uint8Array): CleanPicture | null {
-  if (PNG_SIGNATURE.some((value, index) => bytes[index] !== value) || chunkName(bytes, 8) !== 'IHDR') return null;
+  if (PNG_SIGNATURE.some((value, index) => bytes[index] !== value) || nameAt(bytes, 12) !== 'IHDR') return null;
   const size = { width: uint32(bytes, 16), height: uint32(bytes, 20) };
   const kept: Uint8Array[] = [bytes.subarray(0, 8)];
   let at = 8;
   while (at + 12 <= bytes.length) {
     const next = at + 12 + uint32(bytes, at);
     if (next > bytes.length) return null;
-    const name = chunkName(bytes, at);
+    const name = nameAt(bytes, at + 4);
     if (PNG_KEPT.has(name)) kept.push(bytes.subarray(at, next));
     if (name === 'IEND') return size.width > 0 && size.height > 0 ? { bytes: joined(kept), ...size } : null;
     at = next;
   }
   return null;
-}
-
-function chunkName(bytes: Uint8Array, at: number): string {
-  return String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-}
-
-function uint16(bytes: Uint8Array, at: number): number {
-  return (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0);
-}
-
-function uint32(bytes: Uint8Array, at: number): number {
-  return uint16(bytes, at) * 65_536 + uint16(bytes, at + 2);
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

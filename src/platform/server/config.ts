@@ -44,6 +44,8 @@ const environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   NEVER_ANSWERED_DAYS: z.coerce.number().int().min(1).default(30),
   MAIL_LOG_DAYS: z.coerce.number().int().min(1).default(90),
+  TRIAL_DAYS: z.coerce.number().int().min(1).default(30),
+  CLOSING_DAYS: z.coerce.number().int().min(1).default(30),
   NAMED_ADDRESS_MONTHS: z.coerce.number().int().min(1).default(24),
   UNVERIFIED_DAYS: z.coerce.number().int().min(1).default(30),
   AUDIT_DAYS: z.coerce.number().int().min(1).default(365),
@@ -71,6 +73,10 @@ export type Config = Readonly<{
   trustProxy: number;
   neverAnsweredDays: number;
   mailLogDays: number;
+  /** How long an organisation may try the product. */
+  trialDays: number;
+  /** From the decision to close an organisation until it is closed. */
+  closingDays: number;
   namedAddressMonths: number;
   unverifiedDays: number;
   auditDays: number;
@@ -113,6 +119,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     trustProxy: settings.TRUST_PROXY,
     neverAnsweredDays: settings.NEVER_ANSWERED_DAYS,
     mailLogDays: settings.MAIL_LOG_DAYS,
+    trialDays: settings.TRIAL_DAYS,
+    closingDays: settings.CLOSING_DAYS,
     namedAddressMonths: settings.NAMED_ADDRESS_MONTHS,
     unverifiedDays: settings.UNVERIFIED_DAYS,
     auditDays: settings.AUDIT_DAYS,

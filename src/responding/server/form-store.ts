@@ -4,6 +4,7 @@ import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
+import { groupNamesOf, organisationNameOf } from '#surveys/server/survey-store.ts';
 import type { Door } from '../rules/door.ts';
 import type { FormPeriod } from '../rules/form-status.ts';
 
@@ -18,12 +19,15 @@ export type FormRow = FormPeriod & {
   invitationText: string;
   lang: Lang;
   accessibleBy: AccessLevel;
+  organisation: string;
+  groups: string[];
 };
 
 const COLUMNS = sql`
   survey.starts_at as "startsAt", survey.ends_at as "endsAt", survey.survey_type as "surveyType",
   survey.start_day as "startDate", survey.end_day as "endDate", candidate.candidate, candidate.title,
-  coalesce(picture.image, '') as image, survey.invitation_text as "invitationText", survey.accessible_by as "accessibleBy"`;
+  coalesce(picture.image, '') as image, survey.invitation_text as "invitationText", survey.accessible_by as "accessibleBy",
+  ${organisationNameOf(sql`survey`)} as organisation, ${groupNamesOf(sql`survey`)} as groups`;
 
 const AROUND = sql`
   join people candidate on candidate.id = survey.candidate_id

@@ -31,7 +31,7 @@ function presentForm(row: FormRow, door: Door, now: Date): Form {
   const isAnonymous = door.kind === 'anonymous';
   // A closed form says no more than that: the link may have been passed on.
   if (status !== 'open') return { status, startDate, endDate, isAnonymous };
-  const { surveyType, candidate, title, image, invitationText, lang, accessibleBy } = row;
+  const { surveyType, candidate, title, image, invitationText, lang, accessibleBy, organisation, groups } = row;
   return {
     status,
     surveyType,
@@ -43,8 +43,7 @@ function presentForm(row: FormRow, door: Door, now: Date): Form {
     image,
     invitationText,
     lang,
-    // Organisations and their groups are named here when there are any; until then everybody is alone.
-    organization: '',
-    seenBy: { accessibleBy, organization: '', groups: [] },
+    organization: organisation,
+    seenBy: { accessibleBy, organization: organisation, groups },
   };
 }

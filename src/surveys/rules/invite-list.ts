@@ -3,15 +3,16 @@ import { domainOf, isEmailAddress, normalEmail } from '#shared/email-address.ts'
 /** Invitees of one survey: ten alone, a thousand in an organisation (specification 5). */
 export const INVITE_CAP = { alone: 10, organisation: 1_000 } as const;
 
-export function inviteCap(inOrganisation: boolean): number {
-  return inOrganisation ? INVITE_CAP.organisation : INVITE_CAP.alone;
+/** `full`: in an organisation whose subscription runs (rules 2). */
+export function inviteCap(full: boolean): number {
+  return full ? INVITE_CAP.organisation : INVITE_CAP.alone;
 }
 
 /** Anonymous answers that one survey takes (rules 2). */
 const ANONYMOUS_CAP = { alone: 100, organisation: 1_000 } as const;
 
-export function anonymousCap(inOrganisation: boolean): number {
-  return inOrganisation ? ANONYMOUS_CAP.organisation : ANONYMOUS_CAP.alone;
+export function anonymousCap(full: boolean): number {
+  return full ? ANONYMOUS_CAP.organisation : ANONYMOUS_CAP.alone;
 }
 
 /** New addresses that one person may invite in a day, over all surveys (rules 6). */

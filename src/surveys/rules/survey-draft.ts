@@ -28,6 +28,7 @@ export type DraftProblem =
   | 'groupsWithAccess.required'
   | 'groupsWithAccess.unknown'
   | 'surveyType.locked'
+  | 'onBehalfOf.notAllowed'
   | 'onBehalfOf.locked';
 
 /** "More than one week ahead" includes the day a week from now, which is the default (rules 2). */
@@ -50,6 +51,7 @@ export function problemsInDraft(
 export type StoredSurvey = SurveyPeriod & {
   surveyType: SurveyType;
   accessibleBy: AccessLevel;
+  groupsWithAccess: readonly string[];
   onBehalfOf: string | null;
 };
 
@@ -64,9 +66,31 @@ export function problemsInEdit(
   if (draft.surveyType !== stored.surveyType) problems.push('surveyType.locked');
   if (draft.onBehalfOf !== null && draft.onBehalfOf !== stored.onBehalfOf) problems.push('onBehalfOf.locked');
   problems.push(...problemsInDates(draft, stored, today));
-  // A level that was allowed when it was chosen stays possible; only choosing it anew is not.
-  const kept = draft.accessibleBy === stored.accessibleBy && draft.accessibleBy !== 'selectedGroups';
-  return [...problems, ...(kept ? [] : problemsInAccess({ ...draft, onBehalfOf: stored.onBehalfOf }, policy))];
+  return [...problems, ...problemsInNewAccess(draft, stored, policy)];
+}
+
+/** A level that was allowed when it was chosen stays possible; only choosing it anew is not. */
+export function problemsInNewAccess(
+  draft: SurveyAccess,
+  stored: SurveyAccess & { onBehalfOf: string | null },
+  policy: OrganisationPolicy | null,
+): DraftProblem[] {
+  return isSameAccess(draft, stored) ? [] : problemsInAccess({ ...draft, onBehalfOf: stored.onBehalfOf }, policy);
+}
+
+/** Who may see a survey. */
+export type SurveyAccess = { accessibleBy: AccessLevel; groupsWithAccess: readonly string[] };
+
+/** Groups count only where they are what opens the survey. */
+export function isSameAccess(one: SurveyAccess, other: SurveyAccess): boolean {
+  if (one.accessibleBy !== other.accessibleBy) return false;
+  const [groups, others] = [new Set(groupsThatCount(one)), new Set(groupsThatCount(other))];
+  return groups.size === others.size && [...groups].every((group) => others.has(group));
+}
+
+/** The groups that are stored: none, where the level does not speak of groups. */
+export function groupsThatCount({ accessibleBy, groupsWithAccess }: SurveyAccess): readonly string[] {
+  return accessibleBy === 'selectedGroups' ? groupsWithAccess : [];
 }
 
 function problemsInDates(draft: SurveyPeriod, stored: SurveyPeriod, today: CalendarDay): DraftProblem[] {

@@ -56,6 +56,7 @@ test('an edit may end tomorrow', () => {
   const stored = {
     surveyType: 'workshop',
     accessibleBy: 'me',
+    groupsWithAccess: [],
     onBehalfOf: null,
     startDate: calendarDay('2026-11-01'),
     endDate: calendarDay('2026-11-30'),

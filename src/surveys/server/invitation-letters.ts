@@ -28,7 +28,7 @@ function partsOf({ lang, origin }: WaitingMail, row: InvitationRow): MailParts {
     madeBy: row.madeBy,
     invitationText: row.invitationText,
     endDate: row.endDate as CalendarDay,
-    seenBy: { accessibleBy: row.accessibleBy, organisation: '', groups: [] },
+    seenBy: { accessibleBy: row.accessibleBy, organisation: row.organisation, groups: row.groups },
     replyTo: row.candidateEmail,
     link,
     optOutLink: `${origin}/respond/${row.linkId}/mails?lang=${lang}`,

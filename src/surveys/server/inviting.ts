@@ -1,3 +1,4 @@
+import { hasFullLimits } from '#access/rules/roles.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { answers, type Context } from '#platform/server/endpoint.ts';
@@ -62,8 +63,7 @@ export async function inviteAll(survey: SurveyRow, invited: readonly Invited[], 
 
   const drafts = unique.map((one) => ({ ...one, id: newRandomId(), linkId: newLinkId() }));
   const added = await insertResponders(tx, survey, drafts, now);
-  if ((await countResponders(tx, survey.id)) > inviteCap(actor.organisationId !== null))
-    refuseIfAny(['responders.tooMany']);
+  if ((await countResponders(tx, survey.id)) > inviteCap(hasFullLimits(actor))) refuseIfAny(['responders.tooMany']);
   const today = await countInvitationsSince(tx, survey.makerId, new Date(now.getTime() - DAY_MS));
   if (today > INVITATIONS_PER_DAY) throw new Refusal(429, 'invitations-per-day');
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AccessLevel } from '#access/rules/access-level.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { Holes } from '#platform/server/prepared-statement.ts';
@@ -6,7 +7,7 @@ import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
 import type { FailureReason } from '../rules/delivery.ts';
-import { groupsOf } from './survey-store.ts';
+import { groupNamesOf, groupsOf, organisationNameOf } from './survey-store.ts';
 
 /** Somebody invited, with where the last mail to them stands. The link id is not among it: it never leaves the server. */
 export type ResponderRow = {
@@ -130,14 +131,17 @@ export type InvitationRow = {
   madeBy: string | null;
   invitationText: string;
   endDate: string;
-  accessibleBy: 'me' | 'supporters' | 'selectedGroups' | 'org';
+  accessibleBy: AccessLevel;
+  organisation: string;
+  groups: string[];
 };
 
 export async function selectInvitations(tx: Query, mailIds: readonly string[]): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     select mail.id as "mailId", responder.link_id as "linkId", candidate.candidate, candidate.email as "candidateEmail",
            candidate.title, case when survey.maker_id <> survey.candidate_id and maker.erased_at is null then maker.candidate end as "madeBy",
-           survey.invitation_text as "invitationText", survey.end_day as "endDate", survey.accessible_by as "accessibleBy"
+           survey.invitation_text as "invitationText", survey.end_day as "endDate", survey.accessible_by as "accessibleBy",
+           ${organisationNameOf(sql`survey`)} as organisation, ${groupNamesOf(sql`survey`)} as groups
       from outgoing_mails mail
       join responders responder on responder.id = mail.responder_id
       join surveys survey on survey.id = responder.survey_id

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
+import type { AccessLevel } from '#access/rules/access-level.ts';
+import { opensTo } from '#access/rules/roles.ts';
+import { selectOwnGroups } from '#organisations/server/policy-store.ts';
 import type { Query } from '#platform/server/database.ts';
 import { answers } from '#platform/server/endpoint.ts';
 import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { scoreOfSheet } from '#scoring/rules/score.ts';
 import { surveyCalls } from '../calls.ts';
-import { ownSurvey } from './survey-reading.ts';
+import { isOnCandidateSide } from '../rules/survey-access.ts';
+import { surveyStatus } from '../rules/survey-status.ts';
+import { ownSurvey, sharedSurvey } from './survey-reading.ts';
 
 const answer = answers(surveyCalls);
 
@@ -18,6 +23,27 @@ export const listResponses = answer('GET /survey/:id/responses', {
   },
 });
 
+/**
+ * The answers as those see them whom their responders were told of: never a note, a recommendation or how long it took, and
+ * an anonymous one only once no more can come. Who was not in the promise sees the answer inside totals alone (rules 2).
+ */
+export const listSharedResponses = answer('GET /shared-survey/:id/responses', {
+  permit: sharedSurvey,
+  run: async ({ permitted: survey }, { tx, actor, today }) => {
+    const finished = surveyStatus(survey, today) === 'finished';
+    const inside = isOnCandidateSide(survey, actor);
+    const ownGroups = await selectOwnGroups(tx, actor);
+    return (await selectResponses(tx, survey.id))
+      .filter(({ responderId }) => responderId !== null || finished)
+      .filter((row) => inside || opensTo(promiseOf(row), actor, ownGroups))
+      .map((row) => ({ ...presentResponse(row, survey.surveyType, false), duration: null, notes: '' }));
+  },
+});
+
+function promiseOf({ promisedAccess, promisedGroups }: ResponseRow) {
+  return { accessibleBy: promisedAccess, groups: promisedGroups };
+}
+
 type ResponseRow = {
   id: string;
   responderId: string | null;
@@ -30,6 +56,8 @@ type ResponseRow = {
   recommendationName: string;
   recommendationTitle: string;
   notes: string;
+  promisedAccess: AccessLevel;
+  promisedGroups: string[];
 };
 
 /** Named answers in the order they came; anonymous ones after them by their random ids, an order that tells nothing. */
@@ -38,7 +66,8 @@ async function selectResponses(tx: Query, surveyId: string): Promise<ResponseRow
     select response.id, response.responder_id as "responderId", responder.email, response.responded_at as "respondedAt",
            response.duration, array[response.s1, response.s2, response.s3, response.s4]::int[] as "values", response.message,
            response.recommendation, response.recommendation_name as "recommendationName",
-           response.recommendation_title as "recommendationTitle", coalesce(responder.notes, response.notes) as notes
+           response.recommendation_title as "recommendationTitle", coalesce(responder.notes, response.notes) as notes,
+           response.promised_access as "promisedAccess", response.promised_groups as "promisedGroups"
       from responses response
       left join responders responder on responder.id = response.responder_id
      where response.survey_id = ${surveyId}

@@ -1,17 +1,39 @@
 import type { z } from 'zod';
 import type { Actor } from '#access/rules/actor.ts';
 import type { Query } from '#platform/server/database.ts';
-import { addTallies, EMPTY_TALLY, scoresOf } from '#scoring/rules/score.ts';
+import { addTallies, EMPTY_TALLY, scoresOf, type Tally } from '#scoring/rules/score.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { SurveyTallies } from '#tallies/server/survey-tallies.ts';
 import type { SurveyCalls } from '../calls.ts';
-import { isOnCandidateSide, mayInvite } from '../rules/survey-access.ts';
+import { isOnCandidateSide, mayInvite, seesAnonymous } from '../rules/survey-access.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { countInvited, type SurveyRow } from './survey-store.ts';
 
 type Survey = z.input<SurveyCalls['GET /survey']['result']>[number];
 
 const NO_ANSWERS: SurveyTallies = { namedAnswers: 0, anonymousAnswers: 0, named: EMPTY_TALLY, anonymous: EMPTY_TALLY };
+
+/** What of the answers the reader may see; none where there is none. */
+function seenTallies(
+  row: SurveyRow,
+  tallies: SurveyTallies | undefined,
+  actor: Actor,
+  today: CalendarDay,
+): SurveyTallies {
+  if (tallies === undefined) return NO_ANSWERS;
+  return seesAnonymous(isOnCandidateSide(row, actor), surveyStatus(row, today))
+    ? tallies
+    : { ...tallies, anonymousAnswers: 0, anonymous: EMPTY_TALLY };
+}
+
+/** Every value that the reader may see, counted. */
+export function seenTally(row: SurveyRow, tallies: SurveyTallies | undefined, actor: Actor, today: CalendarDay): Tally {
+  return wholeTally(seenTallies(row, tallies, actor, today));
+}
+
+export function wholeTally({ named, anonymous } = NO_ANSWERS): Tally {
+  return addTallies([named, anonymous]);
+}
 
 /** What of a survey leaves the server, listed field by field (specification 3). `tallies` are those of the rows, by id. */
 export async function presentSurveys(
@@ -26,7 +48,7 @@ export async function presentSurveys(
     rows.map(({ id }) => id),
   );
   return rows.map((row) =>
-    presentSurvey(row, tallies.get(row.id) ?? NO_ANSWERS, invited.get(row.id) ?? 0, actor, today),
+    presentSurvey(row, seenTallies(row, tallies.get(row.id), actor, today), invited.get(row.id) ?? 0, actor, today),
   );
 }
 
@@ -56,10 +78,12 @@ function presentSurvey(
     userId: row.makerId,
     onBehalfOf: row.onBehalfOf,
     sharedBy: row.makerName,
+    own,
     defaultLang: row.defaultLang,
     invitationText: row.invitationText,
     accessibleBy: row.accessibleBy,
     groupsWithAccess: row.groupsWithAccess,
+    groupNames: row.groupNames,
     allowAnonymous: row.allowAnonymous,
     // Derived: a survey is anonymous when nobody has answered by name (rules 2).
     isAnonymous: respondents > 0 && tallies.namedAnswers === 0,

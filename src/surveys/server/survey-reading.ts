@@ -1,57 +1,84 @@
-import { addTallies, distributionOf, EMPTY_TALLY, scoresOf, type Tally } from '#scoring/rules/score.ts';
+import { distributionOf, scoresOf } from '#scoring/rules/score.ts';
 import { answers, type Context } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { readTallies, type SurveyTallies } from '#tallies/server/survey-tallies.ts';
+import { readTallies } from '#tallies/server/survey-tallies.ts';
 import { surveyCalls } from '../calls.ts';
 import { isOnCandidateSide } from '../rules/survey-access.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
-import { presentSurveys } from './survey-presenter.ts';
-import { selectOwnSurveys, selectSurvey, selectSurveyForUpdate, selectTrend, type SurveyRow } from './survey-store.ts';
+import { presentSurveys, seenTally, wholeTally } from './survey-presenter.ts';
+import {
+  selectOwnSurveys,
+  selectSharedSurveys,
+  selectSurvey,
+  selectSurveyForUpdate,
+  selectTrend,
+  type SurveyRow,
+} from './survey-store.ts';
 
 const answer = answers(surveyCalls);
 
 /** As many points as the drawing of a trend has room for. */
 const TREND_LENGTH = 8;
 
-export const listSurveys = answer('GET /survey', async (_, { tx, actor, today }) => {
-  const rows = await selectOwnSurveys(tx, actor);
+export const listSurveys = answer('GET /survey', async (_, context) =>
+  withScores(await selectOwnSurveys(context.tx, context.actor), context),
+);
+
+/** What others in the organisation share; own surveys stand in the own list (specification 2). */
+export const listSharedSurveys = answer('GET /shared-survey', async (_, context) =>
+  withScores(await selectSharedSurveys(context.tx, context.actor), context),
+);
+
+async function withScores(rows: readonly SurveyRow[], { tx, actor, today }: Context<'profile'>) {
   const tallies = await readTallies(
     tx,
     rows.map(({ id }) => id),
   );
   return presentSurveys(tx, rows, tallies, actor, today);
+}
+
+export const readSurvey = answer('GET /survey/:id', {
+  permit: ownSurvey,
+  run: async ({ permitted: survey }, context) => inFull(survey, context),
 });
 
-export const readSurvey = answer('GET /survey/:id', async ({ params }, { tx, actor, today }) => {
-  const row = await selectSurvey(tx, params.id, actor);
-  if (row === null) throw new Refusal(404);
+export const readSharedSurvey = answer('GET /shared-survey/:id', {
+  permit: sharedSurvey,
+  run: async ({ permitted: survey }, context) => inFull(survey, context),
+});
 
-  const points = await selectTrend(tx, row, TREND_LENGTH);
+/** The survey with everything drawn of it, as far as the reader may see it. */
+async function inFull(row: SurveyRow, { tx, actor, now, today }: Context<'profile'>) {
+  const points = await selectTrend(tx, row, { actor, now, most: TREND_LENGTH });
   const tallies = await readTallies(tx, [row.id, ...points.map(({ id }) => id)]);
   const [survey] = await presentSurveys(tx, [row], tallies, actor, today);
   if (survey === undefined) throw new Refusal(404);
+  const seen = seenTally(row, tallies.get(row.id), actor, today);
   const trend = points
-    .map(({ id, endDate }) => ({ endDate, ...scoreOf(row, tallies.get(id)) }))
+    .map(({ id, endDate }) => {
+      // Every other point is a finished survey, and of those everybody sees all.
+      const tally = id === row.id ? seen : wholeTally(tallies.get(id));
+      const { score, band } = scoresOf(row.surveyType, tally);
+      return { endDate, score, band };
+    })
     .filter(({ score }) => score > 0);
   const open = row.allowAnonymous && surveyStatus(row, today) !== 'finished';
   return {
     ...survey,
-    distribution: distributionOf(allOf(tallies.get(row.id))),
+    distribution: distributionOf(seen),
     trend,
     anonymousPath: open && isOnCandidateSide(row, actor) ? `/respond/-${row.id}?lang=${row.defaultLang}` : null,
   };
-});
-
-function allOf(tallies: SurveyTallies | undefined): Tally {
-  return tallies === undefined ? EMPTY_TALLY : addTallies([tallies.named, tallies.anonymous]);
-}
-
-function scoreOf(row: SurveyRow, tallies: SurveyTallies | undefined) {
-  const { score, band } = scoresOf(row.surveyType, allOf(tallies));
-  return { score, band };
 }
 
 type Asked = { params: { id: string } };
+
+/** The survey of a call that everybody may make who may read it. */
+export async function sharedSurvey({ params }: Asked, { tx, actor }: Context<'profile'>): Promise<SurveyRow> {
+  const row = await selectSurvey(tx, params.id, actor);
+  if (row === null) throw new Refusal(404);
+  return row;
+}
 
 /** The survey of a call that only its candidate side may make: 404 for who may not read it, 403 for who may only read. */
 export async function ownSurvey({ params }: Asked, { tx, actor }: Context<'profile'>): Promise<SurveyRow> {

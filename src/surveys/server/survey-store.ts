@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccessLevel } from '#access/rules/access-level.ts';
 import type { Actor } from '#access/rules/actor.ts';
+import { isActive, mayActOnBehalfOf } from '#access/rules/roles.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
@@ -26,6 +27,7 @@ export type SurveyRow = {
   invitationText: string;
   accessibleBy: AccessLevel;
   groupsWithAccess: string[];
+  groupNames: string[];
   allowAnonymous: boolean;
   reflections: string;
   madeFrom: string;
@@ -39,13 +41,25 @@ export function groupsOf(survey: RawBuilder<unknown>): RawBuilder<string[]> {
                         where shared.survey_id = ${survey}.id), '[]')`;
 }
 
+/** The names of these groups, as a JSON array. */
+export function groupNamesOf(survey: RawBuilder<unknown>): RawBuilder<string[]> {
+  return sql`coalesce((select jsonb_agg(named.name order by lower(named.name), named.id)
+                         from survey_groups shared join groups named on named.id = shared.group_id
+                        where shared.survey_id = ${survey}.id), '[]')`;
+}
+
+/** The name of the organisation that a survey was made in; empty for one that is a person's own. */
+export function organisationNameOf(survey: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`coalesce((select organisation.name from organisations organisation where organisation.id = ${survey}.tenant_id), '')`;
+}
+
 const COLUMNS = sql`
   survey.id, survey.tenant_id as "tenantId", survey.survey_name as "surveyName", survey.survey_type as "surveyType",
   survey.maker_id as "makerId", maker.candidate as "makerName", survey.on_behalf_of as "onBehalfOf",
   survey.candidate_id as "candidateId", candidate.candidate as "candidateName", candidate.title as "candidateTitle",
   candidate.email as "candidateEmail", survey.start_day as "startDate", survey.end_day as "endDate",
   survey.default_lang as "defaultLang", survey.invitation_text as "invitationText", survey.accessible_by as "accessibleBy",
-  ${groupsOf(sql`survey`)} as "groupsWithAccess", survey.allow_anonymous as "allowAnonymous", survey.reflections,
+  ${groupsOf(sql`survey`)} as "groupsWithAccess", ${groupNamesOf(sql`survey`)} as "groupNames", survey.allow_anonymous as "allowAnonymous", survey.reflections,
   survey.made_from as "madeFrom", survey.changed_at as "changedAt", survey.version`;
 
 const WITH_NAMES = sql`
@@ -53,14 +67,42 @@ const WITH_NAMES = sql`
   join people maker on maker.id = survey.maker_id
   join people candidate on candidate.id = survey.candidate_id`;
 
-/** Maker and candidate: both have the survey as their own (rules 2). */
-function onCandidateSide({ personId }: Actor): RawBuilder<boolean> {
-  return sql`(survey.maker_id = ${personId} or survey.candidate_id = ${personId})`;
+/** Somebody, and the organisation of today. */
+type Reach = Pick<Actor, 'personId' | 'organisationId'>;
+
+/**
+ * Whether the survey is the person's own or belongs to the organisation that the person is in: who has left has no hold on
+ * what stayed there, and what somebody made before joining stays the person's own.
+ */
+export function withinReachOf({ personId, organisationId }: Reach): RawBuilder<boolean> {
+  return organisationId === null
+    ? sql`survey.tenant_id = ${personId}`
+    : sql`survey.tenant_id in (${personId}, ${organisationId})`;
 }
 
-/** Who may read a survey. The one place that says so in SQL: lists and single reads both use it. */
+/** Maker and candidate: both have the survey as their own (rules 2). */
+export function onCandidateSide(actor: Reach): RawBuilder<boolean> {
+  const { personId } = actor;
+  return sql`((survey.maker_id = ${personId} or survey.candidate_id = ${personId}) and ${withinReachOf(actor)})`;
+}
+
+/** Who may read a survey. The one place that says so in SQL: lists, single reads and trends all use it. */
 export function readableBy(actor: Actor): RawBuilder<boolean> {
-  return onCandidateSide(actor);
+  return sql`(${onCandidateSide(actor)} or ${sharedWith(actor)})`;
+}
+
+/** Whether the survey's level of access opens it to somebody of its organisation; 'me' opens it to nobody (rules 2). */
+function sharedWith(actor: Actor): RawBuilder<boolean> {
+  // Without an organisation nothing is compared: no missing id can equal another.
+  if (!isActive(actor)) return sql`false`;
+  const { personId, organisationId } = actor;
+  const opened = mayActOnBehalfOf(actor)
+    ? sql`survey.accessible_by in ('supporters', 'selectedGroups', 'org')`
+    : sql`(survey.accessible_by = 'org' or (survey.accessible_by = 'selectedGroups' and exists (
+             select 1 from survey_groups shared
+               join group_members own on own.organisation_id = shared.tenant_id and own.group_id = shared.group_id
+              where shared.survey_id = survey.id and own.person_id = ${personId})))`;
+  return sql`(survey.tenant_id = ${organisationId} and ${opened})`;
 }
 
 export async function selectOwnSurveys(tx: Query, actor: Actor): Promise<SurveyRow[]> {
@@ -68,6 +110,14 @@ export async function selectOwnSurveys(tx: Query, actor: Actor): Promise<SurveyR
     select ${COLUMNS} from ${WITH_NAMES} where ${onCandidateSide(actor)} order by survey.ends_at desc, survey.id`.execute(
     tx,
   );
+  return rows;
+}
+
+/** The surveys of others in the organisation that are shared with the person. */
+export async function selectSharedSurveys(tx: Query, actor: Actor): Promise<SurveyRow[]> {
+  const { rows } = await sql<SurveyRow>`
+    select ${COLUMNS} from ${WITH_NAMES} where ${sharedWith(actor)} and not ${onCandidateSide(actor)}
+     order by survey.ends_at desc, survey.id`.execute(tx);
   return rows;
 }
 
@@ -98,9 +148,10 @@ export async function lockPerson(tx: Query, personId: string): Promise<void> {
   await sql`select 1 from people where id = ${personId} for update`.execute(tx);
 }
 
-export async function countUnfinishedSurveys(tx: Query, makerId: string, now: Date): Promise<number> {
+export async function countUnfinishedSurveys(tx: Query, actor: Actor, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from surveys where maker_id = ${makerId} and ends_at > ${now}`.execute(tx);
+    select count(*)::int as count from surveys survey
+     where survey.maker_id = ${actor.personId} and survey.ends_at > ${now} and ${withinReachOf(actor)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -141,7 +192,10 @@ export async function insertSurvey(tx: Query, survey: NewSurvey): Promise<boolea
   return true;
 }
 
-/** The groups that a survey is shared with become exactly these. Relies on the keys: no other tenant's group can be named. */
+/**
+ * The groups that a survey is shared with become exactly these. Relies on the keys: no other tenant's group can be named;
+ * one that is deleted at the same moment is left out.
+ */
 async function replaceGroups(
   tx: Query,
   { tenantId, id }: { tenantId: string; id: string },
@@ -151,7 +205,8 @@ async function replaceGroups(
   if (groups.length === 0) return;
   await sql`
     insert into survey_groups (tenant_id, survey_id, group_id)
-    select ${tenantId}, ${id}, unnest(${groups}::uuid[]) on conflict do nothing`.execute(tx);
+    select organisation_id, ${id}, id from groups where organisation_id = ${tenantId} and id = any(${groups}::uuid[])
+       for key share`.execute(tx);
 }
 
 export type SurveyChange = Pick<
@@ -198,17 +253,21 @@ export async function updateReflections(tx: Query, id: string, reflections: stri
   await sql`update surveys set reflections = ${reflections} where id = ${id}`.execute(tx);
 }
 
-/** The candidate's finished surveys of the type up to and with this one, oldest first, at most `most`. */
+/**
+ * The candidate's finished surveys of the type before this one, with this one last; oldest first, at most `most`. Only
+ * those that the reader may read: a score must not tell of a survey that is somebody's own.
+ */
 export async function selectTrend(
   tx: Query,
   survey: SurveyRow,
-  most: number,
+  { actor, now, most }: { actor: Actor; now: Date; most: number },
 ): Promise<{ id: string; endDate: CalendarDay }[]> {
   const { rows } = await sql<{ id: string; endDate: CalendarDay }>`
-    select id, end_day as "endDate" from surveys
-     where candidate_id = ${survey.candidateId} and survey_type = ${survey.surveyType} and end_day <= ${survey.endDate}
-       and (ends_at <= (select ends_at from surveys where id = ${survey.id}))
-     order by ends_at desc, id limit ${most}`.execute(tx);
+    select survey.id, survey.end_day as "endDate" from surveys survey
+     where survey.candidate_id = ${survey.candidateId} and survey.survey_type = ${survey.surveyType}
+       and survey.end_day <= ${survey.endDate} and ${readableBy(actor)}
+       and (survey.id = ${survey.id} or survey.ends_at <= ${now})
+     order by survey.id = ${survey.id} desc, survey.ends_at desc, survey.id limit ${most}`.execute(tx);
   return rows.reverse();
 }
 

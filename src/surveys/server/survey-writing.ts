@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mayActOnBehalfOf, mayCreate, type OrganisationPolicy } from '#access/rules/roles.ts';
+import type { Actor } from '#access/rules/actor.ts';
+import { hasFullLimits, mayActOnBehalfOf, mayCreate, type OrganisationPolicy } from '#access/rules/roles.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { insertAudit } from '#organisations/server/audit-store.ts';
+import { isActiveMember, organisationPolicy, type OwnPolicy } from '#organisations/server/policy-store.ts';
 import { answers, type Context } from '#platform/server/endpoint.ts';
 import { isLinkId, newLinkId } from '#platform/server/ids.ts';
+import type { Query } from '#platform/server/database.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { type CalendarDay, endOfDay, startOfDay } from '#shared/calendar-day.ts';
@@ -10,7 +14,14 @@ import { insertTallies } from '#tallies/server/survey-tallies.ts';
 import type { z } from 'zod';
 import { surveyCalls } from '../calls.ts';
 import { anonymousCap } from '../rules/invite-list.ts';
-import { problemsInAccess, problemsInDraft, problemsInEdit } from '../rules/survey-draft.ts';
+import {
+  groupsThatCount,
+  isSameAccess,
+  problemsInDraft,
+  problemsInEdit,
+  problemsInNewAccess,
+  type SurveyAccess,
+} from '../rules/survey-draft.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { inviteAll } from './inviting.ts';
 import { ownSurveyForUpdate } from './survey-reading.ts';
@@ -31,24 +42,28 @@ const answer = answers(surveyCalls);
 type NewBody = z.output<(typeof surveyCalls)['POST /survey']['body']>;
 type EditBody = z.output<(typeof surveyCalls)['PUT /survey/:id']['body']>;
 
-/** What an organisation allows is asked here when there are organisations; until then everybody is alone. */
-const NO_ORGANISATION: OrganisationPolicy | null = null;
-
-/** Without an organisation: one unfinished survey at a time (specification 1, rules 2). */
+/** Without an organisation, and in one whose subscription has ended: one unfinished survey at a time (rules 2). */
 const MOST_UNFINISHED_ALONE = 1;
 
-export const createSurvey = answer('POST /survey/:id', async ({ params, body }, context) => {
-  if (!isLinkId(params.id)) refuseIfAny(['id.invalid']);
-  return create(params.id, body, context);
+export const createSurvey = answer('POST /survey/:id', {
+  permit: onlyWhoMayCreate,
+  run: async ({ params, body }, context) => {
+    if (!isLinkId(params.id)) refuseIfAny(['id.invalid']);
+    return create(params.id, body, context);
+  },
 });
 
-export const createSurveyWithoutId = answer('POST /survey', async ({ body }, context) =>
-  create(newLinkId(), body, context),
-);
+export const createSurveyWithoutId = answer('POST /survey', {
+  permit: onlyWhoMayCreate,
+  run: async ({ body }, context) => create(newLinkId(), body, context),
+});
+
+async function onlyWhoMayCreate(_: object, { actor }: Context<'profile'>): Promise<void> {
+  if (!mayCreate(actor)) throw new Refusal(403, 'only-invited');
+}
 
 async function create(id: string, body: NewBody, context: Context<'profile'>) {
   const { tx, actor, now, today, brand, repeated } = context;
-  if (!mayCreate(actor)) throw new Refusal(403, 'only-invited');
   if (body.onBehalfOf !== null && !mayActOnBehalfOf(actor)) throw new Refusal(403);
 
   const madeFrom = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
@@ -59,31 +74,46 @@ async function create(id: string, body: NewBody, context: Context<'profile'>) {
     repeated();
     return { id };
   }
-  if (
-    actor.organisationId === null &&
-    (await countUnfinishedSurveys(tx, actor.personId, now)) >= MOST_UNFINISHED_ALONE
-  ) {
+  if (!hasFullLimits(actor) && (await countUnfinishedSurveys(tx, actor, now)) >= MOST_UNFINISHED_ALONE)
     throw new Refusal(403, 'one-unfinished-survey');
-  }
+
   const startDate = body.startDate ?? today;
-  refuseIfAny(problemsInDraft({ ...body, startDate }, NO_ORGANISATION, today));
+  const policy = await organisationPolicy(tx, actor);
+  refuseIfAny([
+    ...problemsInDraft({ ...body, startDate }, policy, today),
+    ...(await problemsInCandidate(tx, body.onBehalfOf, policy, actor)),
+  ]);
 
   const survey = {
     ...body,
     ...instantsOf({ startDate, endDate: body.endDate }, brand),
     startDate,
     id,
-    tenantId: actor.organisationId ?? actor.personId,
+    tenantId: policy?.organisationId ?? actor.personId,
+    groupsWithAccess: groupsThatCount(body),
     brand,
     makerId: actor.personId,
     madeFrom,
     createdAt: now,
   };
   if (!(await insertSurvey(tx, survey))) throw new Refusal(409, 'id-taken');
-  await insertTallies(tx, id, anonymousCap(actor.organisationId !== null));
+  await insertTallies(tx, id, anonymousCap(hasFullLimits(actor)));
   const stored = await selectSurveyForUpdate(tx, id, actor);
   if (stored !== null && body.responders.length > 0) await inviteAll(stored, body.responders, context);
   return { id };
+}
+
+/** A survey can be about any other active member of the organisation (specification 6). */
+async function problemsInCandidate(
+  tx: Query,
+  onBehalfOf: string | null,
+  policy: OwnPolicy | null,
+  { personId }: Actor,
+): Promise<string[]> {
+  if (onBehalfOf === null) return [];
+  const allowed =
+    policy !== null && onBehalfOf !== personId && (await isActiveMember(tx, policy.organisationId, onBehalfOf));
+  return allowed ? [] : ['onBehalfOf.notAllowed'];
 }
 
 export const changeSurvey = answer('PUT /survey/:id', {
@@ -94,10 +124,12 @@ export const changeSurvey = answer('PUT /survey/:id', {
       return { id: params.id, version: await changeAccess(stored, body, context) };
 
     const startDate = body.startDate ?? stored.startDate;
-    refuseIfAny(problemsInEdit({ ...body, startDate }, stored, NO_ORGANISATION, today));
+    refuseIfAny(problemsInEdit({ ...body, startDate }, stored, await policyFor(stored, context), today));
     refuseStale(stored, context);
     const instants = instantsOf({ startDate, endDate: body.endDate }, brand);
-    const version = await updateSurvey(tx, stored, { ...body, ...instants, startDate }, now);
+    const groupsWithAccess = groupsThatCount(body);
+    const version = await updateSurvey(tx, stored, { ...body, ...instants, startDate, groupsWithAccess }, now);
+    await noteAccess(stored, body, context);
     if (startDate !== stored.startDate) {
       await updateInvitationDays(tx, params.id, instants.startsAt, now);
       wake('mail');
@@ -109,16 +141,33 @@ export const changeSurvey = answer('PUT /survey/:id', {
 /** A finished survey takes no change but who may see it (rules 2). */
 async function changeAccess(stored: SurveyRow, body: EditBody, context: Context<'profile'>): Promise<number> {
   const { tx, now, brand } = context;
-  const { accessibleBy, groupsWithAccess } = body;
+  const access = { accessibleBy: body.accessibleBy, groupsWithAccess: groupsThatCount(body) };
   const same =
     FIXED_WHEN_FINISHED.every((field) => body[field] === stored[field]) &&
     (body.startDate ?? stored.startDate) === stored.startDate;
   if (!same) throw new Refusal(409, 'survey-finished');
-  const kept = accessibleBy === stored.accessibleBy && accessibleBy !== 'selectedGroups';
-  if (!kept)
-    refuseIfAny(problemsInAccess({ accessibleBy, groupsWithAccess, onBehalfOf: stored.onBehalfOf }, NO_ORGANISATION));
+  refuseIfAny(problemsInNewAccess(body, stored, await policyFor(stored, context)));
   refuseStale(stored, context);
-  return updateSurvey(tx, stored, { ...stored, ...instantsOf(stored, brand), accessibleBy, groupsWithAccess }, now);
+  const version = await updateSurvey(tx, stored, { ...stored, ...instantsOf(stored, brand), ...access }, now);
+  await noteAccess(stored, body, context);
+  return version;
+}
+
+/** What is allowed for a survey: what its organisation allows, if the actor is active there; else nothing is shared. */
+async function policyFor(
+  { tenantId }: SurveyRow,
+  { tx, actor }: Context<'profile'>,
+): Promise<OrganisationPolicy | null> {
+  const policy = await organisationPolicy(tx, actor);
+  return policy?.organisationId === tenantId ? policy : null;
+}
+
+/** A change of who may see it is noted in the organisation, without the name of a survey that may be private. */
+async function noteAccess(stored: SurveyRow, access: SurveyAccess, { tx, actor, now }: Context<'profile'>) {
+  if (stored.tenantId !== actor.organisationId || isSameAccess(stored, access)) return;
+  const details = { from: stored.accessibleBy, to: access.accessibleBy };
+  const entry = { tenantId: stored.tenantId, actorId: actor.personId, kind: 'surveyAccessChanged' as const, details };
+  await insertAudit(tx, [entry], now);
 }
 
 /** The last question that is asked of an edit: was it made from the newest version (rules 6)? */

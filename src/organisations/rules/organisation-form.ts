@@ -1,0 +1,17 @@
+import { type DomainSettings, isSharedDomain } from '#access/rules/shared-domains.ts';
+import { isEmailAddress } from '#shared/email-address.ts';
+import { isOrgNo } from './org-no.ts';
+
+export type OrganisationProblem = 'orgNo.invalid' | 'domain.invalid' | 'domain.shared';
+
+/** What is wrong with the details of an organisation, beside what is missing; empty when they may be stored. */
+export function problemsInOrganisation(
+  { orgNo, country, domain }: { orgNo: string; country: string; domain: string },
+  settings: DomainSettings,
+): OrganisationProblem[] {
+  const problems: OrganisationProblem[] = [];
+  if (orgNo !== '' && !isOrgNo(orgNo, country)) problems.push('orgNo.invalid');
+  if (!isEmailAddress(`somebody@${domain}`)) problems.push('domain.invalid');
+  else if (isSharedDomain(`somebody@${domain}`, settings)) problems.push('domain.shared');
+  return problems;
+}

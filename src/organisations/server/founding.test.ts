@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { member, organisation, organisationBody } from '../../../test/organisations.ts';
+import { type Person, useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+const ID = '0190f7a0-0000-7000-8000-000000000001';
+const OTHER_ID = '0190f7a0-0000-7000-8000-000000000002';
+
+const found = (person: Person, fields: Record<string, unknown> = {}, id = ID) =>
+  person.call('POST /organization/:id', { params: { id }, body: organisationBody(fields) });
+
+test('the founder becomes the owner, with the domain of the own address', async () => {
+  const kari = await world.person({ email: 'kari@sundvag.example' });
+  const founded = await found(kari);
+  expect(founded).toMatchObject({ status: 201, body: { id: ID, domain: 'sundvag.example', allowPrivateSurveys: 1 } });
+  expect((await kari.call('GET /organization')).body).toEqual(founded.body);
+  expect((await kari.call('GET /user')).body).toMatchObject({ role: 'owner', organization: { id: ID } });
+});
+
+test('the same organisation sent twice is founded once, and the second answer is the first', async () => {
+  const kari = await world.person();
+  const first = await found(kari);
+  const second = await found(kari);
+  expect([first.status, second.status]).toEqual([201, 200]);
+  expect(second.body).toEqual(first.body);
+  expect(await world.rows('organisations')).toHaveLength(1);
+});
+
+test('an id that is taken is refused, whoever asks and whatever is sent', async () => {
+  const [kari, ola] = [await world.person(), await world.person()];
+  await found(kari);
+  expect((await found(ola)).status).toBe(409);
+  expect((await found(kari, { name: 'Et annet navn' })).status).toBe(409);
+  expect(await world.rows('memberships')).toHaveLength(1);
+});
+
+test('who is in an organisation founds no other; who is only invited does, and is no longer invited', async () => {
+  const nordvik = await organisation(world, { owner: await world.person() });
+  const medlem = await member(world, nordvik, await world.person());
+  const invited = await member(world, nordvik, await world.person(), 'invited');
+  expect(await found(medlem)).toMatchObject({ status: 409, body: { type: '/problems/already-in-organization' } });
+  expect((await found(invited)).status).toBe(201);
+  expect((await invited.call('GET /user')).body).toMatchObject({ role: 'owner', organization: { id: ID } });
+});
+
+test('of ten simultaneous foundings of one person one succeeds', async () => {
+  const kari = await world.person();
+  const ids = Array.from({ length: 10 }, (_, place) => `0190f7a0-0000-7000-8000-00000000001${place}`);
+  const replies = await Promise.all(ids.map((id) => found(kari, {}, id)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+  for (const table of ['organisations', 'memberships', 'trials', 'subscriptions'])
+    expect(await world.rows(table), table).toHaveLength(1);
+});
+
+test('of two people who found with one id at once one succeeds', async () => {
+  const people = [await world.person(), await world.person()];
+  const replies = await Promise.all(people.map((person) => found(person)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(await world.rows('memberships')).toHaveLength(1);
+});
+
+test('a domain at which anybody can have an address is refused, and a number that cannot be', async () => {
+  const kari = await world.person();
+  const refused = await found(kari, { domain: 'gmail.com', orgNo: '974760674', country: 'NO' });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'orgNo.invalid' }, { code: 'domain.shared' }] },
+  });
+});
+
+test('without both consents nothing is founded', async () => {
+  const kari = await world.person();
+  const refused = await found(kari, { consentToTerms: 0, consentToAgreement: 0 });
+  expect(refused.body).toMatchObject({
+    errors: [{ code: 'consentToTerms.required' }, { code: 'consentToAgreement.required' }],
+  });
+  expect(await world.rows('organisations')).toEqual([]);
+});
+
+test('which terms and which agreement were accepted is written down', async () => {
+  await found(await world.person());
+  expect(await world.rows('organisations')).toMatchObject([
+    { terms_version: '2026-11', agreement_version: '2026-11', consented_at: world.now() },
+  ]);
+});
+
+test('a new organisation tries everything for thirty days, to the end of the last one', async () => {
+  const kari = await world.person();
+  await found(kari);
+  const trial = { type: 'trial', startDate: '2026-11-20', endDate: '2026-12-20' };
+  expect((await kari.call('GET /subscriptions')).body).toMatchObject([{ ...trial, status: 'active' }]);
+  world.setNow('2026-12-20T22:59:59.999Z');
+  expect((await kari.call('GET /subscriptions')).body).toMatchObject([{ ...trial, status: 'active' }]);
+  world.setNow('2026-12-20T23:00:00.000Z');
+  expect((await kari.call('GET /subscriptions')).body).toMatchObject([{ ...trial, status: 'ended' }]);
+});
+
+test('a domain has one trial, whichever domain the organisation writes down', async () => {
+  const [kari, ola] = [await world.person(), await world.person()];
+  await found(kari);
+  await found(ola, { domain: 'annet.example' }, OTHER_ID);
+  expect((await ola.call('GET /subscriptions')).body).toEqual([]);
+  expect(await world.rows('trials')).toHaveLength(1);
+});

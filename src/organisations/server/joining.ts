@@ -1,0 +1,48 @@
+import { answers, type Context, type Endpoint } from '#platform/server/endpoint.ts';
+import { isUuid } from '#platform/server/ids.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { organisationCalls } from '../calls.ts';
+import { insertAudit } from './audit-store.ts';
+import { leaveOrganisation, type LeaveStep } from './leaving.ts';
+import { insertMembership, lockPerson, selectMembership } from './membership-store.ts';
+import { selectOrganisationForShare } from './organisation-store.ts';
+
+const answer = answers(organisationCalls);
+
+export function joiningAndLeaving({ onLeave }: { onLeave: readonly LeaveStep[] }): Endpoint[] {
+  return [
+    answer('POST /organization/:id/users', async ({ params }, context) => join(params.id, context, onLeave)),
+    answer('DELETE /organization/:id/users', async ({ params }, { tx, actor, now }) => {
+      if (actor.organisationId !== params.id.toLowerCase()) throw new Refusal(404);
+      await lockPerson(tx, actor.personId);
+      const leaving = { personId: actor.personId, organisationId: params.id };
+      if (!(await leaveOrganisation(tx, leaving, now, onLeave))) throw new Refusal(409, 'owner');
+      return {};
+    }),
+  ];
+}
+
+/** The role is invited, never more. To join again changes nothing; to be in another organisation refuses (rules 5). */
+async function join(
+  id: string,
+  { tx, actor, now, brand, repeated }: Context<'profile'>,
+  onLeave: readonly LeaveStep[],
+) {
+  await lockPerson(tx, actor.personId);
+  const organisation = isUuid(id) ? await selectOrganisationForShare(tx, brand, id) : null;
+  if (organisation === null) throw new Refusal(404);
+  const membership = await selectMembership(tx, actor.personId);
+  if (membership?.id === organisation.id) {
+    repeated();
+    return { role: membership.role };
+  }
+  if (membership !== null && membership.role !== 'invited') throw new Refusal(409, 'in-another-organization');
+  if (membership !== null)
+    await leaveOrganisation(tx, { personId: actor.personId, organisationId: membership.id }, now, onLeave);
+
+  const joining = { organisationId: organisation.id, personId: actor.personId, role: 'invited' as const };
+  if (!(await insertMembership(tx, joining, now))) throw new Refusal(409, 'in-another-organization');
+  const { personId } = actor;
+  await insertAudit(tx, [{ tenantId: organisation.id, actorId: personId, kind: 'memberJoined', personId }], now);
+  return { role: joining.role };
+}

@@ -1,0 +1,36 @@
+import type { Role } from '#access/rules/actor.ts';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { answers } from '#platform/server/endpoint.ts';
+import { isUuid } from '#platform/server/ids.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { dayAt } from '#shared/calendar-day.ts';
+import { organisationCalls } from '../calls.ts';
+import { type OrganisationRow, selectOrganisation } from './organisation-store.ts';
+
+const answer = answers(organisationCalls);
+
+export const readOwnOrganisation = answer('GET /organization', async (_input, { tx, actor }) => {
+  if (actor.organisationId === null) return null;
+  const organisation = await selectOrganisation(tx, actor.organisationId);
+  return organisation && organisationFor(actor.role, organisation);
+});
+
+/** What an invitation link leads to: name and logo, to anybody who is logged in. */
+export const readInvitingOrganisation = answer('GET /org/:orgId', async ({ params }, { tx, brand }) => {
+  const organisation = isUuid(params.orgId) ? await selectOrganisation(tx, params.orgId) : null;
+  if (organisation === null || organisation.brand !== brand) throw new Refusal(404);
+  return organisationFor(null, organisation);
+});
+
+/** An organisation with the field names of the specification, as far as the role may see it. */
+export function organisationFor(role: Role | null, organisation: OrganisationRow) {
+  const { id, name, logo, domain, orgNo, country, version, closingAt, brand } = organisation;
+  const known = { id, name, logo };
+  if (role === null || role === 'invited') return known;
+  const allowPrivateSurveys = organisation.allowPrivateSurveys ? (1 as const) : (0 as const);
+  const shared = { ...known, domain, allowPrivateSurveys };
+  if (role !== 'owner') return shared;
+  const closingDate = closingAt && dayAt(closingAt, BRAND_SETTINGS[brand].zone);
+  const consents = { consentToTerms: 1 as const, consentToAgreement: 1 as const };
+  return { ...shared, ...consents, orgNo, country, version, closingDate };
+}

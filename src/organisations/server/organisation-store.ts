@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Query } from '#platform/server/database.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+
+export type OrganisationRow = {
+  id: string;
+  brand: BrandId;
+  name: string;
+  orgNo: string;
+  country: string;
+  domain: string;
+  /** Data URL; empty when there is none. */
+  logo: string;
+  allowPrivateSurveys: boolean;
+  ownerId: string;
+  madeFrom: string;
+  closingAt: Date | null;
+  version: number;
+};
+
+const COLUMNS = sql.raw(`
+  organisation.id, organisation.brand, organisation.name, organisation.org_no as "orgNo", organisation.country,
+  organisation.domain, coalesce(picture.logo, '') as logo, organisation.allow_private_surveys as "allowPrivateSurveys",
+  organisation.owner_id as "ownerId", organisation.made_from as "madeFrom", organisation.closing_at as "closingAt",
+  organisation.version`);
+
+export async function selectOrganisation(tx: Query, id: string): Promise<OrganisationRow | null> {
+  const { rows } = await sql<OrganisationRow>`
+    select ${COLUMNS} from organisations organisation
+      left join organisation_logos picture on picture.organisation_id = organisation.id
+     where organisation.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The organisation, which cannot go away before the transaction ends: somebody is joining it. */
+export async function selectOrganisationForShare(tx: Query, brand: BrandId, id: string) {
+  const { rows } = await sql<{ id: string; name: string; ownerId: string }>`
+    select id, name, owner_id as "ownerId" from organisations where id = ${id} and brand = ${brand} for key share`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+export type NewOrganisation = Omit<OrganisationRow, 'closingAt' | 'version'> & {
+  termsVersion: string;
+  agreementVersion: string;
+};
+
+/**
+ * False when the id is taken; the primary key decides, also between two at once. The owner's membership has to follow
+ * in the same transaction: the key between the two is checked at its end.
+ */
+export async function insertOrganisation(tx: Query, organisation: NewOrganisation, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into organisations (id, brand, name, org_no, country, domain, allow_private_surveys, owner_id, terms_version,
+                               agreement_version, consented_at, made_from, created_at)
+    values (${organisation.id}, ${organisation.brand}, ${organisation.name}, ${organisation.orgNo}, ${organisation.country},
+            ${organisation.domain}, ${organisation.allowPrivateSurveys}, ${organisation.ownerId},
+            ${organisation.termsVersion}, ${organisation.agreementVersion}, ${now}, ${organisation.madeFrom}, ${now})
+    on conflict (id) do nothing returning id`.execute(tx);
+  if (rows.length === 0) return false;
+  await upsertLogo(tx, organisation.id, organisation.logo);
+  return true;
+}
+
+export type OrganisationChange = Pick<
+  OrganisationRow,
+  'id' | 'name' | 'orgNo' | 'country' | 'domain' | 'logo' | 'allowPrivateSurveys'
+>;
+
+/** The version after the change; null when the one that was read is no longer the newest. Relies on the row lock. */
+export async function updateOrganisation(
+  tx: Query,
+  organisation: OrganisationChange,
+  ifMatch: number | null,
+): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`
+    update organisations
+       set name = ${organisation.name}, org_no = ${organisation.orgNo}, country = ${organisation.country},
+           domain = ${organisation.domain}, allow_private_surveys = ${organisation.allowPrivateSurveys},
+           version = version + 1
+     where id = ${organisation.id} and (${ifMatch}::int is null or version = ${ifMatch}::int)
+    returning version`.execute(tx);
+  const [changed] = rows;
+  if (changed === undefined) return null;
+  await upsertLogo(tx, organisation.id, organisation.logo);
+  return changed.version;
+}
+
+/** Accepting newer terms is a new consent; the same ones again are not. */
+export async function updateConsents(
+  tx: Query,
+  id: string,
+  versions: { terms: string; agreement: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update organisations set terms_version = ${versions.terms}, agreement_version = ${versions.agreement}, consented_at = ${now}
+     where id = ${id} and (terms_version <> ${versions.terms} or agreement_version <> ${versions.agreement})`.execute(
+    tx,
+  );
+}
+
+/** Keeps the logo in a table of its own; an empty one takes it away. */
+async function upsertLogo(tx: Query, organisationId: string, logo: string): Promise<void> {
+  if (logo === '') {
+    await sql`delete from organisation_logos where organisation_id = ${organisationId}`.execute(tx);
+    return;
+  }
+  await sql`
+    insert into organisation_logos (organisation_id, logo) values (${organisationId}, ${logo})
+    on conflict (organisation_id) do update set logo = excluded.logo`.execute(tx);
+}

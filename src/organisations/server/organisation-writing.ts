@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { AGREEMENT_VERSION, TERMS_VERSION } from '#brands/rules/legal-versions.ts';
+import type { Query } from '#platform/server/database.ts';
+import { answers, type Context, type Endpoint } from '#platform/server/endpoint.ts';
+import { isUuid, newId } from '#platform/server/ids.ts';
+import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { domainOf } from '#shared/email-address.ts';
+import type { z } from 'zod';
+import { organisationCalls } from '../calls.ts';
+import type { AuditKind } from '../rules/audit-kinds.ts';
+import { problemsInOrganisation } from '../rules/organisation-form.ts';
+import { insertAudit } from './audit-store.ts';
+import { leaveOrganisation, type LeaveStep } from './leaving.ts';
+import { insertMembership, lockPerson, selectMembership } from './membership-store.ts';
+import { storedLogo } from './organisation-logo.ts';
+import { organisationFor } from './organisation-reading.ts';
+import {
+  insertOrganisation,
+  type OrganisationRow,
+  selectOrganisation,
+  updateConsents,
+  updateOrganisation,
+} from './organisation-store.ts';
+import { refuseUnlessOwnerStays } from './own-organisation.ts';
+
+const answer = answers(organisationCalls);
+
+type Form = z.output<(typeof organisationCalls)['POST /organization']['body']>;
+
+/** What a later noun does when an organisation is founded; `domain` is that of the founder's verified address. */
+export type FoundingStep = (
+  tx: Query,
+  founded: { organisationId: string; brand: BrandId; domain: string; trialDays: number },
+  now: Date,
+) => Promise<void>;
+
+type LaterNouns = { onFounded: readonly FoundingStep[]; onLeave: readonly LeaveStep[] };
+
+export function foundingOrganisations(later: LaterNouns): Endpoint[] {
+  return [
+    answer('POST /organization/:id', async ({ params, body }, context) => {
+      if (!isUuid(params.id)) refuseIfAny(['id.invalid']);
+      return found(params.id, body, context, later);
+    }),
+    answer('POST /organization', async ({ body }, context) => found(newId(context.now), body, context, later)),
+  ];
+}
+
+/** The founder becomes the owner. Somebody who is only invited elsewhere leaves that first (rules 5). */
+async function found(id: string, body: Form, context: Context<'profile'>, { onFounded, onLeave }: LaterNouns) {
+  const { tx, actor, now, brand, config, repeated } = context;
+  const form = detailsIn(body, context);
+  await lockPerson(tx, actor.personId);
+  const membership = await selectMembership(tx, actor.personId);
+
+  // The maker stands in the hash: the organisation may have another owner when a create is repeated.
+  const madeFrom = createHash('sha256')
+    .update(JSON.stringify([actor.personId, body]))
+    .digest('base64url');
+  const before = await selectOrganisation(tx, id);
+  if (before !== null) {
+    if (before.madeFrom !== madeFrom) throw new Refusal(409, 'id-taken');
+    repeated();
+    return organisationFor(membership?.id === before.id ? membership.role : null, before);
+  }
+  if (membership !== null && membership.role !== 'invited') throw new Refusal(409, 'already-in-organization');
+  if (membership !== null)
+    await leaveOrganisation(tx, { personId: actor.personId, organisationId: membership.id }, now, onLeave);
+
+  const organisation = { ...form, id, brand, ownerId: actor.personId, madeFrom };
+  const versions = { termsVersion: TERMS_VERSION, agreementVersion: AGREEMENT_VERSION };
+  if (!(await insertOrganisation(tx, { ...organisation, ...versions }, now))) throw new Refusal(409, 'id-taken');
+  await insertMembership(tx, { organisationId: id, personId: actor.personId, role: 'owner' }, now);
+  await insertAudit(tx, [{ tenantId: id, actorId: actor.personId, kind: 'organisationRegistered' }], now);
+  const founded = { organisationId: id, brand, domain: domainOf(actor.email), trialDays: config.trialDays };
+  for (const step of onFounded) await step(tx, founded, now);
+  return organisationFor('owner', { ...organisation, closingAt: null, version: 1 });
+}
+
+export const changeOrganisation = answer('PUT /organization/:id', {
+  permit: ({ params }, context) => refuseUnlessOwnerStays(params.id, context),
+  run: async ({ body, permitted: id }, context) => {
+    const { tx, actor, now, ifMatch } = context;
+    const form = detailsIn(body, context);
+    const before = await selectOrganisation(tx, id);
+    if (before === null) throw new Refusal(404);
+    const version = await updateOrganisation(tx, { ...form, id }, ifMatch);
+    if (version === null) throw new Refusal(412);
+    await updateConsents(tx, id, { terms: TERMS_VERSION, agreement: AGREEMENT_VERSION }, now);
+    const kinds = changesBetween(before, form);
+    await insertAudit(
+      tx,
+      kinds.map((kind) => ({ tenantId: before.id, actorId: actor.personId, kind })),
+      now,
+    );
+    return organisationFor('owner', { ...before, ...form, version });
+  },
+});
+
+type Details = Pick<OrganisationRow, 'name' | 'orgNo' | 'country' | 'domain' | 'logo' | 'allowPrivateSurveys'>;
+
+/** The form as it is stored, or everything that is wrong with it. An empty domain is that of the caller's address. */
+function detailsIn(form: Form, { actor, config }: Context<'profile'>): Details {
+  const { name, orgNo, country } = form;
+  const domain = form.domain === '' ? domainOf(actor.email) : form.domain;
+  refuseIfAny(problemsInOrganisation({ orgNo, country, domain }, config));
+  const logo = storedLogo(form.logo);
+  return { name, orgNo, country, domain, logo, allowPrivateSurveys: form.allowPrivateSurveys === 1 };
+}
+
+function changesBetween(before: Details, after: Details): AuditKind[] {
+  const kinds: AuditKind[] = [];
+  const details = ['name', 'orgNo', 'country', 'domain', 'logo'] as const;
+  if (details.some((field) => before[field] !== after[field])) kinds.push('organisationChanged');
+  if (before.allowPrivateSurveys !== after.allowPrivateSurveys)
+    kinds.push(after.allowPrivateSurveys ? 'privateSurveysAllowed' : 'privateSurveysNotAllowed');
+  return kinds;
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Actor } from '#access/rules/actor.ts';
+import { isActive, type OrganisationPolicy } from '#access/rules/roles.ts';
+import type { Query } from '#platform/server/database.ts';
+
+/** What the organisation of somebody allows, with its id. */
+export type OwnPolicy = OrganisationPolicy & { organisationId: string };
+
+/**
+ * What the actor's organisation allows at this moment; null without one, and for somebody who is only invited. Holds the
+ * membership until the transaction ends: who leaves at the same moment does so before or after, never in between.
+ */
+export async function organisationPolicy(tx: Query, actor: Actor): Promise<OwnPolicy | null> {
+  if (!isActive(actor)) return null;
+  const { rows } = await sql<Omit<OwnPolicy, 'groups'>>`
+    select organisation.id as "organisationId", organisation.allow_private_surveys as "allowPrivateSurveys"
+      from memberships membership
+      join organisations organisation on organisation.id = membership.organisation_id
+     where membership.person_id = ${actor.personId} and membership.organisation_id = ${actor.organisationId}
+       and membership.role <> 'invited'
+       for share of membership`.execute(tx);
+  const [policy] = rows;
+  if (policy === undefined) return null;
+  const groups = await sql<{ id: string }>`
+    select id from groups where organisation_id = ${policy.organisationId}`.execute(tx);
+  return { ...policy, groups: groups.rows.map(({ id }) => id) };
+}
+
+/** Whether somebody takes part in the organisation; who is only invited does not. */
+export async function isActiveMember(tx: Query, organisationId: string, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from memberships
+     where organisation_id = ${organisationId} and person_id = ${personId} and role <> 'invited'`.execute(tx);
+  return rows.length === 1;
+}
+
+/** The groups of the actor's own organisation that the actor is in. */
+export async function selectOwnGroups(tx: Query, actor: Actor): Promise<string[]> {
+  if (!isActive(actor)) return [];
+  const { rows } = await sql<{ id: string }>`
+    select group_id as id from group_members
+     where organisation_id = ${actor.organisationId} and person_id = ${actor.personId}`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Query } from '#platform/server/database.ts';
+
+/**
+ * Somebody leaves: what they made about themselves goes along and is shared with nobody any more; surveys on behalf of
+ * somebody stay with the organisation (rules 5).
+ */
+export async function takeSurveysAlong(
+  tx: Query,
+  { personId, organisationId }: { personId: string; organisationId: string },
+  now: Date,
+): Promise<void> {
+  const own = sql<boolean>`tenant_id = ${organisationId} and maker_id = ${personId} and on_behalf_of is null`;
+  await makeTheCandidatesOwn(tx, own, now);
+}
+
+/** The organisation is closed: every survey becomes the candidate's own. */
+export async function releaseSurveys(tx: Query, organisationId: string, now: Date): Promise<void> {
+  await makeTheCandidatesOwn(tx, sql`tenant_id = ${organisationId}`, now);
+}
+
+/** A group is gone: what was shared with no other falls to the supporters (rules 2). */
+export async function shareWithSupporters(tx: Query, organisationId: string): Promise<void> {
+  await sql`
+    update surveys set accessible_by = 'supporters', version = version + 1
+     where tenant_id = ${organisationId} and accessible_by = 'selectedGroups'
+       and not exists (select 1 from survey_groups where survey_groups.survey_id = surveys.id)`.execute(tx);
+}
+
+/**
+ * Groups first, because they cannot follow into another tenant; responders and their answers follow by their keys,
+ * anonymous answers, which have none, by name.
+ */
+async function makeTheCandidatesOwn(tx: Query, which: RawBuilder<boolean>, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from surveys where ${which} order by id for update`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await sql`delete from survey_groups where survey_id = any(${ids})`.execute(tx);
+  await sql`
+    update surveys set tenant_id = candidate_id, accessible_by = 'me', changed_at = ${now}, version = version + 1
+     where id = any(${ids})`.execute(tx);
+  await sql`
+    update responses set tenant_id = surveys.tenant_id
+      from surveys where surveys.id = responses.survey_id and responses.survey_id = any(${ids})
+       and responses.responder_id is null`.execute(tx);
+}
