@@ -1,9 +1,11 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { mailLook } from '#brands/rules/mail-look.ts';
 import { ACCOUNT_MAILS } from '#identity/rules/account-mails.ts';
+import type { Lang } from '#languages/rules/language.ts';
 import { translator } from '#languages/rules/text.ts';
+import { ORGANISATION_MAILS } from '#organisations/rules/organisation-mails.ts';
 import { renderMail } from '#platform/rules/mail-frame.ts';
-import type { MailParts } from '#platform/rules/mail-parts.ts';
+import type { MailBrand, MailParts } from '#platform/rules/mail-parts.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { WaitingMail } from '#platform/server/mail-sender.ts';
@@ -14,16 +16,13 @@ import { storedAboutYou } from '#responding/rules/address-mail.ts';
 import { domainOf } from '#shared/email-address.ts';
 import { invitationLetters } from '#surveys/server/invitation-letters.ts';
 
-/** Mails that the brand itself writes, by kind. */
-const TEMPLATES = { ...ACCOUNT_MAILS, storedAboutYou };
-
 /** Makes letters of waiting mails, whichever noun queued them; those that must no longer be sent are left out. */
 export function letterWriter({ query }: Database, config: Config) {
   return async (mails: readonly WaitingMail[]): Promise<Map<string, Letter>> => {
     const invitations = mails.filter(({ kind }) => kind === 'invitation');
     const parts = await invitationLetters(query, invitations);
     for (const mail of mails) {
-      if (mail.kind !== 'invitation') parts.set(mail.id, accountMail(mail));
+      if (mail.kind !== 'invitation') parts.set(mail.id, mailOfKind(mail));
     }
     return new Map(
       mails.flatMap((mail) => {
@@ -34,11 +33,12 @@ export function letterWriter({ query }: Database, config: Config) {
   };
 }
 
-function accountMail({ kind, content, lang, brand }: WaitingMail): MailParts {
-  const template = TEMPLATES[kind as keyof typeof TEMPLATES] as (
-    content: unknown,
-    ...rest: [typeof lang, { name: string; zone: string }]
-  ) => MailParts;
+/** Every mail but the invitation is filled in from what was queued with it; its kind names the template. */
+const TEMPLATES = { ...ACCOUNT_MAILS, ...ORGANISATION_MAILS, storedAboutYou };
+type Template = (content: unknown, lang: Lang, brand: MailBrand) => MailParts;
+
+function mailOfKind({ kind, content, lang, brand }: WaitingMail): MailParts {
+  const template = TEMPLATES[kind as keyof typeof TEMPLATES] as Template;
   return template(content, lang, BRAND_SETTINGS[brand]);
 }
 

@@ -1,7 +1,7 @@
 import { longDay, timeOfDay } from '#languages/rules/formats.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { type Translate, translator } from '#languages/rules/text.ts';
-import type { MailParts } from '#platform/rules/mail-parts.ts';
+import { fromBrand, type MailBrand, type MailParts } from '#platform/rules/mail-parts.ts';
 import { en as frameEn, type MailFrameTexts } from '#platform/texts/mail-frame.en.ts';
 import { no as frameNo } from '#platform/texts/mail-frame.no.ts';
 import { type CalendarDay, dayAt } from '#shared/calendar-day.ts';
@@ -21,7 +21,6 @@ export type AccountMails = {
 export type AccountMailKind = keyof AccountMails;
 
 type Words = { t: Translate<AccountMailTexts>; frame: Translate<MailFrameTexts>; lang: Lang };
-export type MailBrand = { name: string; zone: string };
 
 /** The templates by kind: what each mail says, for the frame that all mails share (rules 7). */
 export const ACCOUNT_MAILS: {
@@ -29,7 +28,7 @@ export const ACCOUNT_MAILS: {
 } = {
   verifyEmail: ({ href, hours }, lang, { name: brand }) => {
     const { t } = wordsIn(lang);
-    return mail({
+    return fromBrand({
       subject: t('mails.verifyEmail.subject'),
       preheader: t('mails.verifyEmail.preheader', { brand }),
       heading: t('mails.verifyEmail.heading'),
@@ -40,7 +39,7 @@ export const ACCOUNT_MAILS: {
   },
   accountExists: ({ href }, lang, { name: brand }) => {
     const { t, frame } = wordsIn(lang);
-    return mail({
+    return fromBrand({
       subject: t('mails.accountExists.subject'),
       preheader: t('mails.accountExists.preheader'),
       heading: t('mails.accountExists.heading'),
@@ -51,7 +50,7 @@ export const ACCOUNT_MAILS: {
   },
   resetPassword: ({ href }, lang, { name: brand }) => {
     const { t } = wordsIn(lang);
-    return mail({
+    return fromBrand({
       subject: t('mails.resetPassword.subject'),
       preheader: t('mails.resetPassword.preheader'),
       heading: t('mails.resetPassword.heading'),
@@ -64,7 +63,7 @@ export const ACCOUNT_MAILS: {
     const { t, frame } = wordsIn(lang);
     const instant = new Date(changedAt);
     const when = { date: longDay(lang, dayAt(instant, zone)), time: timeOfDay(lang, instant, zone) };
-    return mail({
+    return fromBrand({
       subject: t('mails.passwordChanged.subject'),
       preheader: t('mails.passwordChanged.preheader'),
       heading: t('mails.passwordChanged.heading'),
@@ -104,11 +103,4 @@ function wordsIn(lang: Lang): Words {
     frame: translator<MailFrameTexts>(lang, { en: frameEn, no: frameNo }[lang]),
     lang,
   };
-}
-
-type Said = Pick<MailParts, 'subject' | 'preheader' | 'heading' | 'paragraphs' | 'button' | 'why'>;
-
-/** The brand itself writes: no greeting by name, nothing quoted, no facts. */
-function mail(said: Said): MailParts {
-  return { ...said, greeting: null, quoted: null, facts: [], optOut: null, sender: null };
 }

@@ -25,6 +25,35 @@ export async function insertAudit(tx: Query, entries: readonly AuditEntry[], now
   }
 }
 
+export type AuditRow = {
+  id: string;
+  at: Date;
+  kind: AuditKind;
+  actor: string | null;
+  byPerson: boolean;
+  name: string | null;
+  details: Record<string, string>;
+};
+
+/** Newest first, with the names of today; somebody who is gone has none. */
+export async function selectAudit(tx: Query, tenantId: string, most: number): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    select entry.id, entry.at, entry.kind, nullif(actor.candidate, '') as actor, entry.actor_id is not null as "byPerson",
+           nullif(person.candidate, '') as name, entry.details
+      from audit_entries entry
+      left join people actor on actor.id = entry.actor_id and actor.erased_at is null
+      left join people person on person.id = entry.person_id and person.erased_at is null
+     where entry.tenant_id = ${tenantId} order by entry.at desc, entry.id desc limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** The entries of an organisation that is closed. The setting that the trigger asks for ends with the transaction. */
+export async function deleteAuditOf(tx: Query, tenantId: string): Promise<void> {
+  await sql`select set_config('omsyn.forgetting', 'on', true)`.execute(tx);
+  await sql`delete from audit_entries where tenant_id = ${tenantId}`.execute(tx);
+  await sql`select set_config('omsyn.forgetting', '', true)`.execute(tx);
+}
+
 /** Forgets entries whose time is over. The trigger lets them go only in a transaction that says that it forgets. */
 export async function deleteOldAudit({ transaction }: Database, before: Date): Promise<void> {
   await transaction(async (tx) => {

@@ -5,6 +5,7 @@ import { organisationCalls } from '../calls.ts';
 import { insertAudit } from './audit-store.ts';
 import { leaveOrganisation, type LeaveStep } from './leaving.ts';
 import { insertMembership, lockPerson, selectMembership } from './membership-store.ts';
+import { queueNewJoiner } from './organisation-letters.ts';
 import { selectOrganisationForShare } from './organisation-store.ts';
 
 const answer = answers(organisationCalls);
@@ -44,5 +45,6 @@ async function join(
   if (!(await insertMembership(tx, joining, now))) throw new Refusal(409, 'in-another-organization');
   const { personId } = actor;
   await insertAudit(tx, [{ tenantId: organisation.id, actorId: personId, kind: 'memberJoined', personId }], now);
+  await queueNewJoiner(context, { organisation, ownerId: organisation.ownerId });
   return { role: joining.role };
 }

@@ -17,3 +17,13 @@ export type MailParts = {
   /** The person in whose name it is sent; null when the brand itself writes. */
   sender: { name: string; title: string; replyTo: string } | null;
 };
+
+/** The brand that a mail comes from, as far as its words need it. */
+export type MailBrand = { name: string; zone: string };
+
+type Said = Pick<MailParts, 'subject' | 'preheader' | 'heading' | 'paragraphs' | 'button' | 'why'>;
+
+/** The brand itself writes: no greeting by name, nothing quoted, no facts. */
+export function fromBrand(said: Said): MailParts {
+  return { ...said, greeting: null, quoted: null, facts: [], optOut: null, sender: null };
+}

@@ -7,6 +7,7 @@ export type DataSubject = {
   brand: BrandId;
   subject: string;
   email: string;
+  candidate: string;
   organisationId: string | null;
 };
 

@@ -1,0 +1,89 @@
+import { en as accessEn, type AccessTexts } from '#access/texts/access.en.ts';
+import { no as accessNo } from '#access/texts/access.no.ts';
+import { longDay } from '#languages/rules/formats.ts';
+import type { Lang } from '#languages/rules/language.ts';
+import { type Translate, translator } from '#languages/rules/text.ts';
+import { fromBrand, type MailBrand, type MailParts } from '#platform/rules/mail-parts.ts';
+import { en as frameEn, type MailFrameTexts } from '#platform/texts/mail-frame.en.ts';
+import { no as frameNo } from '#platform/texts/mail-frame.no.ts';
+import type { CalendarDay } from '#shared/calendar-day.ts';
+import { en, type OrganisationMailTexts } from '../texts/organisation-mails.en.ts';
+import { no } from '../texts/organisation-mails.no.ts';
+
+/** What the mails of an organisation are filled with; `href` is the whole link of the button. */
+export type OrganisationMails = {
+  /** To the owner: somebody waits for a role. */
+  newJoiner: { organisation: string; name: string; email: string; href: string };
+  /** To somebody who waited for a role. */
+  roleGranted: { organisation: string; owner: string; role: 'member' | 'supporter'; href: string };
+  /** To the new owner. */
+  ownerHandedOver: { organisation: string; name: string; href: string };
+  /** To everybody in it. */
+  closingPlanned: { organisation: string; owner: string; day: string; href: string };
+};
+export type OrganisationMailKind = keyof OrganisationMails;
+
+/** The templates by kind: what each mail says, for the frame that all mails share (rules 7). */
+export const ORGANISATION_MAILS: {
+  [K in OrganisationMailKind]: (content: OrganisationMails[K], lang: Lang, brand: MailBrand) => MailParts;
+} = {
+  newJoiner: ({ organisation, name, email, href }, lang, { name: brand }) => {
+    const { t, frame } = wordsIn(lang);
+    return fromBrand({
+      subject: t('mails.newJoiner.subject', { name, organisation }),
+      preheader: t('mails.newJoiner.preheader', { name }),
+      heading: t('mails.newJoiner.heading', { name }),
+      paragraphs: [t('mails.newJoiner.p1', { name, email, organisation }), t('mails.newJoiner.p2')],
+      button: { label: t('mails.newJoiner.button'), href },
+      why: frame('mails.common.whyOwner', { organisation, brand }),
+    });
+  },
+  roleGranted: ({ organisation, owner, role, href }, lang, { name: brand }) => {
+    const { t, access } = wordsIn(lang);
+    return fromBrand({
+      subject: t('mails.roleGranted.subject', { organisation }),
+      preheader: t('mails.roleGranted.preheader', { role: access(`access.role.${role}.name`) }),
+      heading: t('mails.roleGranted.heading', { organisation }),
+      paragraphs: [t(`mails.roleGranted.${role}Text`, { owner })],
+      button: { label: t('mails.roleGranted.button', { brand }), href },
+      why: t('mails.roleGranted.why', { organisation, brand }),
+    });
+  },
+  ownerHandedOver: ({ organisation, name, href }, lang, { name: brand }) => {
+    const { t, frame } = wordsIn(lang);
+    return fromBrand({
+      subject: t('mails.ownerHandedOver.subject', { organisation }),
+      preheader: t('mails.ownerHandedOver.preheader', { name }),
+      heading: t('mails.ownerHandedOver.heading'),
+      paragraphs: [t('mails.ownerHandedOver.p1', { name, organisation })],
+      button: { label: t('mails.ownerHandedOver.button'), href },
+      why: frame('mails.common.whyOwner', { organisation, brand }),
+    });
+  },
+  closingPlanned: ({ organisation, owner, day, href }, lang, { name: brand }) => {
+    const { t } = wordsIn(lang);
+    const date = longDay(lang, day as CalendarDay);
+    return fromBrand({
+      subject: t('mails.closingPlanned.subject', { organisation, date }),
+      preheader: t('mails.closingPlanned.preheader'),
+      heading: t('mails.closingPlanned.heading', { organisation, date }),
+      paragraphs: [t('mails.closingPlanned.p1', { owner, brand })],
+      button: { label: t('mails.closingPlanned.button', { brand }), href },
+      why: t('mails.closingPlanned.why', { organisation, brand }),
+    });
+  },
+};
+
+type Words = {
+  t: Translate<OrganisationMailTexts>;
+  frame: Translate<MailFrameTexts>;
+  access: Translate<AccessTexts>;
+};
+
+function wordsIn(lang: Lang): Words {
+  return {
+    t: translator<OrganisationMailTexts>(lang, { en, no }[lang]),
+    frame: translator<MailFrameTexts>(lang, { en: frameEn, no: frameNo }[lang]),
+    access: translator<AccessTexts>(lang, { en: accessEn, no: accessNo }[lang]),
+  };
+}

@@ -1,0 +1,75 @@
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import type { Database, Query } from '#platform/server/database.ts';
+import { answers } from '#platform/server/endpoint.ts';
+import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
+import { addDays, dayAt, startOfDay } from '#shared/calendar-day.ts';
+import { organisationCalls } from '../calls.ts';
+import { deleteAuditOf, insertAudit } from './audit-store.ts';
+import * as store from './closing-store.ts';
+import type { LeaveStep } from './leaving.ts';
+import { queueClosingPlanned } from './organisation-letters.ts';
+import { selectOrganisation } from './organisation-store.ts';
+import { refuseUnlessOwnerStays } from './own-organisation.ts';
+
+const answer = answers(organisationCalls);
+
+/** The name is typed to confirm; everybody is told, and until the day has come the owner may change it (rules 5). */
+export const planClosing = answer('POST /organization/:orgId/closing', {
+  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
+  run: async ({ body, permitted: organisationId }, context) => {
+    const { tx, actor, now, today, brand, config } = context;
+    const organisation = await selectOrganisation(tx, organisationId);
+    if (organisation === null) throw new Refusal(404);
+    if (body.name.trim() !== organisation.name) refuseIfAny(['name.mismatch']);
+    const { zone } = BRAND_SETTINGS[brand];
+    if (organisation.closingAt !== null) return { closingDate: dayAt(organisation.closingAt, zone) };
+
+    const day = addDays(today, config.closingDays);
+    await store.updateClosing(tx, organisationId, startOfDay(day, zone));
+    const entry = { tenantId: organisation.id, actorId: actor.personId, kind: 'closingPlanned' as const };
+    await insertAudit(tx, [{ ...entry, details: { date: day } }], now);
+    await queueClosingPlanned(context, { organisation, day });
+    return { closingDate: day };
+  },
+});
+
+export const keepOrganisation = answer('DELETE /organization/:orgId/closing', {
+  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
+  run: async ({ permitted: organisationId }, { tx, actor, now }) => {
+    const organisation = await selectOrganisation(tx, organisationId);
+    if (organisation === null || organisation.closingAt === null) return {};
+    await store.updateClosing(tx, organisationId, null);
+    const entry = { tenantId: organisation.id, actorId: actor.personId, kind: 'closingCancelled' as const };
+    await insertAudit(tx, [entry], now);
+    return {};
+  },
+});
+
+/** What a later noun does when an organisation is closed: what is left of its rows finds another tenant, or goes. */
+export type ClosingStep = (tx: Query, organisationId: string, now: Date) => Promise<void>;
+
+type LaterNouns = { onLeave: readonly LeaveStep[]; onClosing: readonly ClosingStep[] };
+
+/** Closes every organisation whose day has come, each in a transaction of its own: one that fails keeps no other open. */
+export async function closeDueOrganisations(database: Database, now: Date, later: LaterNouns): Promise<void> {
+  const faults: unknown[] = [];
+  for (const id of await store.selectDueClosings(database.query, now)) {
+    await database
+      .transaction((tx) => closeOrganisation(tx, id, now, later))
+      .catch((error: unknown) => void faults.push(error));
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} organisations could not be closed`);
+}
+
+/** Everybody leaves with what is their own, then it is gone. The people first, as in every other lock (membership-store). */
+async function closeOrganisation(tx: Query, organisationId: string, now: Date, later: LaterNouns): Promise<void> {
+  const people = await store.lockPeopleOf(tx, organisationId);
+  // The owner may have kept it since the list was made.
+  if (!(await store.lockDueClosing(tx, organisationId, now))) return;
+  for (const personId of people) {
+    for (const step of later.onLeave) await step(tx, { personId, organisationId }, now);
+  }
+  for (const step of later.onClosing) await step(tx, organisationId, now);
+  await deleteAuditOf(tx, organisationId);
+  await store.deleteOrganisation(tx, organisationId);
+}

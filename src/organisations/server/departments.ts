@@ -1,0 +1,39 @@
+import { answers } from '#platform/server/endpoint.ts';
+import { organisationCalls } from '../calls.ts';
+import { refuseUnlessActive, refuseUnlessOwnerStays } from './own-organisation.ts';
+import { selectUnits } from './unit-store.ts';
+import { addUnits, ownUnit, removeUnit, renameUnit, type UnitKind } from './units.ts';
+
+const answer = answers(organisationCalls);
+
+const DEPARTMENT: UnitKind = {
+  table: 'departments',
+  detail: 'department',
+  created: 'departmentCreated',
+  renamed: 'departmentRenamed',
+  deleted: 'departmentDeleted',
+};
+
+export const listDepartments = answer('GET /organization/:orgId/departments', async ({ params }, { tx, actor }) => {
+  refuseUnlessActive(params.orgId, actor);
+  return selectUnits(tx, 'departments', params.orgId);
+});
+
+export const addDepartments = answer('POST /organization/:orgId/departments', {
+  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
+  run: ({ body, permitted: organisationId }, context) => addUnits(DEPARTMENT, organisationId, body, context),
+});
+
+export const renameDepartment = answer('PUT /organization/:orgId/departments/:id', {
+  permit: ({ params }, context) => ownUnit(DEPARTMENT, params, context),
+  run: ({ body, permitted: department }, context) => renameUnit(DEPARTMENT, department, body.name, context),
+});
+
+/** Its people are left without a department. */
+export const deleteDepartment = answer('DELETE /organization/:orgId/departments/:id', {
+  permit: ({ params }, context) => ownUnit(DEPARTMENT, params, context),
+  run: async ({ permitted: department }, context) => {
+    await removeUnit(DEPARTMENT, department, context);
+    return {};
+  },
+});

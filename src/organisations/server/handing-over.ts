@@ -1,0 +1,29 @@
+import { answers } from '#platform/server/endpoint.ts';
+import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
+import { organisationCalls } from '../calls.ts';
+import { insertAudit } from './audit-store.ts';
+import { updateOwner } from './member-store.ts';
+import { selectRoleForUpdate } from './membership-store.ts';
+import { queueOwnerHandedOver } from './organisation-letters.ts';
+import { selectOrganisation } from './organisation-store.ts';
+import { refuseUnlessOwnerStays } from './own-organisation.ts';
+
+const answer = answers(organisationCalls);
+
+/** An act of its own: another active person becomes the owner, and the caller a supporter, both or neither (rules 5). */
+export const handOver = answer('PUT /organization/:orgId/owner', {
+  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
+  run: async ({ body, permitted: organisationId }, context) => {
+    const { tx, actor, now } = context;
+    const personId = body.userId.toLowerCase();
+    const role = await selectRoleForUpdate(tx, organisationId, personId);
+    if (role !== 'supporter' && role !== 'member') refuseIfAny(['userId.notAllowed']);
+    await updateOwner(tx, { organisationId, from: actor.personId, to: personId });
+    const entry = { tenantId: organisationId, actorId: actor.personId, personId, kind: 'ownerHandedOver' as const };
+    await insertAudit(tx, [entry], now);
+    const organisation = await selectOrganisation(tx, organisationId);
+    if (organisation === null) throw new Refusal(404);
+    await queueOwnerHandedOver(context, { organisation, personId });
+    return {};
+  },
+});

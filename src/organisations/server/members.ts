@@ -1,0 +1,147 @@
+import { mayActOnBehalfOf } from '#access/rules/roles.ts';
+import { answers, type Context } from '#platform/server/endpoint.ts';
+import { isUuid } from '#platform/server/ids.ts';
+import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
+import type { z } from 'zod';
+import { organisationCalls } from '../calls.ts';
+import { isOutside } from '../rules/outside-domain.ts';
+import { type AuditEntry, insertAudit } from './audit-store.ts';
+import * as store from './member-store.ts';
+import { queueRoleGranted } from './organisation-letters.ts';
+import { type OrganisationRow, selectOrganisation } from './organisation-store.ts';
+import { refuseOther, refuseUnlessActive, refuseUnlessOwner, refuseUnlessOwnerStays } from './own-organisation.ts';
+import { selectGroupsOfPerson, selectUnits, type UnitRow } from './unit-store.ts';
+
+const answer = answers(organisationCalls);
+
+type Change = z.output<(typeof organisationCalls)['PUT /organization/:orgId/user/:userId']['body']>;
+
+export const listMembers = answer('GET /organization/:orgId/user', async ({ params }, { tx, actor }) => {
+  refuseUnlessOwner(params.orgId, actor);
+  const { domain } = await existing(tx, params.orgId);
+  const members = await store.selectMembers(tx, params.orgId);
+  return members.map((member) => memberOnTheWire(member, domain));
+});
+
+/** Role, department and groups of one person. The next request of that person has the new rights. */
+export const changeMember = answer('PUT /organization/:orgId/user/:userId', {
+  permit: async ({ params }, context) => {
+    const organisationId = await refuseUnlessOwnerStays(params.orgId, context);
+    const member = isUuid(params.userId) ? await store.selectMember(context.tx, organisationId, params.userId) : null;
+    if (member === null) throw new Refusal(404);
+    return { member, organisation: await existing(context.tx, organisationId) };
+  },
+  run: async ({ body, permitted: { member, organisation } }, context) => {
+    const { tx, actor, now } = context;
+    const departments = await selectUnits(tx, 'departments', organisation.id);
+    const groups = await selectUnits(tx, 'groups', organisation.id);
+    refuseIfAny(problemsIn(body, departments, groups));
+    if (body.role !== undefined && member.role === 'owner') throw new Refusal(409, 'owner-role');
+
+    const entries = [
+      ...(await changeRole(body, member, organisation, context)),
+      ...(await changeDepartment(body, member, organisation, departments, context)),
+      ...(await changeGroups(body, member, organisation, groups, context)),
+    ];
+    const who = { tenantId: organisation.id, actorId: actor.personId, personId: member.userId };
+    await insertAudit(
+      tx,
+      entries.map((entry) => ({ ...who, ...entry })),
+      now,
+    );
+    const changed = await store.selectMember(tx, organisation.id, member.userId);
+    return memberOnTheWire(changed ?? member, organisation.domain);
+  },
+});
+
+export const listGroupsOfMember = answer(
+  'GET /organization/:orgId/user/:userId/groups',
+  async ({ params }, { tx, actor }) => {
+    refuseOther(params.orgId, actor);
+    const userId = params.userId.toLowerCase();
+    if (userId === actor.personId) refuseUnlessActive(params.orgId, actor);
+    else refuseUnlessOwner(params.orgId, actor);
+    const member = isUuid(userId) ? await store.selectMember(tx, params.orgId, userId) : null;
+    if (member === null) throw new Refusal(404);
+    return selectGroupsOfPerson(tx, params.orgId, userId);
+  },
+);
+
+export const listCandidates = answer('GET /users', async (_input, { tx, actor }) => {
+  if (actor.organisationId === null || !mayActOnBehalfOf(actor)) throw new Refusal(403);
+  return store.selectActiveOthers(tx, actor.organisationId, actor.personId);
+});
+
+async function existing(tx: Context['tx'], id: string): Promise<OrganisationRow> {
+  const organisation = await selectOrganisation(tx, id);
+  if (organisation === null) throw new Refusal(404);
+  return organisation;
+}
+
+function memberOnTheWire(member: store.MemberRow, domain: string) {
+  return { ...member, outsideDomain: isOutside(member.email, domain) };
+}
+
+/** The owner's role is handed over, never given; departments and groups are the organisation's own. */
+function problemsIn(body: Change, departments: readonly UnitRow[], groups: readonly UnitRow[]): string[] {
+  const isIn = (units: readonly UnitRow[]) => (id: string) => units.some((unit) => unit.id === id.toLowerCase());
+  const problems: string[] = [];
+  if (body.role === 'owner') problems.push('role.owner');
+  if (body.departmentId && !isIn(departments)(body.departmentId)) problems.push('departmentId.unknown');
+  if (!body.addedGroups.every(isIn(groups))) problems.push('addedGroups.unknown');
+  if (!body.deletedGroups.every(isIn(groups))) problems.push('deletedGroups.unknown');
+  return problems;
+}
+
+type Entry = Pick<AuditEntry, 'kind' | 'details'>;
+type Writing = Context<'profile'>;
+
+async function changeRole(
+  { role }: Change,
+  member: store.MemberRow,
+  organisation: OrganisationRow,
+  context: Writing,
+): Promise<Entry[]> {
+  if (role === undefined || role === member.role) return [];
+  await store.updateRole(context.tx, { organisationId: organisation.id, personId: member.userId, role });
+  if (member.role === 'invited' && (role === 'member' || role === 'supporter'))
+    await queueRoleGranted(context, { organisation, personId: member.userId, role });
+  return [{ kind: 'roleChanged', details: { from: member.role, to: role } }];
+}
+
+async function changeDepartment(
+  { departmentId }: Change,
+  { userId, department: before }: store.MemberRow,
+  { id: organisationId }: OrganisationRow,
+  departments: readonly UnitRow[],
+  { tx }: Writing,
+): Promise<Entry[]> {
+  const after = departmentId?.toLowerCase() ?? null;
+  if (departmentId === undefined || after === before) return [];
+  await store.updateDepartment(tx, { organisationId, personId: userId, departmentId: after });
+  return after === null
+    ? [{ kind: 'departmentCleared', details: { department: nameOf(departments, before) } }]
+    : [{ kind: 'departmentChanged', details: { department: nameOf(departments, after) } }];
+}
+
+async function changeGroups(
+  { addedGroups, deletedGroups }: Change,
+  { userId, groups: before }: store.MemberRow,
+  { id: organisationId }: OrganisationRow,
+  groups: readonly UnitRow[],
+  { tx }: Writing,
+): Promise<Entry[]> {
+  const wanted = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
+  const added = wanted(addedGroups).filter((id) => !before.includes(id));
+  const removed = wanted(deletedGroups).filter((id) => before.includes(id));
+  await store.insertIntoGroups(tx, { organisationId, personId: userId, groups: added });
+  await store.deleteFromGroups(tx, { organisationId, personId: userId, groups: removed });
+  return [
+    ...added.map((id) => ({ kind: 'groupAdded' as const, details: { group: nameOf(groups, id) } })),
+    ...removed.map((id) => ({ kind: 'groupRemoved' as const, details: { group: nameOf(groups, id) } })),
+  ];
+}
+
+function nameOf(units: readonly UnitRow[], id: string | null): string {
+  return units.find((unit) => unit.id === id)?.name ?? '';
+}

@@ -1,0 +1,48 @@
+import type { Query } from '#platform/server/database.ts';
+import { answers, type Context, type Endpoint } from '#platform/server/endpoint.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { organisationCalls } from '../calls.ts';
+import { insertAudit, selectAudit } from './audit-store.ts';
+import { selectMembers } from './member-store.ts';
+import { organisationFor } from './organisation-reading.ts';
+import { selectOrganisation } from './organisation-store.ts';
+import { refuseUnlessOwnerStays } from './own-organisation.ts';
+import { selectUnits } from './unit-store.ts';
+
+const answer = answers(organisationCalls);
+
+/** What a later noun adds to the data of an organisation, under names of its own: what its owner may read, no more. */
+export type ExportPart = (tx: Query, context: Context<'profile'>) => Promise<Record<string, unknown>>;
+
+const EVERY_ENTRY = 1_000_000;
+
+export function exportingOrganisations({ exportParts }: { exportParts: readonly ExportPart[] }): Endpoint {
+  return answer('POST /organization/:orgId/export', {
+    permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
+    run: async ({ permitted: id }, context) => {
+      const { tx, actor, now } = context;
+      await insertAudit(tx, [{ tenantId: id, actorId: actor.personId, kind: 'dataDownloaded' }], now);
+      const organisation = await selectOrganisation(tx, id);
+      if (organisation === null) throw new Refusal(404);
+      const departments = await selectUnits(tx, 'departments', id);
+      const groups = await selectUnits(tx, 'groups', id);
+      const own = {
+        exportedAt: now.toISOString(),
+        organization: organisationFor('owner', organisation),
+        departments: departments.map(({ name }) => name),
+        groups: groups.map(({ name }) => name),
+        members: (await selectMembers(tx, id)).map(({ candidate, email, role, department, groups: own }) => ({
+          candidate,
+          email,
+          role,
+          department: departments.find((unit) => unit.id === department)?.name ?? null,
+          groups: groups.filter((unit) => own.includes(unit.id)).map(({ name }) => name),
+        })),
+        changes: await selectAudit(tx, id, EVERY_ENTRY),
+      };
+      const parts = [];
+      for (const part of exportParts) parts.push(await part(tx, context));
+      return Object.assign(own, ...parts) as Record<string, unknown>;
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import type { Context } from '#platform/server/endpoint.ts';
+import { queueMails } from '#platform/server/outgoing-mail.ts';
+import type { CalendarDay } from '#shared/calendar-day.ts';
+import type { OrganisationMailKind, OrganisationMails } from '../rules/organisation-mails.ts';
+import { type Reader, selectReader, selectReaders } from './member-store.ts';
+
+type Writing = Context<'profile'>;
+type Organisation = { id: string; name: string };
+
+/** The owner gets to know who has joined and waits for a role. */
+export async function queueNewJoiner(
+  context: Writing,
+  { organisation, ownerId }: { organisation: Organisation; ownerId: string },
+): Promise<void> {
+  const { candidate: name, email } = context.actor;
+  const content = (reader: Reader) => ({
+    organisation: organisation.name,
+    name,
+    email,
+    href: linkTo(context, MEMBERS, reader),
+  });
+  await queue(context, 'newJoiner', [await selectReader(context.tx, ownerId)], content);
+}
+
+export async function queueRoleGranted(
+  context: Writing,
+  granted: { organisation: Organisation; personId: string; role: 'member' | 'supporter' },
+): Promise<void> {
+  const { organisation, personId, role } = granted;
+  const owner = context.actor.candidate;
+  const content = (reader: Reader) => ({
+    organisation: organisation.name,
+    owner,
+    role,
+    href: linkTo(context, OVERVIEW, reader),
+  });
+  await queue(context, 'roleGranted', [await selectReader(context.tx, personId)], content);
+}
+
+export async function queueOwnerHandedOver(
+  context: Writing,
+  { organisation, personId }: { organisation: Organisation; personId: string },
+): Promise<void> {
+  const name = context.actor.candidate;
+  const content = (reader: Reader) => ({
+    organisation: organisation.name,
+    name,
+    href: linkTo(context, MEMBERS, reader),
+  });
+  await queue(context, 'ownerHandedOver', [await selectReader(context.tx, personId)], content);
+}
+
+export async function queueClosingPlanned(
+  context: Writing,
+  { organisation, day }: { organisation: Organisation; day: CalendarDay },
+): Promise<void> {
+  const owner = context.actor.candidate;
+  const content = (reader: Reader) => ({
+    organisation: organisation.name,
+    owner,
+    day,
+    href: linkTo(context, OVERVIEW, reader),
+  });
+  await queue(context, 'closingPlanned', await selectReaders(context.tx, organisation.id), content);
+}
+
+const OVERVIEW = { path: '/', tab: '' };
+const MEMBERS = { path: '/settings', tab: '#2' };
+
+function linkTo({ origin }: Writing, { path, tab }: { path: string; tab: string }, { lang }: Reader): string {
+  return `${origin}${path}?lang=${lang}${tab}`;
+}
+
+async function queue<K extends OrganisationMailKind>(
+  { tx, now, brand, origin, wake }: Writing,
+  kind: K,
+  readers: readonly (Reader | null)[],
+  contentFor: (reader: Reader) => OrganisationMails[K],
+): Promise<void> {
+  const mails = readers.flatMap((reader) =>
+    reader === null
+      ? []
+      : [{ brand, origin, kind, content: contentFor(reader), lang: reader.lang, recipient: reader.email }],
+  );
+  await queueMails(tx, mails, now);
+  wake('mail');
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Query } from '#platform/server/database.ts';
+import { newId } from '#platform/server/ids.ts';
+
+/** Departments and groups are alike: a name in an organisation. */
+export type UnitTable = 'departments' | 'groups';
+export type UnitRow = { id: string; name: string; org: string };
+
+const COLUMNS = sql.raw('unit.id, unit.name, unit.organisation_id as org');
+
+/** In the order in which they were made. */
+export async function selectUnits(tx: Query, table: UnitTable, organisationId: string): Promise<UnitRow[]> {
+  const { rows } = await sql<UnitRow>`
+    select ${COLUMNS} from ${sql.table(table)} unit
+     where unit.organisation_id = ${organisationId} order by unit.created_at, unit.id`.execute(tx);
+  return rows;
+}
+
+export async function selectGroupsOfPerson(tx: Query, organisationId: string, personId: string): Promise<UnitRow[]> {
+  const { rows } = await sql<UnitRow>`
+    select ${COLUMNS} from groups unit join group_members own on own.group_id = unit.id
+     where own.organisation_id = ${organisationId} and own.person_id = ${personId} order by unit.created_at, unit.id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** A millisecond apart, so that what is made together keeps its order. */
+export async function insertUnits(
+  tx: Query,
+  table: UnitTable,
+  organisationId: string,
+  names: readonly string[],
+  now: Date,
+): Promise<void> {
+  for (const [place, name] of names.entries()) {
+    const createdAt = new Date(now.getTime() + place);
+    await sql`
+      insert into ${sql.table(table)} (id, organisation_id, name, created_at)
+      values (${newId(createdAt)}, ${organisationId}, ${name}, ${createdAt})`.execute(tx);
+  }
+}
+
+export async function updateUnit(tx: Query, table: UnitTable, { id, org, name }: UnitRow): Promise<void> {
+  await sql`update ${sql.table(table)} set name = ${name} where organisation_id = ${org} and id = ${id}`.execute(tx);
+}
+
+/** What refers to it goes or is emptied by the keys: people lose their department, groups their people. */
+export async function deleteUnit(tx: Query, table: UnitTable, { id, org }: UnitRow): Promise<void> {
+  await sql`delete from ${sql.table(table)} where organisation_id = ${org} and id = ${id}`.execute(tx);
+}

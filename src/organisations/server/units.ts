@@ -1,0 +1,84 @@
+import type { Query } from '#platform/server/database.ts';
+import type { Context } from '#platform/server/endpoint.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import type { AuditKind } from '../rules/audit-kinds.ts';
+import { newNames, sameName } from '../rules/new-units.ts';
+import { insertAudit } from './audit-store.ts';
+import { refuseUnlessOwnerStays } from './own-organisation.ts';
+import { deleteUnit, insertUnits, selectUnits, type UnitRow, type UnitTable, updateUnit } from './unit-store.ts';
+
+/** What departments and groups are called where they differ. */
+export type UnitKind = {
+  table: UnitTable;
+  detail: 'department' | 'group';
+  created: AuditKind;
+  renamed: AuditKind;
+  deleted: AuditKind;
+};
+
+type Writing = Context<'profile'>;
+
+/** A unit of the owner's own organisation; one of another organisation is not found. */
+export async function ownUnit(
+  { table }: UnitKind,
+  { orgId, id }: { orgId: string; id: string },
+  context: Writing,
+): Promise<UnitRow> {
+  const organisationId = await refuseUnlessOwnerStays(orgId, context);
+  const unit = (await selectUnits(context.tx, table, organisationId)).find((one) => one.id === id.toLowerCase());
+  if (unit === undefined) throw new Refusal(404);
+  return unit;
+}
+
+/** Adds what is new and gives the whole list. The owner's role is held, so two adds of one name take turns. */
+export async function addUnits(
+  { table, created, detail }: UnitKind,
+  organisationId: string,
+  rows: readonly { name: string; org?: string | undefined }[],
+  { tx, actor, now }: Writing,
+): Promise<UnitRow[]> {
+  const foreign = rows.findIndex(({ org }) => org !== undefined && org !== '' && org !== organisationId);
+  if (foreign !== -1) throw new Refusal(422, 'invalid', [{ field: `${foreign}.org`, code: 'org.other' }]);
+  const existing = await selectUnits(tx, table, organisationId);
+  const names = newNames(
+    rows.map(({ name }) => name),
+    existing.map(({ name }) => name),
+  );
+  await insertUnits(tx, table, organisationId, names, now);
+  const entry = { tenantId: organisationId, actorId: actor.personId, kind: created };
+  await insertAudit(
+    tx,
+    names.map((name) => ({ ...entry, details: { [detail]: name } })),
+    now,
+  );
+  return selectUnits(tx, table, organisationId);
+}
+
+export async function renameUnit(
+  { table, renamed }: UnitKind,
+  unit: UnitRow,
+  name: string,
+  { tx, actor, now }: Writing,
+): Promise<UnitRow> {
+  if (name === unit.name) return unit;
+  const others = (await selectUnits(tx, table, unit.org)).filter(({ id }) => id !== unit.id);
+  if (others.some((other) => sameName(other.name, name)))
+    throw new Refusal(422, 'invalid', [{ field: 'name', code: 'name.taken' }]);
+  await updateUnit(tx, table, { ...unit, name });
+  const details = { from: unit.name, to: name };
+  await insertAudit(tx, [{ tenantId: unit.org, actorId: actor.personId, kind: renamed, details }], now);
+  return { ...unit, name };
+}
+
+export async function removeUnit(
+  { table, deleted, detail }: UnitKind,
+  unit: UnitRow,
+  { tx, actor, now }: Writing,
+): Promise<void> {
+  await deleteUnit(tx, table, unit);
+  const details = { [detail]: unit.name };
+  await insertAudit(tx, [{ tenantId: unit.org, actorId: actor.personId, kind: deleted, details }], now);
+}
+
+/** What a later noun does when a group is deleted: what was shared only with it is shared otherwise. */
+export type GroupDeletedStep = (tx: Query, organisationId: string, now: Date) => Promise<void>;

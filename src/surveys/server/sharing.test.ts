@@ -1,0 +1,503 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { invite, linksOf, sheet, submit, submitAnonymously } from '../../../test/answering.ts';
+import { createSurvey, surveyBody } from '../../../test/drafts.ts';
+import { group, member, organisation, type Organisation } from '../../../test/organisations.ts';
+import { type Person, useWorld } from '../../../test/world.ts';
+import { sql } from 'kysely';
+import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
+import type { Role } from '#access/rules/actor.ts';
+import { newLinkId } from '#platform/server/ids.ts';
+import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from './survey-parting.ts';
+
+const world = useWorld();
+
+let nordvik: Organisation;
+let owner: Person;
+let maker: Person;
+beforeEach(async () => {
+  owner = await world.person({ candidate: 'Olav Eier' });
+  nordvik = await organisation(world, { owner });
+  maker = await member(world, nordvik, await world.person({ candidate: 'Ingrid Solberg Aune' }));
+});
+
+const joins = async (role: Exclude<Role, 'owner'> = 'member') => member(world, nordvik, await world.person(), role);
+const share = (fields: Record<string, unknown>) => createSurvey(maker, fields);
+const statusOf = async (reader: Person, id: string, call = 'GET /shared-survey/:id') =>
+  (await reader.call(call, { params: { id } })).status;
+const idsIn = async (reader: Person, call = 'GET /shared-survey') =>
+  ((await reader.call(call)).body as { id: string }[]).map(({ id }) => id);
+const setRole = (person: Person, role: Role) =>
+  sql`update memberships set role = ${role} where person_id = ${person.id}`.execute(world.database.query);
+
+/** Takes somebody out as leaving does: the surveys first, then the membership. */
+const leave = (person: Person) =>
+  world.database.transaction(async (tx) => {
+    await takeSurveysAlong(tx, { personId: person.id, organisationId: nordvik.id }, world.now());
+    await sql`delete from memberships where person_id = ${person.id}`.execute(tx);
+  });
+
+describe('who may read a survey', () => {
+  test('each level opens to exactly those whom it names, in the list and singly', async () => {
+    const inGroup = await joins();
+    const groupId = await group(world, nordvik, 'Salg', [inGroup]);
+    const readers = {
+      owner,
+      supporter: await joins('supporter'),
+      inGroup,
+      member: await joins(),
+      invited: await joins('invited'),
+      outside: await world.person(),
+    };
+    const elsewhere = await world.person();
+    await organisation(world, { owner: elsewhere, name: 'Fjellbygg' });
+    const opened: Record<string, string[]> = {};
+    for (const level of ACCESS_LEVELS) {
+      const groupsWithAccess = level === 'selectedGroups' ? [groupId] : [];
+      const id = await share({ accessibleBy: level, groupsWithAccess });
+      opened[level] = [];
+      for (const [name, reader] of Object.entries({ ...readers, elsewhere })) {
+        const status = await statusOf(reader, id);
+        expect((await idsIn(reader)).includes(id), `${name} lists ${level}`).toBe(status === 200);
+        for (const call of ['GET /survey/:id', 'GET /survey/:id/responses', 'GET /survey/:id/responders'])
+          expect(await statusOf(reader, id, call), `${call} ${level} as ${name}`).toBe(status === 200 ? 403 : 404);
+        expect(await statusOf(reader, id, 'GET /shared-survey/:id/responses')).toBe(status);
+        if (status === 200) opened[level].push(name);
+      }
+    }
+    expect(opened).toEqual({
+      me: [],
+      supporters: ['owner', 'supporter'],
+      selectedGroups: ['owner', 'supporter', 'inGroup'],
+      org: ['owner', 'supporter', 'inGroup', 'member'],
+    });
+  });
+
+  test('own surveys stand in the own list alone, and are read at both addresses', async () => {
+    const id = await share({ accessibleBy: 'org' });
+    expect(await idsIn(maker, 'GET /survey')).toEqual([id]);
+    expect(await idsIn(maker)).toEqual([]);
+    expect([await statusOf(maker, id), await statusOf(maker, id, 'GET /survey/:id')]).toEqual([200, 200]);
+  });
+
+  test('a new role, a group left and a narrower level hold for the very next request', async () => {
+    const reader = await joins('supporter');
+    const groupId = await group(world, nordvik, 'Salg', [reader]);
+    const id = await share({ accessibleBy: 'selectedGroups', groupsWithAccess: [groupId] });
+    expect(await statusOf(reader, id)).toBe(200);
+    await setRole(reader, 'member');
+    expect(await statusOf(reader, id)).toBe(200);
+    await sql`delete from group_members`.execute(world.database.query);
+    expect(await statusOf(reader, id)).toBe(404);
+    await maker.call('PUT /survey/:id', { params: { id }, body: surveyBody({ accessibleBy: 'org' }) });
+    expect(await statusOf(reader, id)).toBe(200);
+    await setRole(reader, 'invited');
+    expect(await statusOf(reader, id)).toBe(404);
+    await setRole(reader, 'supporter');
+    await maker.call('PUT /survey/:id', { params: { id }, body: surveyBody({ accessibleBy: 'me' }) });
+    expect(await statusOf(reader, id)).toBe(404);
+  });
+
+  test('what was made before joining stays the person’s own and cannot be shared', async () => {
+    const newcomer = await world.person();
+    const id = await createSurvey(newcomer);
+    await member(world, nordvik, newcomer);
+    const body = surveyBody({ accessibleBy: 'org' });
+    expect(await newcomer.call('PUT /survey/:id', { params: { id }, body })).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'accessibleBy.notAllowed' }] },
+    });
+    await sql`update surveys set accessible_by = 'org'`.execute(world.database.query);
+    expect(await statusOf(owner, id)).toBe(404);
+    expect(await statusOf(newcomer, id, 'GET /survey/:id')).toBe(200);
+  });
+
+  test('somebody only invited keeps what they made, and makes nothing new', async () => {
+    const id = await share({ accessibleBy: 'org' });
+    await setRole(maker, 'invited');
+    expect(await statusOf(maker, id, 'GET /survey/:id')).toBe(200);
+    expect(await statusOf(owner, id)).toBe(200);
+    const body = surveyBody({ accessibleBy: 'org', surveyName: 'Nytt navn' });
+    expect((await maker.call('PUT /survey/:id', { params: { id }, body })).status).toBe(200);
+    expect((await maker.call('POST /survey', { body: { nonsense: 1 } })).status).toBe(403);
+  });
+});
+
+describe('what a shared reader sees', () => {
+  const ADDRESSES = ['a@fjellbygg.example', 'b@fjellbygg.example'];
+
+  test('no notes, recommendation, duration, anonymous door or ability', async () => {
+    const { id, links } = await invite(world, maker, ADDRESSES, { accessibleBy: 'org', allowAnonymous: true });
+    const praise = { giveRecommendation: true, recommendation: 'Klok.', recommendationName: 'Marte', message: 'Takk!' };
+    await submit(world, String(links[0]), sheet(praise));
+    const params = { id };
+    const [response] = (await maker.call('GET /survey/:id/responses', { params })).body as { responder: string }[];
+    const note = { responder: response?.responder, notes: 'Ring henne' };
+    expect((await maker.call('PATCH /survey/:id/responders/notes', { params, body: note })).status).toBe(200);
+    expect((await owner.call('GET /shared-survey/:id', { params })).body).toMatchObject({
+      respondents: 1,
+      score: 9,
+      sharedBy: 'Ingrid Solberg Aune',
+      own: false,
+      anonymousPath: null,
+      abilities: { edit: false, invite: false, annotate: false },
+    });
+    expect((await owner.call('GET /shared-survey/:id/responses', { params })).body).toMatchObject([
+      { email: ADDRESSES[0], message: 'Takk!', notes: '', recommendation: '', recommendationName: '', duration: null },
+    ]);
+    expect((await maker.call('GET /shared-survey/:id/responses', { params })).body).toMatchObject([
+      { notes: '', recommendation: '', duration: null },
+    ]);
+    for (const [call, body] of [
+      ['PUT /survey/:id', surveyBody({ accessibleBy: 'me' })],
+      ['PATCH /survey/:id/responders/notes', note],
+      ['PUT /survey/:id/reflections', { reflections: 'x' }],
+      ['POST /survey/:id/responders', []],
+    ] as const)
+      expect((await owner.call(call, { params, body })).status, call).toBe(403);
+  });
+
+  test('nothing of anonymous answers until the survey is finished, then all of them', async () => {
+    const { id, links } = await invite(world, maker, ADDRESSES, { accessibleBy: 'org', allowAnonymous: true });
+    await submit(world, String(links[0]), sheet({ subjectKnowledge: 9, engaging: 9, satisfaction: 9 }));
+    await submitAnonymously(world, id, newLinkId(), sheet({ subjectKnowledge: 1, engaging: 1, satisfaction: 1 }));
+    const params = { id };
+    const seenBy = async (person: Person) => {
+      const { body } = await person.call('GET /shared-survey/:id', { params });
+      const survey = body as { distribution: number[]; trend: { score: number }[] };
+      const responses = (await person.call('GET /shared-survey/:id/responses', { params })).body as unknown[];
+      const [listed] = (await person.call('GET /shared-survey')).body as object[];
+      return { survey, ones: survey.distribution[1], responses: responses.length, listed };
+    };
+    const ongoing = { respondents: 1, anonymousRespondents: 0, score: 9 };
+    expect(await seenBy(owner)).toMatchObject({
+      survey: { ...ongoing, trend: [{ score: 9 }], isAnonymous: false },
+      listed: ongoing,
+      ones: 0,
+      responses: 1,
+    });
+    expect((await maker.call('GET /survey/:id', { params })).body).toMatchObject({ respondents: 2, score: 5 });
+
+    world.setNow('2026-11-28T08:00:00Z');
+    const finished = { respondents: 2, anonymousRespondents: 1, score: 5 };
+    expect(await seenBy(owner)).toMatchObject({
+      survey: { ...finished, trend: [{ score: 5 }] },
+      listed: finished,
+      ones: 3,
+      responses: 2,
+    });
+  });
+
+  test('an answer given under a narrower promise counts in totals and is never shown singly', async () => {
+    const inGroup = await joins();
+    const other = await joins();
+    const groupId = await group(world, nordvik, 'Salg', [inGroup]);
+    const addresses = ACCESS_LEVELS.map((level) => `${level.toLowerCase()}@fjellbygg.example`);
+    const { id, links } = await invite(world, maker, addresses, { allowAnonymous: true });
+    for (const [place, accessibleBy] of ACCESS_LEVELS.entries()) {
+      const groupsWithAccess = accessibleBy === 'selectedGroups' ? [groupId] : [];
+      const body = surveyBody({ accessibleBy, groupsWithAccess, allowAnonymous: true });
+      expect((await maker.call('PUT /survey/:id', { params: { id }, body })).status).toBe(200);
+      await submit(world, String(links[place]));
+      await submitAnonymously(world, id, newLinkId());
+    }
+    world.setNow('2026-11-28T08:00:00Z');
+    const seen = async (person: Person) => {
+      const responses = (await person.call('GET /shared-survey/:id/responses', { params: { id } })).body as {
+        email: string;
+      }[];
+      const { body } = await person.call('GET /shared-survey/:id', { params: { id } });
+      expect(body).toMatchObject({ respondents: 8 });
+      return [responses.length, ...new Set(responses.map(({ email }) => email.split('@')[0] ?? '').sort())].filter(
+        (name) => name !== '',
+      );
+    };
+    expect(await seen(other)).toEqual([2, 'org']);
+    expect(await seen(inGroup)).toEqual([4, 'org', 'selectedgroups']);
+    expect(await seen(owner)).toEqual([6, 'org', 'selectedgroups', 'supporters']);
+    expect((await maker.call('GET /survey/:id/responses', { params: { id } })).body).toHaveLength(8);
+  });
+
+  test('a trend tells only of surveys that its reader may read', async () => {
+    const supporter = await joins('supporter');
+    const past = async (fields: Record<string, unknown>, by = maker) => {
+      const { id, links } = await invite(world, by, ['a@fjellbygg.example'], fields);
+      await submit(world, String(links[0]));
+      return id;
+    };
+    await past({ accessibleBy: 'me' });
+    await past({ accessibleBy: 'supporters' });
+    world.setNow('2026-12-01T08:00:00Z');
+    const last = { endDate: '2026-12-24', accessibleBy: 'supporters', onBehalfOf: maker.id };
+    const id = await past(last, supporter);
+    const trendOf = async (person: Person) =>
+      ((await person.call('GET /shared-survey/:id', { params: { id } })).body as { trend: unknown[] }).trend.length;
+    expect([await trendOf(maker), await trendOf(supporter), await trendOf(owner)]).toEqual([3, 2, 2]);
+  });
+});
+
+describe('on behalf of somebody', () => {
+  test('both have it as their own, and only the candidate reads recommendations', async () => {
+    const supporter = await joins('supporter');
+    const fields = { accessibleBy: 'supporters', onBehalfOf: maker.id };
+    const { id, links } = await invite(world, supporter, ['a@fjellbygg.example'], fields);
+    await submit(world, String(links[0]), sheet({ giveRecommendation: true, recommendation: 'Klok.' }));
+    for (const person of [maker, supporter]) {
+      expect(await idsIn(person, 'GET /survey')).toEqual([id]);
+      expect((await person.call('GET /survey/:id', { params: { id } })).body).toMatchObject({
+        candidate: 'Ingrid Solberg Aune',
+        userId: supporter.id,
+        onBehalfOf: maker.id,
+        own: true,
+        abilities: { edit: true, invite: true, annotate: true },
+      });
+    }
+    const recommended = async (person: Person) => [
+      ((await person.call('GET /recommendations')).body as unknown[]).length,
+      ((await person.call('GET /survey/:id/responses', { params: { id } })).body as { recommendation: string }[])[0]
+        ?.recommendation,
+    ];
+    expect(await recommended(maker)).toEqual([1, 'Klok.']);
+    expect(await recommended(supporter)).toEqual([0, '']);
+  });
+
+  test('members and people alone may not, and are told so before anything else', async () => {
+    for (const person of [maker, await joins('invited'), await world.person()]) {
+      const body = surveyBody({ onBehalfOf: owner.id, accessibleBy: 'me', endDate: '2026-11-20' });
+      expect((await person.call('POST /survey', { body })).status).toBe(403);
+    }
+  });
+
+  test('only about another active member of the same organisation, and never private or for everybody', async () => {
+    const foreign = await world.person();
+    await organisation(world, { owner: foreign });
+    const refused = async (fields: Record<string, unknown>) => {
+      const { status, body } = await owner.call('POST /survey', { body: surveyBody(fields) });
+      return [status, ...((body as { errors?: { code: string }[] }).errors ?? []).map(({ code }) => code)];
+    };
+    const no = [422, 'onBehalfOf.notAllowed'];
+    const supporters = { accessibleBy: 'supporters' };
+    expect(await refused({ ...supporters, onBehalfOf: foreign.id })).toEqual(no);
+    expect(await refused({ ...supporters, onBehalfOf: owner.id })).toEqual(no);
+    expect(await refused({ ...supporters, onBehalfOf: (await joins('invited')).id })).toEqual(no);
+    expect(await refused({ ...supporters, onBehalfOf: newUuid })).toEqual(no);
+    for (const accessibleBy of ['me', 'org'])
+      expect(await refused({ accessibleBy, onBehalfOf: maker.id })).toEqual([422, 'accessibleBy.notAllowed']);
+    expect(await refused({ ...supporters, onBehalfOf: maker.id })).toEqual([201]);
+  });
+
+  test('the candidate’s own address is refused, whoever invites; the maker’s is not', async () => {
+    const supporter = await joins('supporter');
+    const body = (email: string) =>
+      surveyBody({ accessibleBy: 'supporters', onBehalfOf: maker.id, responders: [{ email, lang: 'no' }] });
+    expect(await supporter.call('POST /survey', { body: body(maker.email) })).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'responders.email.own' }] },
+    });
+    expect((await supporter.call('POST /survey', { body: body(supporter.email) })).status).toBe(201);
+  });
+});
+
+const newUuid = '0190f7a0-0000-7000-8000-000000000000';
+
+describe('what an organisation allows', () => {
+  test('without private surveys “me” cannot be chosen anew, and one that exists stays', async () => {
+    const id = await share({ accessibleBy: 'me' });
+    await sql`update organisations set allow_private_surveys = false`.execute(world.database.query);
+    const refused = { status: 422, body: { errors: [{ code: 'accessibleBy.notAllowed' }] } };
+    expect(await maker.call('POST /survey', { body: surveyBody() })).toMatchObject(refused);
+    const edit = (accessibleBy: string) =>
+      maker.call('PUT /survey/:id', { params: { id }, body: surveyBody({ accessibleBy }) });
+    expect((await edit('me')).status).toBe(200);
+    expect((await edit('org')).status).toBe(200);
+    expect(await edit('me')).toMatchObject(refused);
+  });
+
+  test('groups of another organisation are refused in every call, whatever the level', async () => {
+    const elsewhere = await organisation(world, { owner: await world.person() });
+    const foreign = await group(world, elsewhere, 'Fremmed');
+    const id = await share({ accessibleBy: 'org' });
+    for (const accessibleBy of ['selectedGroups', 'supporters']) {
+      const body = surveyBody({ accessibleBy, groupsWithAccess: [foreign] });
+      const refused = { status: 422, body: { errors: [{ code: 'groupsWithAccess.unknown' }] } };
+      expect(await maker.call('POST /survey', { body })).toMatchObject(refused);
+      expect(await maker.call('PUT /survey/:id', { params: { id }, body })).toMatchObject(refused);
+    }
+    const kept = surveyBody({ accessibleBy: 'org', groupsWithAccess: [foreign] });
+    expect((await maker.call('PUT /survey/:id', { params: { id }, body: kept })).status).toBe(200);
+    expect(await world.rows('survey_groups')).toEqual([]);
+  });
+
+  test('at least one group, and only the level of groups keeps them', async () => {
+    const groupId = await group(world, nordvik, 'Salg');
+    const none = surveyBody({ accessibleBy: 'selectedGroups' });
+    expect(await maker.call('POST /survey', { body: none })).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'groupsWithAccess.required' }] },
+    });
+    const id = await share({ accessibleBy: 'selectedGroups', groupsWithAccess: [groupId] });
+    const read = async () => (await maker.call('GET /survey/:id', { params: { id } })).body;
+    expect(await read()).toMatchObject({ groupsWithAccess: [groupId], groupNames: ['Salg'] });
+    const body = surveyBody({ accessibleBy: 'supporters', groupsWithAccess: [groupId] });
+    await maker.call('PUT /survey/:id', { params: { id }, body });
+    expect(await read()).toMatchObject({ groupsWithAccess: [], groupNames: [] });
+  });
+
+  test('a thousand may be invited while the subscription runs, ten when it has ended', async () => {
+    const invited = (count: number) =>
+      Array.from({ length: count }, (_, place) => ({ email: `r${place}@fjellbygg.example`, lang: 'no' }));
+    const id = await share({ responders: invited(11) });
+    const params = { id };
+    await share({});
+    await sql`update subscriptions set ends_at = ${world.now()}`.execute(world.database.query);
+    const more = await maker.call('POST /survey/:id/responders', {
+      params,
+      body: [{ email: 'x@y.example', lang: 'no' }],
+    });
+    expect(more).toMatchObject({ status: 422, body: { errors: [{ code: 'responders.tooMany' }] } });
+    expect(await maker.call('POST /survey', { body: surveyBody() })).toMatchObject({
+      status: 403,
+      body: { type: '/problems/one-unfinished-survey' },
+    });
+    expect((await maker.call('GET /survey/:id', { params })).status).toBe(200);
+    expect((await owner.call('POST /survey', { body: surveyBody() })).status).toBe(201);
+  });
+
+  test('GET /user says what the person may do', async () => {
+    const abilities = async (person: Person) =>
+      ((await person.call('GET /user')).body as { abilities: object }).abilities;
+    const none = { create: true, actOnBehalfOf: false, readShared: false, fullLimits: false };
+    expect(await abilities(await world.person())).toEqual(none);
+    expect(await abilities(await joins('invited'))).toEqual({ ...none, create: false });
+    expect(await abilities(maker)).toEqual({ ...none, readShared: true, fullLimits: true });
+    for (const person of [owner, await joins('supporter')])
+      expect(await abilities(person)).toEqual({
+        create: true,
+        actOnBehalfOf: true,
+        readShared: true,
+        fullLimits: true,
+      });
+    await sql`update subscriptions set ends_at = ${world.now()}`.execute(world.database.query);
+    expect(await abilities(owner)).toMatchObject({ actOnBehalfOf: true, fullLimits: false });
+  });
+});
+
+describe('what is told', () => {
+  test('the form and the mail name the organisation and the groups', async () => {
+    const groupId = await group(world, nordvik, 'Salg');
+    const fields = { accessibleBy: 'selectedGroups', groupsWithAccess: [groupId] };
+    const { links } = await invite(world, maker, ['a@fjellbygg.example'], fields);
+    const form = await world.anybody('GET /respond/:responderId', { params: { responderId: String(links[0]) } });
+    expect(form.body).toMatchObject({
+      organization: 'Nordvik Rådgivning',
+      seenBy: { accessibleBy: 'selectedGroups', organization: 'Nordvik Rådgivning', groups: ['Salg'] },
+    });
+  });
+
+  test('a change of access leaves an entry without the survey’s name; anything else leaves none', async () => {
+    const id = await share({ surveyName: 'Hemmelig' });
+    const edit = (fields: Record<string, unknown>) =>
+      maker.call('PUT /survey/:id', { params: { id }, body: surveyBody(fields) });
+    await edit({ surveyName: 'Fortsatt hemmelig' });
+    expect(await world.rows('audit_entries')).toEqual([]);
+    await edit({ accessibleBy: 'org' });
+    world.setNow('2026-11-28T08:00:00Z');
+    await edit({ accessibleBy: 'supporters' });
+    const entries = await world.rows('audit_entries');
+    const entry = { tenant_id: nordvik.id, actor_id: maker.id, kind: 'surveyAccessChanged' };
+    expect(entries).toMatchObject([
+      { ...entry, details: { from: 'me', to: 'org' } },
+      { ...entry, details: { from: 'org', to: 'supporters' } },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('emmelig');
+  });
+});
+
+describe('parting', () => {
+  test('who leaves takes the own surveys along with their answers, shared with nobody; what is on behalf stays', async () => {
+    const supporter = await joins('supporter');
+    const groupId = await group(world, nordvik, 'Salg', [maker]);
+    const fields = { accessibleBy: 'selectedGroups', groupsWithAccess: [groupId], allowAnonymous: true };
+    const own = await invite(world, supporter, ['a@fjellbygg.example'], fields);
+    await submit(world, String(own.links[0]));
+    await submitAnonymously(world, own.id, newLinkId());
+    const behalf = await createSurvey(supporter, { accessibleBy: 'supporters', onBehalfOf: maker.id });
+    const before = (await supporter.call('GET /survey/:id', { params: { id: own.id } })).body as object;
+    expect(await statusOf(maker, own.id)).toBe(200);
+
+    await leave(supporter);
+    expect((await supporter.call('GET /survey/:id', { params: { id: own.id } })).body).toMatchObject({
+      ...before,
+      accessibleBy: 'me',
+      groupsWithAccess: [],
+      groupNames: [],
+      version: 2,
+      changed: world.now().toISOString(),
+    });
+    expect((await supporter.call('GET /survey/:id/responses', { params: { id: own.id } })).body).toHaveLength(2);
+    for (const reader of [maker, owner]) expect(await statusOf(reader, own.id)).toBe(404);
+    expect(await idsIn(supporter, 'GET /survey')).toEqual([own.id]);
+    expect(await statusOf(supporter, behalf, 'GET /survey/:id')).toBe(404);
+    expect(await statusOf(maker, behalf, 'GET /survey/:id')).toBe(200);
+    expect(await statusOf(owner, behalf)).toBe(200);
+    for (const table of ['surveys', 'responders', 'responses'])
+      for (const row of await world.rows(table))
+        expect(row['tenant_id']).toBe(row['id'] === behalf ? nordvik.id : supporter.id);
+  });
+
+  test('the candidate of a survey that stayed reads neither it nor its recommendations after leaving', async () => {
+    const supporter = await joins('supporter');
+    const fields = { accessibleBy: 'supporters', onBehalfOf: maker.id };
+    const { id, links } = await invite(world, supporter, ['a@fjellbygg.example'], fields);
+    await submit(world, String(links[0]), sheet({ giveRecommendation: true, recommendation: 'Klok.' }));
+    await leave(maker);
+    expect(await statusOf(maker, id, 'GET /survey/:id')).toBe(404);
+    expect((await maker.call('GET /recommendations')).body).toEqual([]);
+    expect(await statusOf(supporter, id, 'GET /survey/:id')).toBe(200);
+  });
+
+  test('a link that was given out goes on working after its survey has left', async () => {
+    const { id } = await invite(world, maker, ['a@fjellbygg.example', 'b@fjellbygg.example'], { accessibleBy: 'org' });
+    const [first = '', second = ''] = await linksOf(world, id, ['a@fjellbygg.example', 'b@fjellbygg.example']);
+    await submit(world, first);
+    await leave(maker);
+    expect((await submit(world, second)).status).toBe(201);
+    const form = await world.anybody('GET /respond/:responderId', { params: { responderId: first } });
+    expect(form.body).toMatchObject({ status: 'responded' });
+    const rows = await world.rows('responses');
+    expect(rows.map((row) => [row['tenant_id'], row['promised_access']])).toEqual([
+      [maker.id, 'org'],
+      [maker.id, 'me'],
+    ]);
+  });
+
+  test('when an organisation closes, every survey becomes its candidate’s own', async () => {
+    const supporter = await joins('supporter');
+    const own = await share({ accessibleBy: 'org' });
+    const behalf = await createSurvey(supporter, { accessibleBy: 'supporters', onBehalfOf: maker.id });
+    await world.database.transaction(async (tx) => {
+      await releaseSurveys(tx, nordvik.id, world.now());
+      await sql`delete from organisations`.execute(tx);
+    });
+    expect((await idsIn(maker, 'GET /survey')).sort()).toEqual([own, behalf].sort());
+    expect(await idsIn(supporter, 'GET /survey')).toEqual([]);
+    expect((await maker.call('GET /survey/:id', { params: { id: behalf } })).body).toMatchObject({
+      accessibleBy: 'me',
+      abilities: { edit: true },
+    });
+  });
+
+  test('a survey whose only group is deleted falls to the supporters; one with another group stays', async () => {
+    const reader = await joins();
+    const [gone, stays] = [await group(world, nordvik, 'Salg', [reader]), await group(world, nordvik, 'Drift')];
+    const alone = await share({ accessibleBy: 'selectedGroups', groupsWithAccess: [gone] });
+    const both = await share({ accessibleBy: 'selectedGroups', groupsWithAccess: [gone, stays] });
+    await world.database.transaction(async (tx) => {
+      await sql`delete from groups where id = ${gone}`.execute(tx);
+      await shareWithSupporters(tx, nordvik.id);
+    });
+    const accessOf = async (id: string) =>
+      ((await maker.call('GET /survey/:id', { params: { id } })).body as { accessibleBy: string }).accessibleBy;
+    expect([await accessOf(alone), await accessOf(both)]).toEqual(['supporters', 'selectedGroups']);
+    expect(await statusOf(reader, both)).toBe(404);
+  });
+});
