@@ -75,7 +75,7 @@ export const ACCOUNT_MAILS: {
   deletionPlanned: ({ href, day }, lang, { name: brand }) => {
     const { t, frame } = wordsIn(lang);
     const date = longDay(lang, day);
-    return mail({
+    return fromBrand({
       subject: t('mails.deletionPlanned.subject', { date }),
       preheader: t('mails.deletionPlanned.preheader'),
       heading: t('mails.deletionPlanned.heading', { date }),
@@ -86,7 +86,7 @@ export const ACCOUNT_MAILS: {
   },
   deletionDone: (_content, lang, { name: brand }) => {
     const { t } = wordsIn(lang);
-    return mail({
+    return fromBrand({
       subject: t('mails.deletionDone.subject'),
       preheader: t('mails.deletionDone.preheader'),
       heading: t('mails.deletionDone.heading'),
