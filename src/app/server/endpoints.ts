@@ -5,7 +5,19 @@ import { keepAccount, planDeletion, readDeletion } from '#identity/server/deleti
 import { downloadOwnData } from '#identity/server/own-data.ts';
 import { changeProfile, createProfile } from '#identity/server/profile-writing.ts';
 import { readProfile, readUser } from '#identity/server/user-reading.ts';
+import { listChanges } from '#organisations/server/audit-reading.ts';
+import { keepOrganisation, planClosing } from '#organisations/server/closing.ts';
+import {
+  addDepartments,
+  deleteDepartment,
+  listDepartments,
+  renameDepartment,
+} from '#organisations/server/departments.ts';
+import { addGroups, deletingGroups, listGroups, renameGroup } from '#organisations/server/groups.ts';
+import { handOver } from '#organisations/server/handing-over.ts';
 import { joiningAndLeaving } from '#organisations/server/joining.ts';
+import { changeMember, listCandidates, listGroupsOfMember, listMembers } from '#organisations/server/members.ts';
+import { exportingOrganisations } from '#organisations/server/organisation-export.ts';
 import { readInvitingOrganisation, readOwnOrganisation } from '#organisations/server/organisation-reading.ts';
 import { changeOrganisation, foundingOrganisations } from '#organisations/server/organisation-writing.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
@@ -24,7 +36,7 @@ import {
 import { listResponses, listSharedResponses } from '#surveys/server/response-reading.ts';
 import { listSharedSurveys, listSurveys, readSharedSurvey, readSurvey } from '#surveys/server/survey-reading.ts';
 import { changeSurvey, createSurvey, createSurveyWithoutId, writeReflections } from '#surveys/server/survey-writing.ts';
-import { onExport, onFounded, onLeave } from './every-noun.ts';
+import { onFounded, onGroupDeleted, onLeave, organisationExport, ownDataExport } from './every-noun.ts';
 
 /** The whole API of the product, noun by noun. */
 export const endpoints: Endpoint[] = [
@@ -38,8 +50,25 @@ export const endpoints: Endpoint[] = [
   changeOrganisation,
   readInvitingOrganisation,
   ...joiningAndLeaving({ onLeave }),
+  listMembers,
+  changeMember,
+  listGroupsOfMember,
+  listDepartments,
+  addDepartments,
+  renameDepartment,
+  deleteDepartment,
+  listGroups,
+  addGroups,
+  renameGroup,
+  deletingGroups({ onGroupDeleted }),
+  listCandidates,
+  listChanges,
+  handOver,
+  exportingOrganisations({ exportParts: organisationExport }),
+  planClosing,
+  keepOrganisation,
   listSubscriptions,
-  downloadOwnData(onExport),
+  downloadOwnData(ownDataExport),
   readDeletion,
   planDeletion,
   keepAccount,

@@ -1,19 +1,26 @@
-import { startTrial } from '#billing/server/subscriptions.ts';
+import { exportSubscription, startTrial } from '#billing/server/subscriptions.ts';
 import { eraseProfile, exportProfile } from '#identity/server/own-data.ts';
+import type { ClosingStep } from '#organisations/server/closing.ts';
 import type { LeaveStep } from '#organisations/server/leaving.ts';
+import type { ExportPart } from '#organisations/server/organisation-export.ts';
 import type { FoundingStep } from '#organisations/server/organisation-writing.ts';
 import { eraseMembership, exportChanges, exportMembership } from '#organisations/server/own-data.ts';
-import type { ErasePart, ExportPart } from '#platform/server/data-subject.ts';
+import type { GroupDeletedStep } from '#organisations/server/units.ts';
+import type { ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
 import { eraseAnswersGiven, eraseAnswersReceived, exportAnswersGiven } from '#responding/server/own-data.ts';
 import { eraseSurveys, exportSurveys } from '#surveys/server/own-data.ts';
+import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from '#surveys/server/survey-parting.ts';
 import { eraseRepeats } from './repeated-calls.ts';
 
 /** What must happen in several nouns at once: one function a noun, in the order in which they run. */
 export const onFounded: readonly FoundingStep[] = [startTrial];
-export const onLeave: readonly LeaveStep[] = [];
+export const onLeave: readonly LeaveStep[] = [takeSurveysAlong];
+export const onGroupDeleted: readonly GroupDeletedStep[] = [shareWithSupporters];
+export const onClosing: readonly ClosingStep[] = [releaseSurveys];
+export const organisationExport: readonly ExportPart[] = [exportSubscription];
 
-/** What each noun knows about a person. */
-export const onExport: readonly ExportPart[] = [
+/** What each noun knows about a person, for the person to take along. */
+export const ownDataExport: readonly OwnDataPart[] = [
   exportProfile,
   exportMembership,
   exportSurveys,

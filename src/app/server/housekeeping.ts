@@ -3,6 +3,7 @@ import { addressHasher } from '#identity/server/address-key.ts';
 import { eraseDuePeople } from '#identity/server/deleting.ts';
 import { deleteUnverified } from '#identity/server/deletion-store.ts';
 import { deleteExpiredLogins } from '#identity/server/login-states.ts';
+import { closeDueOrganisations } from '#organisations/server/closing.ts';
 import { deleteOldAudit } from '#organisations/server/audit-store.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -13,7 +14,7 @@ import { deleteLooseAnswers } from '#responding/server/given-store.ts';
 import { forgetSubmissions } from '#responding/server/response-store.ts';
 import { hashOldAddresses } from '#surveys/server/responder-forgetting.ts';
 import { forgetUnanswered } from '#surveys/server/responder-store.ts';
-import { onErase } from './every-noun.ts';
+import { onClosing, onErase, onLeave } from './every-noun.ts';
 import { deleteOldRepeats } from './repeated-calls.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -43,10 +44,15 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       await hashOldAddresses(query, hashOf, { months: config.namedAddressMonths, now: now() });
     },
   };
-  // Before the office opens in Norway, so that what is said to happen on a day has happened when somebody looks.
+  const close: Job = {
+    name: 'close',
+    cron: '7 * * * *',
+    work: () => closeDueOrganisations(database, now(), { onLeave, onClosing }),
+  };
+  // Every hour, so that what is said to happen on a day has happened when somebody looks.
   const erase: Job = {
     name: 'erase',
-    cron: '7 2 * * *',
+    cron: '27 * * * *',
     work: () => eraseDuePeople({ database, config, now, parts: onErase }),
   };
   // PostgreSQL cleans up after itself; the embedded engine has nobody to do it.
@@ -55,5 +61,6 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     cron: '41 * * * *',
     work: async () => void (await sql`vacuum analyze`.execute(query)),
   };
-  return engine === 'embedded' ? [erase, forget, vacuum] : [erase, forget];
+  const all = [forget, close, erase];
+  return engine === 'embedded' ? [...all, vacuum] : all;
 }
