@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import '#platform/web/styles/feedback.css';
+import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { INVITE_CAP } from '#surveys/rules/invite-list.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 
@@ -14,6 +15,12 @@ export function NoOrganisation() {
       <div>
         <h2 id={id}>{t('dashboard.noOrganisation.title')}</h2>
         <p>{t('dashboard.noOrganisation.text', { max: INVITE_CAP.alone })}</p>
+      </div>
+      <div className="row">
+        <ButtonLink kind="cta" href="/register-organization">
+          {t('dashboard.noOrganisation.registerButton')}
+        </ButtonLink>
+        <ButtonLink href="/join-organization">{t('dashboard.noOrganisation.joinButton')}</ButtonLink>
       </div>
     </section>
   );
