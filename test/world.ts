@@ -45,6 +45,8 @@ type Options = {
   limits?: (now: () => Date) => RateLimits;
   /** The real login in place of the stand-in: its pages, its protocol, its check of every token. */
   login?: true;
+  /** The rows stay from test to test: the test file puts its world back by itself. */
+  rows?: 'stay';
 };
 
 /**
@@ -91,7 +93,7 @@ export function useWorld(options: Options = {}): World {
   });
   beforeEach(async () => {
     now = new Date(MORNING);
-    await emptyTables(opened.database);
+    if (options.rows !== 'stay') await emptyTables(opened.database);
   });
   afterEach(() => {
     expect(errors.splice(0)).toEqual([]);

@@ -2,49 +2,47 @@ import { createPublicKey, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { API_AUDIENCE } from '#identity/rules/tenant.ts';
 import type { SigningKey } from '#identity/server/keyring.ts';
-import type { World } from '../world.ts';
-import { type Fixtures, SOMEBODY, VERIFIED } from './fixtures.ts';
+import type { Person, World } from '../world.ts';
+import { type Fixtures, PEOPLE, SOMEBODY, VERIFIED } from './fixtures.ts';
 
-/** The actors of the matrix that exist before there are organisations. */
-export const ACTORS = [
+/** The actors of the matrix without a profile; all others are people of the world, by their names. */
+const WITHOUT_PROFILE = [
   'noToken',
   'badToken',
   'unverified',
   'sharedDomain',
   'noProfile',
-  'noOrg',
-  'noOrg2',
   'responderLink',
   'anonLink',
 ] as const;
+export const ACTORS = [...WITHOUT_PROFILE, ...PEOPLE] as const;
 export type ActorName = (typeof ACTORS)[number];
 
 type Claims = { subject: string; email: string; emailVerified?: boolean };
 
-type Tokens = { good: (claims: Claims) => Promise<string>; bad: string[] };
-const made = new WeakMap<SigningKey, Promise<Tokens>>();
-
-/** Signs tokens as the built-in login does; the bad ones are made once, because keys take their time. */
-async function tokensOf(world: World): Promise<Tokens> {
+/** The bearer tokens that each actor comes with; several where the matrix wants each kind tried. Keys take their time. */
+export async function bearersOfAll(world: World, { people }: Fixtures): Promise<Map<ActorName, (string | null)[]>> {
   const [key] = await world.keyring.keysOf('a');
   if (key === undefined) throw new Error('there is no signing key');
-  const known = made.get(key);
-  if (known !== undefined) return known;
-  const tokens = badTokens(key, world.now()).then((bad) => ({
-    bad,
-    good: (claims: Claims) => signed(key, world.now(), claims),
-  }));
-  made.set(key, tokens);
-  return tokens;
+  const bearers = new Map<ActorName, (string | null)[]>();
+  for (const actor of ACTORS) bearers.set(actor, await bearersOf(actor, key, world.now(), people));
+  return bearers;
 }
 
-/** The bearer tokens that an actor comes with; several where the matrix wants each kind tried. */
-export async function bearersOf(
+/** The good token of one person. */
+export async function bearerOf({ keyring, now }: World, { id, email }: Person): Promise<string> {
+  const [key] = await keyring.keysOf('a');
+  if (key === undefined) throw new Error('there is no signing key');
+  return signed(key, now(), { subject: `local|${id}`, email });
+}
+
+async function bearersOf(
   actor: ActorName,
-  world: World,
-  { noOrg, noOrg2 }: Fixtures,
+  key: SigningKey,
+  now: Date,
+  people: Fixtures['people'],
 ): Promise<(string | null)[]> {
-  const { good, bad } = await tokensOf(world);
+  const good = (claims: Claims) => signed(key, now, claims);
   const somebody = { subject: SOMEBODY.id, email: SOMEBODY.email };
   switch (actor) {
     case 'noToken':
@@ -52,18 +50,16 @@ export async function bearersOf(
     case 'anonLink':
       return [null];
     case 'badToken':
-      return bad;
+      // Of the person who may do most: whoever lets one through, lets it through here.
+      return badTokens(key, now, people.owner);
     case 'unverified':
       return [await good({ ...somebody, emailVerified: false })];
     case 'sharedDomain':
       return [await good({ subject: VERIFIED.id, email: 'somebody@gmail.com' })];
     case 'noProfile':
       return [await good({ subject: VERIFIED.id, email: VERIFIED.email })];
-    case 'noOrg':
-    case 'noOrg2': {
-      const { id, email } = actor === 'noOrg' ? noOrg : noOrg2;
-      return [await good({ subject: `local|${id}`, email })];
-    }
+    default:
+      return [await good({ subject: `local|${people[actor].id}`, email: people[actor].email })];
   }
 }
 
@@ -90,8 +86,8 @@ export async function signed(
 }
 
 /** Expired, wrong issuer, wrong audience, alg none, HS256 with the public key, another key, an ID token (matrix-fixtures.json). */
-async function badTokens(key: SigningKey, now: Date): Promise<string[]> {
-  const claims = { subject: 'local|noOrg', email: 'noorg@nordvik.example' };
+async function badTokens(key: SigningKey, now: Date, { id, email }: Person): Promise<string[]> {
+  const claims = { subject: `local|${id}`, email };
   const good = await signed(key, now, claims);
   const other = await exportJWK((await generateKeyPair('RS256', { extractable: true })).privateKey);
   const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...publicPart } = key;

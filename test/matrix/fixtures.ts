@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { startOfDay, endOfDay, calendarDay } from '#shared/calendar-day.ts';
-import { newLinkId, newRandomId } from '#platform/server/ids.ts';
+import type { AccessLevel } from '#access/rules/access-level.ts';
+import { newId, newLinkId, newRandomId } from '#platform/server/ids.ts';
+import { calendarDay, type CalendarDay, endOfDay, startOfDay } from '#shared/calendar-day.ts';
 import { insertResponders } from '#surveys/server/responder-store.ts';
 import { insertSurvey } from '#surveys/server/survey-store.ts';
 import { insertTallies } from '#tallies/server/survey-tallies.ts';
+import { department, group, member, organisation } from '../organisations.ts';
 import type { Person, World } from '../world.ts';
 
 /** Stands in every name, address and text of the world: a refusal that holds it tells of somebody else's object. */
@@ -13,22 +15,86 @@ export const CANARY = 'kanarifugl';
 export const SOMEBODY = { id: 'local|somebody', email: 'somebody@nordvik.example' };
 export const VERIFIED = { id: 'local|verified', email: 'verified@nordvik.example' };
 
-const ZONE = 'Europe/Oslo';
+/** Everybody in the world who has a profile; the last two stand in no cell, but others act on them. */
+export const PEOPLE = [
+  'noOrg',
+  'noOrg2',
+  'invited',
+  'member',
+  'groupMember',
+  'supporter',
+  'owner',
+  'creator',
+  'onBehalfOf',
+  'behalfCreator',
+  'otherOrg',
+  'lapsedOwner',
+  'lapsedMember',
+  'memberB',
+  'somebodyAlone',
+] as const;
+export type PersonName = (typeof PEOPLE)[number];
 
-export type FixtureSurvey = { id: string; link: string; responderId: string; email: string };
-type State = 'upcoming' | 'ongoing' | 'finished';
-
-const PERIODS: Record<State, [string, string]> = {
-  upcoming: ['2026-11-25', '2026-12-10'],
-  ongoing: ['2026-11-10', '2026-11-30'],
-  finished: ['2026-10-01', '2026-10-10'],
+export type FixtureSurvey = {
+  id: string;
+  /** The maker's own fields, as an edit sends them. */
+  form: Record<string, unknown>;
+  /** Invited and silent. */
+  link: string;
+  responderId: string;
+  email: string;
+  /** Has answered, under the survey's own access. */
+  answered: { link: string; responderId: string; email: string };
 };
 
-/** The people and surveys that the permission matrix speaks of, as far as there is no organisation (matrix-fixtures.json). */
+type State = 'upcoming' | 'ongoing' | 'finished';
+type Days = { startDate: CalendarDay; endDate: CalendarDay };
+
+const days = (start: string, end: string): Days => ({ startDate: calendarDay(start), endDate: calendarDay(end) });
+const PERIODS: Record<State, Days> = {
+  upcoming: days('2026-11-25', '2026-12-10'),
+  ongoing: days('2026-11-10', '2026-11-30'),
+  finished: days('2026-10-01', '2026-10-10'),
+};
+
+/** Where the surveys of the matrix stand at first; a cell moves its own. */
+const BEFORE: State = 'finished';
+const ZONE = 'Europe/Oslo';
+
+/** The whole world of matrix-fixtures.json: three organisations, their people, and a survey of each kind. */
 export async function makeFixtures(world: World) {
-  const person = (name: string) =>
-    world.person({ candidate: `${name} ${CANARY}`, email: `${name.toLowerCase()}@${CANARY}.example` });
-  const people = { noOrg: await person('NoOrg'), noOrg2: await person('NoOrg2'), creator: await person('Creator') };
+  const people = await makePeople(world);
+  const inA = await makeOrganisation(world, 'A', people.owner);
+  const inB = await makeOrganisation(world, 'B', people.otherOrg);
+  const inC = await makeOrganisation(world, 'C', people.lapsedOwner, true);
+  for (const name of ['member', 'groupMember', 'creator', 'onBehalfOf'] as const)
+    await member(world, inA, people[name]);
+  await member(world, inA, people.invited, 'invited');
+  await member(world, inA, people.supporter, 'supporter');
+  await member(world, inA, people.behalfCreator, 'supporter');
+  await member(world, inB, people.memberB);
+  await member(world, inC, people.lapsedMember);
+  const unitsOf = async (organisationId: string, letter: string, inGroup: Person[]) => ({
+    group: await group(world, { id: organisationId, name: '' }, `Gruppe ${letter} ${CANARY}`, inGroup),
+    department: await department(world, { id: organisationId, name: '' }, `Avdeling ${letter} ${CANARY}`),
+  });
+  const orgA = { ...inA, ...(await unitsOf(inA.id, 'A', [people.groupMember])) };
+  const orgB = { ...inB, ...(await unitsOf(inB.id, 'B', [people.memberB])) };
+  const orgC = { ...inC, ...(await unitsOf(inC.id, 'C', [people.lapsedMember])) };
+  for (const { id } of [orgA, orgB, orgC]) await insertAuditEntry(world, id);
+  const surveys = await makeSurveys(world, people, { orgA, orgB, orgC });
+  return { people, orgA, orgB, orgC, surveys };
+}
+
+export type Fixtures = Awaited<ReturnType<typeof makeFixtures>>;
+export type SurveyName = keyof Fixtures['surveys'];
+
+async function makePeople(world: World): Promise<Record<PersonName, Person>> {
+  const people = {} as Record<PersonName, Person>;
+  for (const name of PEOPLE) {
+    const fields = { candidate: `${name} ${CANARY}`, email: `${name.toLowerCase()}@${CANARY}.example`, title: CANARY };
+    people[name] = await world.person(fields);
+  }
   for (const account of [SOMEBODY, VERIFIED]) {
     await sql`
       insert into login_accounts (brand, id, email, email_verified, password_hash, created_at)
@@ -36,63 +102,178 @@ export async function makeFixtures(world: World) {
       world.database.query,
     );
   }
-  return { ...people, survey: surveyMaker(world) };
+  return people;
 }
 
-export type Fixtures = Awaited<ReturnType<typeof makeFixtures>>;
+async function makeOrganisation(world: World, letter: string, owner: Person, lapsed?: true) {
+  const domain = `${CANARY}.example`;
+  const made = await organisation(world, {
+    owner,
+    name: `Bedrift ${letter} ${CANARY}`,
+    domain,
+    ...(lapsed && { lapsed }),
+  });
+  await sql`
+    update organisations set org_no = ${`NO ${letter} ${CANARY}`}, country = ${CANARY} where id = ${made.id}`.execute(
+    world.database.query,
+  );
+  return made;
+}
+
+async function insertAuditEntry({ database, now }: World, organisationId: string): Promise<void> {
+  await sql`
+    insert into audit_entries (id, tenant_id, at, kind, details)
+    values (${newId(now())}, ${organisationId}, ${now()}, 'groupCreated', ${JSON.stringify({ group: `${organisationId} ${CANARY}` })})`.execute(
+    database.query,
+  );
+}
+
+type Organisations = Record<'orgA' | 'orgB' | 'orgC', { id: string; group: string }>;
+
+async function makeSurveys(world: World, people: Record<PersonName, Person>, { orgA, orgB, orgC }: Organisations) {
+  const make = (maker: PersonName, tenantId: string, accessibleBy: AccessLevel, groups: string[] = []) =>
+    insertFixtureSurvey(world, { maker: people[maker], tenantId, accessibleBy, groups });
+  const onBehalf = (accessibleBy: AccessLevel, groups: string[] = []) =>
+    insertFixtureSurvey(world, {
+      maker: people.behalfCreator,
+      onBehalfOf: people.onBehalfOf,
+      tenantId: orgA.id,
+      accessibleBy,
+      groups,
+    });
+  return {
+    me: await make('creator', orgA.id, 'me'),
+    supporters: await make('creator', orgA.id, 'supporters'),
+    selectedGroups: await make('creator', orgA.id, 'selectedGroups', [orgA.group]),
+    org: await make('creator', orgA.id, 'org'),
+    behalfSupporters: await onBehalf('supporters'),
+    behalfGroups: await onBehalf('selectedGroups', [orgA.group]),
+    noOrgOwn: await make('noOrg', people.noOrg.id, 'me'),
+    // Open to an organisation that its maker does not have: nothing may ever match nothing.
+    noOrgOtherAccessOrg: await make('noOrg2', people.noOrg2.id, 'org'),
+    invitedOwn: await make('invited', people.invited.id, 'me'),
+    ownInOrgC: await make('lapsedMember', orgC.id, 'me'),
+    sharedInOrgC: await make('lapsedOwner', orgC.id, 'org'),
+    sharedInOrgB: await make('otherOrg', orgB.id, 'supporters'),
+    sharedByMemberB: await make('memberB', orgB.id, 'org'),
+  };
+}
 
 type Wanted = {
   maker: Person;
-  state?: State;
-  accessibleBy?: 'me' | 'org' | 'supporters' | 'selectedGroups';
-  allowAnonymous?: boolean;
+  onBehalfOf?: Person;
+  tenantId: string;
+  accessibleBy: AccessLevel;
+  groups: string[];
 };
 
-function surveyMaker({ database, now }: World) {
-  return async ({
-    maker,
-    state = 'ongoing',
-    accessibleBy = 'me',
-    allowAnonymous = false,
-  }: Wanted): Promise<FixtureSurvey> => {
-    const [startDate, endDate] = PERIODS[state].map(calendarDay) as [
-      ReturnType<typeof calendarDay>,
-      ReturnType<typeof calendarDay>,
-    ];
-    const id = newLinkId();
-    const survey = {
-      id,
-      tenantId: maker.id,
-      brand: 'a' as const,
-      makerId: maker.id,
-      onBehalfOf: null,
-      surveyName: `Samling ${CANARY}`,
-      surveyType: 'workshop' as const,
-      startDate,
-      endDate,
-      startsAt: startOfDay(startDate, ZONE),
-      endsAt: endOfDay(endDate, ZONE),
-      defaultLang: 'no' as const,
-      invitationText: `Hei ${CANARY}`,
-      accessibleBy,
-      groupsWithAccess: [],
-      allowAnonymous,
-      madeFrom: 'fixture',
-      createdAt: now(),
-    };
-    await insertSurvey(database.query, survey);
-    await insertTallies(database.query, id, 100);
-    const responder = {
-      id: newRandomId(),
-      linkId: newLinkId(),
-      email: `invited@${CANARY}.example`,
-      lang: 'no' as const,
-    };
-    await insertResponders(database.query, survey, [responder], now());
+/**
+ * A finished survey with one silent responder, one who answered, one who answered when only the candidate was promised
+ * to see it, and an anonymous answer.
+ */
+async function insertFixtureSurvey(
+  { database, now }: World,
+  { maker, onBehalfOf, tenantId, accessibleBy, groups }: Wanted,
+): Promise<FixtureSurvey> {
+  const id = newLinkId();
+  const form = {
+    surveyName: `Samling ${CANARY}`,
+    surveyType: 'workshop' as const,
+    defaultLang: 'no' as const,
+    invitationText: `Hei ${CANARY}`,
+    accessibleBy,
+    groupsWithAccess: groups,
+    allowAnonymous: true,
+    onBehalfOf: onBehalfOf?.id ?? null,
+  };
+  const period = PERIODS[BEFORE];
+  const survey = {
+    ...form,
+    ...period,
+    id,
+    tenantId,
+    brand: 'a' as const,
+    makerId: maker.id,
+    startsAt: startOfDay(period.startDate, ZONE),
+    endsAt: endOfDay(period.endDate, ZONE),
+    madeFrom: 'fixture',
+    createdAt: now(),
+  };
+  await insertSurvey(database.query, survey);
+  await insertTallies(database.query, id, 100);
+  const responders = ['silent', 'answered', 'promised'].map((name) => ({
+    id: newRandomId(),
+    linkId: newLinkId(),
+    email: `${name}@${CANARY}.example`,
+    lang: 'no' as const,
+  }));
+  await insertResponders(database.query, survey, responders, now());
+  const [silent, answered, promised] = responders as [Responder, Responder, Responder];
+  await insertMails(database, responders);
+  await insertAnswer(database, survey, { responder: answered, promised: accessibleBy, groups });
+  await insertAnswer(database, survey, { responder: promised, promised: 'me', groups: [] });
+  await insertAnswer(database, survey, { responder: null, promised: accessibleBy, groups });
+  return {
+    id,
+    form,
+    link: silent.linkId,
+    responderId: silent.id,
+    email: silent.email,
+    answered: { link: answered.linkId, responderId: answered.id, email: answered.email },
+  };
+}
+
+type Responder = { id: string; linkId: string; email: string; lang: 'no' };
+
+const LONG_AGO = '2026-11-11T08:00:00Z';
+
+async function insertMails({ query }: World['database'], responders: readonly Responder[]): Promise<void> {
+  for (const { id, email } of responders) {
     await sql`
       insert into outgoing_mails (id, brand, kind, content, lang, recipient, origin, responder_id, state, created_at, due_at, sent_at)
-      values (${newRandomId()}, 'a', 'invitation', '{}', 'no', ${responder.email}, 'http://localhost', ${responder.id}, 'sent',
-              '2026-11-11T08:00:00Z', '2026-11-11T08:00:00Z', '2026-11-11T08:00:00Z')`.execute(database.query);
-    return { id, link: responder.linkId, responderId: responder.id, email: responder.email };
-  };
+      values (${newRandomId()}, 'a', 'invitation', '{}', 'no', ${email}, 'http://localhost', ${id}, 'sent', ${LONG_AGO}, ${LONG_AGO},
+              ${LONG_AGO})`.execute(query);
+  }
+}
+
+type Given = { responder: Responder | null; promised: AccessLevel; groups: string[] };
+
+/** An answer of 8, 7, don't know and 10, counted where submitting counts it. */
+async function insertAnswer(
+  { query }: World['database'],
+  { id, tenantId }: { id: string; tenantId: string },
+  { responder, promised, groups }: Given,
+): Promise<void> {
+  const at = responder === null ? null : LONG_AGO;
+  await sql`
+    insert into responses (id, tenant_id, survey_id, responder_id, responded_at, duration, s1, s2, s3, s4, message, recommendation,
+                           recommendation_name, recommendation_title, promised_access, promised_groups, notes)
+    values (${newRandomId()}, ${tenantId}, ${id}, ${responder?.id ?? null}, ${at}, ${responder === null ? null : 95}, 8, 7, 0, 10,
+            ${`Takk ${CANARY}`}, ${`Anbefales ${CANARY}`}, ${responder === null ? '' : `Navn ${CANARY}`}, ${CANARY}, ${promised},
+            ${JSON.stringify(groups)}, ${`Notat ${CANARY}`})`.execute(query);
+  if (responder !== null)
+    await sql`update responders set responded_at = ${at}, notes = ${`Notat ${CANARY}`} where id = ${responder.id}`.execute(
+      query,
+    );
+  const kind = responder === null ? 'anonymous' : 'named';
+  await sql`
+    update survey_tallies
+       set answers = answers + 1, counts[9] = counts[9] + 1, counts[19] = counts[19] + 1, counts[23] = counts[23] + 1,
+           counts[44] = counts[44] + 1
+     where survey_id = ${id} and kind = ${kind} and slot = 0`.execute(query);
+}
+
+/** Moves a survey's days, past the front door. */
+export async function moveSurvey({ database }: World, { id }: FixtureSurvey, state: State): Promise<void> {
+  const { startDate, endDate } = PERIODS[state];
+  await sql`
+    update surveys
+       set start_day = ${startDate}, end_day = ${endDate}, starts_at = ${startOfDay(startDate, ZONE)},
+           ends_at = ${endOfDay(endDate, ZONE)}
+     where id = ${id}`.execute(database.query);
+}
+
+/** The days of a state, as an edit sends them. */
+export function daysOf(state: State): Days {
+  return PERIODS[state];
 }
