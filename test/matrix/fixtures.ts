@@ -168,8 +168,8 @@ type Wanted = {
 };
 
 /**
- * A finished survey with one silent responder, one who answered, one who answered when only the candidate was promised
- * to see it, and an anonymous answer.
+ * A finished survey with one silent responder, one who answered, two who answered when only the candidate, or only
+ * supporters, were promised to see it, and an anonymous answer.
  */
 async function insertFixtureSurvey(
   { database, now }: World,
@@ -201,17 +201,18 @@ async function insertFixtureSurvey(
   };
   await insertSurvey(database.query, survey);
   await insertTallies(database.query, id, 100);
-  const responders = ['silent', 'answered', 'promised'].map((name) => ({
+  const responders = ['silent', 'answered', 'private', 'forSupporters'].map((name) => ({
     id: newRandomId(),
     linkId: newLinkId(),
     email: `${name}@${CANARY}.example`,
     lang: 'no' as const,
   }));
   await insertResponders(database.query, survey, responders, now());
-  const [silent, answered, promised] = responders as [Responder, Responder, Responder];
+  const [silent, answered, closed, forSupporters] = responders as [Responder, Responder, Responder, Responder];
   await insertMails(database, responders);
   await insertAnswer(database, survey, { responder: answered, promised: accessibleBy, groups });
-  await insertAnswer(database, survey, { responder: promised, promised: 'me', groups: [] });
+  await insertAnswer(database, survey, { responder: closed, promised: 'me', groups: [] });
+  await insertAnswer(database, survey, { responder: forSupporters, promised: 'supporters', groups: [] });
   await insertAnswer(database, survey, { responder: null, promised: accessibleBy, groups });
   return {
     id,

@@ -7,9 +7,9 @@ export async function updateClosing(tx: Query, id: string, closingAt: Date | nul
 }
 
 export async function selectDueClosings(tx: Query, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from organisations where closing_at <= ${now} order by id`.execute(
-    tx,
-  );
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from organisations where closing_at <= ${now} order by id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -27,9 +27,7 @@ export const listMembers = answer('GET /organization/:orgId/user', async ({ para
 export const changeMember = answer('PUT /organization/:orgId/user/:userId', {
   permit: async ({ params }, context) => {
     const organisationId = await refuseUnlessOwnerStays(params.orgId, context);
-    const member = isUuid(params.userId)
-      ? await store.selectMember(context.tx, organisationId, params.userId)
-      : null;
+    const member = isUuid(params.userId) ? await store.selectMember(context.tx, organisationId, params.userId) : null;
     if (member === null) throw new Refusal(404);
     return { member, organisation: await existing(context.tx, organisationId) };
   },

@@ -42,7 +42,11 @@ export async function queueOwnerHandedOver(
   { organisation, personId }: { organisation: Organisation; personId: string },
 ): Promise<void> {
   const name = context.actor.candidate;
-  const content = (reader: Reader) => ({ organisation: organisation.name, name, href: linkTo(context, MEMBERS, reader) });
+  const content = (reader: Reader) => ({
+    organisation: organisation.name,
+    name,
+    href: linkTo(context, MEMBERS, reader),
+  });
   await queue(context, 'ownerHandedOver', [await selectReader(context.tx, personId)], content);
 }
 

@@ -38,8 +38,7 @@ export async function addUnits(
   { tx, actor, now }: Writing,
 ): Promise<UnitRow[]> {
   const foreign = rows.findIndex(({ org }) => org !== undefined && org !== '' && org !== organisationId);
-  if (foreign !== -1)
-    throw new Refusal(422, 'invalid', [{ field: `${foreign}.org`, code: 'org.other' }]);
+  if (foreign !== -1) throw new Refusal(422, 'invalid', [{ field: `${foreign}.org`, code: 'org.other' }]);
   const existing = await selectUnits(tx, table, organisationId);
   const names = newNames(
     rows.map(({ name }) => name),

@@ -2,25 +2,30 @@ export const en = {
   'mails.newJoiner.subject': '{name} is waiting for a role in {organisation}',
   'mails.newJoiner.preheader': 'Decide what {name} can see.',
   'mails.newJoiner.heading': '{name} is waiting for a role',
-  'mails.newJoiner.p1': '{name} ({email}) has joined {organisation} with the invitation link, and sees nothing until you choose a role.',
+  'mails.newJoiner.p1':
+    '{name} ({email}) has joined {organisation} with the invitation link, and sees nothing until you choose a role.',
   'mails.newJoiner.p2': 'If you do not know who this is, leave the role as it is.',
   'mails.newJoiner.button': 'See members',
   'mails.roleGranted.subject': 'You have access to {organisation}',
   'mails.roleGranted.preheader': 'Your role: {role}',
   'mails.roleGranted.heading': 'Welcome to {organisation}',
-  'mails.roleGranted.memberText': '{owner} has made you a member. You can make surveys, goals and cards, and see what is shared with your groups or the whole organisation.',
-  'mails.roleGranted.supporterText': '{owner} has made you a supporter. You see all surveys and goals that are not private, and can make surveys on behalf of others.',
+  'mails.roleGranted.memberText':
+    '{owner} has made you a member. You can make surveys, goals and cards, and see what is shared with your groups or the whole organisation.',
+  'mails.roleGranted.supporterText':
+    '{owner} has made you a supporter. You see all surveys and goals that are not private, and can make surveys on behalf of others.',
   'mails.roleGranted.button': 'Open {brand}',
   'mails.roleGranted.why': 'You receive this e-mail because you joined {organisation} in {brand}.',
   'mails.ownerHandedOver.subject': 'You are now the administrator of {organisation}',
   'mails.ownerHandedOver.preheader': '{name} has handed the role over to you.',
   'mails.ownerHandedOver.heading': 'You are the administrator',
-  'mails.ownerHandedOver.p1': '{name} has handed over the role. You now manage members, settings and the subscription for {organisation}.',
+  'mails.ownerHandedOver.p1':
+    '{name} has handed over the role. You now manage members, settings and the subscription for {organisation}.',
   'mails.ownerHandedOver.button': 'See members',
   'mails.closingPlanned.subject': '{organisation} will be closed on {date}',
   'mails.closingPlanned.preheader': 'Your own surveys, goals and cards stay yours.',
   'mails.closingPlanned.heading': '{organisation} will be closed on {date}',
-  'mails.closingPlanned.p1': '{owner} has decided to close the organisation in {brand}. The sharing stops, and the groups and the organisation goals disappear. Your own surveys, goals and cards stay yours.',
+  'mails.closingPlanned.p1':
+    '{owner} has decided to close the organisation in {brand}. The sharing stops, and the groups and the organisation goals disappear. Your own surveys, goals and cards stay yours.',
   'mails.closingPlanned.button': 'Open {brand}',
   'mails.closingPlanned.why': 'You receive this e-mail because you are in {organisation} in {brand}.',
 } as const;

@@ -4,25 +4,30 @@ export const no: Record<keyof OrganisationMailTexts, string> = {
   'mails.newJoiner.subject': '{name} venter på en rolle i {organisation}',
   'mails.newJoiner.preheader': 'Bestem hva {name} kan se.',
   'mails.newJoiner.heading': '{name} venter på en rolle',
-  'mails.newJoiner.p1': '{name} ({email}) er blitt med i {organisation} via invitasjonslenken, og ser ingenting før du velger en rolle.',
+  'mails.newJoiner.p1':
+    '{name} ({email}) er blitt med i {organisation} via invitasjonslenken, og ser ingenting før du velger en rolle.',
   'mails.newJoiner.p2': 'Vet du ikke hvem dette er, lar du rollen stå som den er.',
   'mails.newJoiner.button': 'Se medlemmer',
   'mails.roleGranted.subject': 'Du har fått tilgang til {organisation}',
   'mails.roleGranted.preheader': 'Rollen din: {role}',
   'mails.roleGranted.heading': 'Velkommen til {organisation}',
-  'mails.roleGranted.memberText': '{owner} har gjort deg til medlem. Du kan lage undersøkelser, mål og kort, og se det som er delt med gruppene dine eller hele organisasjonen.',
-  'mails.roleGranted.supporterText': '{owner} har gjort deg til rådgiver. Du ser alle undersøkelser og mål som ikke er private, og kan lage undersøkelser på vegne av andre.',
+  'mails.roleGranted.memberText':
+    '{owner} har gjort deg til medlem. Du kan lage undersøkelser, mål og kort, og se det som er delt med gruppene dine eller hele organisasjonen.',
+  'mails.roleGranted.supporterText':
+    '{owner} har gjort deg til rådgiver. Du ser alle undersøkelser og mål som ikke er private, og kan lage undersøkelser på vegne av andre.',
   'mails.roleGranted.button': 'Åpne {brand}',
   'mails.roleGranted.why': 'Du får denne e-posten fordi du ble med i {organisation} i {brand}.',
   'mails.ownerHandedOver.subject': 'Du er nå administrator i {organisation}',
   'mails.ownerHandedOver.preheader': '{name} har overført rollen til deg.',
   'mails.ownerHandedOver.heading': 'Du er administrator',
-  'mails.ownerHandedOver.p1': '{name} har overført rollen. Du styrer nå medlemmer, innstillinger og abonnement for {organisation}.',
+  'mails.ownerHandedOver.p1':
+    '{name} har overført rollen. Du styrer nå medlemmer, innstillinger og abonnement for {organisation}.',
   'mails.ownerHandedOver.button': 'Se medlemmer',
   'mails.closingPlanned.subject': '{organisation} legges ned {date}',
   'mails.closingPlanned.preheader': 'Dine egne undersøkelser, mål og kort forblir dine.',
   'mails.closingPlanned.heading': '{organisation} legges ned {date}',
-  'mails.closingPlanned.p1': '{owner} har bestemt at organisasjonen legges ned i {brand}. Delingen opphører, og gruppene og organisasjonsmålene blir borte. Dine egne undersøkelser, mål og kort forblir dine.',
+  'mails.closingPlanned.p1':
+    '{owner} har bestemt at organisasjonen legges ned i {brand}. Delingen opphører, og gruppene og organisasjonsmålene blir borte. Dine egne undersøkelser, mål og kort forblir dine.',
   'mails.closingPlanned.button': 'Åpne {brand}',
   'mails.closingPlanned.why': 'Du får denne e-posten fordi du er med i {organisation} i {brand}.',
 };
