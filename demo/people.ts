@@ -1,3 +1,5 @@
+import type { AccessLevel } from '#access/rules/access-level.ts';
+import type { Role } from '#access/rules/actor.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 
 /** Whoever runs the demo logs in with it; it does not run in production. */
@@ -17,6 +19,11 @@ export type DemoSurvey = {
   level: readonly [number, number, number, number];
   text: string;
   reflections?: string;
+  /** Who else in the organisation may see it; only the candidate when nothing is said. */
+  accessibleBy?: AccessLevel;
+  groups?: readonly string[];
+  /** The address of the person it is about, when that is not its maker. */
+  onBehalfOf?: string;
 };
 
 export type DemoPerson = {
@@ -25,7 +32,21 @@ export type DemoPerson = {
   title: string;
   about: string;
   surveys: readonly DemoSurvey[];
+  /** The role in the organisation of the demo; nobody else is in it. */
+  role?: Role;
+  department?: string;
+  groups?: readonly string[];
 };
+
+/** The organisation that some of them are in; its founder is the owner among them. */
+export const DEMO_ORGANISATION = {
+  name: 'Nordvik Rådgivning',
+  orgNo: '974760673',
+  country: 'NO',
+  domain: 'nordvik.example',
+  departments: ['Strategi', 'Mennesker', 'Drift'],
+  groups: ['Ledere', 'Kursholdere'],
+} as const;
 
 const WORKSHOP =
   'Hei! Takk for at du var med. Jeg vil gjerne vite hva som var nyttig for deg, og hva jeg kan gjøre bedre neste gang. Det er fire spørsmål, og det tar omtrent to minutter.';
@@ -40,7 +61,10 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     email: 'ingrid@nordvik.example',
     candidate: 'Ingrid Solberg Aune',
     title: 'Seniorrådgiver, organisasjonsutvikling',
-    about: 'a year of surveys, one ongoing',
+    about: 'administrator of Nordvik Rådgivning, two years of surveys, one ongoing',
+    role: 'owner',
+    department: 'Strategi',
+    groups: ['Ledere'],
     surveys: [
       {
         name: 'Lederdag i Sundvåg',
@@ -51,6 +75,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         answered: 8,
         anonymous: 24,
         level: [6.4, 6, 5.6, 6.6],
+        accessibleBy: 'org',
         text: WORKSHOP,
       },
       {
@@ -62,6 +87,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         answered: 9,
         anonymous: 30,
         level: [7.2, 6.8, 6.2, 7.1],
+        accessibleBy: 'org',
         text: WORKSHOP,
         reflections: 'Flere ville øve mer og høre mindre. Neste gang begynner jeg med en samtale, ikke med en modell.',
       },
@@ -74,6 +100,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         answered: 7,
         anonymous: 0,
         level: [7.9, 7.1, 6.4, 7.8],
+        accessibleBy: 'supporters',
         text: DELIVERY,
       },
       {
@@ -85,6 +112,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         answered: 8,
         anonymous: 41,
         level: [7.8, 7.4, 6.6, 7.6],
+        accessibleBy: 'selectedGroups',
+        groups: ['Ledere'],
         text: WORKSHOP,
       },
       {
@@ -107,6 +136,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         answered: 9,
         anonymous: 12,
         level: [8.4, 7.9, 6.8, 8.1],
+        accessibleBy: 'supporters',
         text: DELIVERY,
         reflections:
           'Forventningene ble avklart for sent. Jeg vil skrive ned hva som ikke er med, allerede i første møte.',
@@ -120,9 +150,124 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         answered: 6,
         anonymous: 18,
         level: [8.7, 8.2, 6.6, 8.9],
+        accessibleBy: 'org',
         text: 'Hei! Takk for to fine dager på Vestre Gård. Jeg vil gjerne vite hva som var nyttig for deg, og hva jeg kan gjøre bedre neste gang.',
       },
     ],
+  },
+  {
+    email: 'magnus@nordvik.example',
+    candidate: 'Magnus Tveit',
+    title: 'Rådgiver, strategi',
+    about: 'supporter in the same organisation; made a survey on behalf of Sara',
+    role: 'supporter',
+    department: 'Strategi',
+    groups: ['Ledere'],
+    surveys: [
+      {
+        name: 'Strategisamling for Moe Bygg',
+        type: 'workshop',
+        from: -150,
+        to: -140,
+        invited: 12,
+        answered: 10,
+        anonymous: 14,
+        level: [7.6, 8.1, 7.2, 7.9],
+        accessibleBy: 'org',
+        text: WORKSHOP,
+      },
+      {
+        name: 'Ny rolle som kursleder',
+        type: 'long-term',
+        from: -75,
+        to: -60,
+        invited: 8,
+        answered: 7,
+        anonymous: 0,
+        level: [7.4, 8.6, 6.2, 9],
+        accessibleBy: 'supporters',
+        onBehalfOf: 'sara@nordvik.example',
+        text: 'Hei! Sara har hatt kursene våre i et halvt år, og vi vil gjerne vite hvordan det ser ut fra din side.',
+      },
+      {
+        name: 'Levert: målbilde for Tindelag',
+        type: 'delivery',
+        from: -9,
+        to: 12,
+        invited: 14,
+        answered: 8,
+        anonymous: 0,
+        level: [8.2, 6.9, 7.4, 8.4],
+        accessibleBy: 'selectedGroups',
+        groups: ['Ledere'],
+        text: DELIVERY,
+      },
+    ],
+  },
+  {
+    email: 'sara@nordvik.example',
+    candidate: 'Sara El-Amin',
+    title: 'Kursleder',
+    about: 'member; sees what is shared with her groups and with everybody',
+    role: 'member',
+    department: 'Mennesker',
+    groups: ['Kursholdere', 'Ledere'],
+    surveys: [
+      {
+        name: 'Presentasjonskurs, kull 3',
+        type: 'workshop',
+        from: -95,
+        to: -88,
+        invited: 16,
+        answered: 12,
+        anonymous: 9,
+        level: [8.4, 9.1, 7.8, 8.9],
+        accessibleBy: 'selectedGroups',
+        groups: ['Kursholdere'],
+        text: WORKSHOP,
+      },
+      {
+        name: 'Presentasjonskurs, kull 4',
+        type: 'workshop',
+        from: -4,
+        to: 9,
+        invited: 15,
+        answered: 6,
+        anonymous: 5,
+        level: [8.8, 9.2, 8.1, 9],
+        accessibleBy: 'org',
+        text: WORKSHOP,
+      },
+    ],
+  },
+  {
+    email: 'eirik@nordvik.example',
+    candidate: 'Eirik Halvorsen',
+    title: 'Prosjektleder',
+    about: 'member; keeps his survey to himself',
+    role: 'member',
+    department: 'Drift',
+    surveys: [
+      {
+        name: 'Samarbeidet i prosjekt Havn',
+        type: 'long-term',
+        from: -30,
+        to: -16,
+        invited: 9,
+        answered: 8,
+        anonymous: 0,
+        level: [7.1, 5.4, 6.3, 6.8],
+        text: LONG_TERM,
+      },
+    ],
+  },
+  {
+    email: 'live@nordvik.example',
+    candidate: 'Live Strand',
+    title: 'Trainee',
+    about: 'has just joined Nordvik Rådgivning, and waits for a role',
+    role: 'invited',
+    surveys: [],
   },
   {
     email: 'jonas@tindelag.example',

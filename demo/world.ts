@@ -12,6 +12,7 @@ import { anonymousCap } from '#surveys/rules/invite-list.ts';
 import { insertResponders } from '#surveys/server/responder-store.ts';
 import { insertSurvey, updateReflections } from '#surveys/server/survey-store.ts';
 import { insertTallies } from '#tallies/server/survey-tallies.ts';
+import { type DemoOrganisation, foundDemoOrganisation, type Maker } from './organisation.ts';
 import {
   DEMO_PASSWORD,
   DEMO_PEOPLE,
@@ -31,41 +32,59 @@ const HOUR_MS = 3_600_000;
 export async function fillDemoWorld(database: Database, now: Date): Promise<{ surveys: number; answers: number }> {
   const dice = diceFrom(20_261_120);
   const made = { surveys: 0, answers: 0 };
-  for (const person of DEMO_PEOPLE) {
-    const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const colleagues = DEMO_PEOPLE.filter(({ role }) => role !== undefined);
+  const alone = DEMO_PEOPLE.filter(({ role }) => role === undefined).map((person) => [person]);
+  for (const people of [colleagues, ...alone]) {
     await database.transaction(async (tx) => {
-      const subject = await insertAccount(
-        tx,
-        { brand: BRAND, email: person.email, passwordHash, lang: 'no', verified: true },
-        now,
-      );
-      if (subject === null) return;
-      const id = newId(now);
-      const { email, candidate, title } = person;
-      await insertPerson(tx, { id, brand: BRAND, subject, email, candidate, title, termsVersion: TERMS_VERSION }, now);
-      for (const survey of person.surveys) {
-        made.surveys += 1;
-        made.answers += await makeSurvey(tx, { ...person, id }, survey, { now, dice });
+      const makers = await insertPeople(tx, people, now);
+      if (makers === null) return;
+      const organisation = people === colleagues ? await foundDemoOrganisation(tx, makers, now) : null;
+      for (const maker of makers) {
+        for (const survey of maker.surveys) {
+          made.surveys += 1;
+          made.answers += await makeSurvey(tx, { maker, makers, organisation }, survey, { now, dice });
+        }
       }
     });
   }
   return made;
 }
 
-type Making = { now: Date; dice: () => number };
-type Maker = DemoPerson & { id: string };
+/** Null when one of them is there already: then all of them are. */
+async function insertPeople(tx: Query, people: readonly DemoPerson[], now: Date): Promise<Maker[] | null> {
+  const makers: Maker[] = [];
+  for (const person of people) {
+    const { email, candidate, title } = person;
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const account = { brand: BRAND, email, passwordHash, lang: 'no', verified: true } as const;
+    const subject = await insertAccount(tx, account, now);
+    if (subject === null) return null;
+    const id = newId(now);
+    await insertPerson(tx, { id, brand: BRAND, subject, email, candidate, title, termsVersion: TERMS_VERSION }, now);
+    makers.push({ ...person, id });
+  }
+  return makers;
+}
 
-async function makeSurvey(tx: Query, maker: Maker, wanted: DemoSurvey, { now, dice }: Making): Promise<number> {
+type Making = { now: Date; dice: () => number };
+type Around = { maker: Maker; makers: readonly Maker[]; organisation: DemoOrganisation | null };
+
+async function makeSurvey(
+  tx: Query,
+  { maker, makers, organisation }: Around,
+  wanted: DemoSurvey,
+  { now, dice }: Making,
+): Promise<number> {
   const today = dayAt(now, ZONE);
   const startDate = addDays(today, wanted.from);
   const endDate = addDays(today, wanted.to);
   const startsAt = startOfDay(startDate, ZONE);
-  const survey = { id: newLinkId(), tenantId: maker.id };
+  const survey = { id: newLinkId(), tenantId: organisation?.id ?? maker.id };
   await insertSurvey(tx, {
     ...survey,
     brand: BRAND,
     makerId: maker.id,
-    onBehalfOf: null,
+    onBehalfOf: makers.find(({ email }) => email === wanted.onBehalfOf)?.id ?? null,
     surveyName: wanted.name,
     surveyType: wanted.type,
     startDate,
@@ -74,13 +93,13 @@ async function makeSurvey(tx: Query, maker: Maker, wanted: DemoSurvey, { now, di
     endsAt: endOfDay(endDate, ZONE),
     defaultLang: 'no',
     invitationText: wanted.text,
-    accessibleBy: 'me',
-    groupsWithAccess: [],
+    accessibleBy: wanted.accessibleBy ?? 'me',
+    groupsWithAccess: (wanted.groups ?? []).map((name) => organisation?.groups.get(name) ?? ''),
     allowAnonymous: wanted.anonymous > 0 || wanted.from > 0,
     madeFrom: 'demo',
     createdAt: startsAt < now ? startsAt : now,
   });
-  await insertTallies(tx, survey.id, anonymousCap(false));
+  await insertTallies(tx, survey.id, anonymousCap(organisation !== null));
   if (wanted.reflections !== undefined) await updateReflections(tx, survey.id, wanted.reflections);
   const links = await invite(tx, survey, wanted, { now, startsAt });
   return answerAll(tx, survey.id, wanted, { links, startsAt, dice });

@@ -12,6 +12,7 @@ alter table responders
   add column address_hash text,
   add column address_domain text;
 create index responders_email on responders (lower(email)) where email is not null;
+create index responders_address_hash on responders (address_hash) where address_hash is not null;
 
 -- Links in mails to see and erase what is stored about an address. Only a hash is kept.
 create table address_tickets (

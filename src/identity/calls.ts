@@ -93,6 +93,17 @@ export const identityCalls = calls({
     summary: 'Everything that is stored about the person, as JSON',
     gate: 'profile',
     result: z.looseObject({}),
+    notKept: true,
+  },
+  'GET /user/deletion': {
+    summary: 'What would happen if the person deleted the own account',
+    gate: 'profile',
+    result: z.object({
+      /** How long the person may think better of it. */
+      days: z.int(),
+      /** Surveys about the person that run or will run, and would stop. */
+      stoppingSurveys: z.int(),
+    }),
   },
   'POST /user/deletion': {
     summary: 'Plans the deletion of the own account; the address is typed to confirm',

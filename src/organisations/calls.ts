@@ -225,6 +225,7 @@ export const organisationCalls = calls({
     summary: 'The organisation’s data as JSON',
     gate: 'profile',
     result: z.looseObject({}),
+    notKept: true,
     refusals: [403, 404],
   },
   'POST /organization/:orgId/closing': {

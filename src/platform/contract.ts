@@ -22,6 +22,8 @@ export type Call = {
   status?: 200 | 201;
   /** Largest body in KiB; 64 when nothing is said (rules 6). */
   maxBodyKiB?: number;
+  /** The answer is too much, or too private, to be kept for a repeat with the same key (rules 6). */
+  notKept?: true;
   /** The refusals that this call may give beside those that every call of its gate may give. */
   refusals?: readonly (403 | 404 | 409 | 410 | 412 | 422)[];
 };

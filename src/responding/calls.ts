@@ -100,7 +100,11 @@ export const respondingCalls = calls({
     summary:
       'Mails a link with which the owner of an address sees what is stored about it; says nothing about whether anything is',
     gate: 'anybody',
-    body: z.object({ email: z.string().transform(normalEmail).refine(isEmailAddress, 'email.invalid') }),
+    body: z.object({
+      email: z.string().transform(normalEmail).refine(isEmailAddress, 'email.invalid'),
+      /** The language of the mail. */
+      lang: z.enum(['en', 'no']).default('no'),
+    }),
     result: nothing,
     status: 201,
     refusals: [422],

@@ -68,7 +68,9 @@ async function story(
   const permit = () => endpoint.permit({ params, query }, context);
   const permitted = endpoint.oneStatement ? undefined : await permit();
   const repeat =
-    personId === null || context.idempotencyKey === null ? null : { personId, key: context.idempotencyKey, request };
+    personId === null || context.idempotencyKey === null || call.notKept
+      ? null
+      : { personId, key: context.idempotencyKey, request };
   const before = repeat && (await repeatedAnswer(context.tx, endpoint.key, repeat));
   if (before !== null) return before;
 

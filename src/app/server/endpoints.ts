@@ -1,15 +1,19 @@
 import { listSubscriptions } from '#billing/server/subscriptions.ts';
 import { listRecommendations } from '#dashboards/server/recommendations.ts';
 import { resendVerification } from '#identity/server/address-verifying.ts';
+import { keepAccount, planDeletion, readDeletion } from '#identity/server/deleting.ts';
+import { downloadOwnData } from '#identity/server/own-data.ts';
 import { changeProfile, createProfile } from '#identity/server/profile-writing.ts';
 import { readProfile, readUser } from '#identity/server/user-reading.ts';
 import { joiningAndLeaving } from '#organisations/server/joining.ts';
 import { readInvitingOrganisation, readOwnOrganisation } from '#organisations/server/organisation-reading.ts';
 import { changeOrganisation, foundingOrganisations } from '#organisations/server/organisation-writing.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
+import { askAboutAddress, eraseAddress, readAddress } from '#responding/server/address.ts';
 import { readForm } from '#responding/server/form.ts';
 import { chooseMails } from '#responding/server/choosing-mails.ts';
 import { rateAnswering, submitAnonymous, submitNamed } from '#responding/server/submitting.ts';
+import { withdrawAnswer } from '#responding/server/withdrawing.ts';
 import {
   correctAddress,
   inviteResponders,
@@ -21,6 +25,7 @@ import { listResponses, listSharedResponses } from '#surveys/server/response-rea
 import { listSharedSurveys, listSurveys, readSharedSurvey, readSurvey } from '#surveys/server/survey-reading.ts';
 import { changeSurvey, createSurvey, createSurveyWithoutId, writeReflections } from '#surveys/server/survey-writing.ts';
 import { onFounded, onLeave } from './every-noun.ts';
+import { EXPORTS } from './every-noun.ts';
 
 /** The whole API of the product, noun by noun. */
 export const endpoints: Endpoint[] = [
@@ -35,6 +40,10 @@ export const endpoints: Endpoint[] = [
   readInvitingOrganisation,
   ...joiningAndLeaving({ onLeave }),
   listSubscriptions,
+  downloadOwnData(EXPORTS),
+  readDeletion,
+  planDeletion,
+  keepAccount,
   listSurveys,
   readSurvey,
   listSharedSurveys,
@@ -56,4 +65,8 @@ export const endpoints: Endpoint[] = [
   submitAnonymous,
   rateAnswering,
   chooseMails,
+  withdrawAnswer,
+  askAboutAddress,
+  readAddress,
+  eraseAddress,
 ];

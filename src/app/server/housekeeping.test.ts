@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { invite, submit } from '../../../test/answering.ts';
 import { createSurvey } from '../../../test/drafts.ts';
 import { useWorld } from '../../../test/world.ts';
 import { newLinkId } from '#platform/server/ids.ts';
@@ -11,6 +13,7 @@ const forget = () =>
   housekeeping(world.database, readConfig({}), world.now)
     .find(({ name }) => name === 'forget')
     ?.work();
+const MARTE = 'marte@sundvag.example';
 const SHEET = { subjectKnowledge: 8, engaging: 7, relevance: 0, satisfaction: 10, duration: 60 };
 
 test('thirty days after the end nobody knows any more who did not answer, and who answered stays', async () => {
@@ -46,4 +49,58 @@ test('when a survey is over, nothing is left by which a sent form could be recog
   expect(await world.rows('responses')).toMatchObject([
     { submission: null, responder_id: null, responded_at: null, duration: null },
   ]);
+});
+
+test('an address that was forgotten after a time is still found by its owner, and erased', async () => {
+  const { links } = await invite(world, await world.person(), [MARTE]);
+  await submit(world, links[0] ?? '');
+  world.setNow('2028-11-27T22:59:59.999Z');
+  await forget();
+  expect(await world.rows('responders')).toMatchObject([{ email: MARTE, address_hash: null }]);
+  world.setNow('2028-11-27T23:00:00.000Z');
+  await forget();
+  expect(await world.rows('responders')).toMatchObject([
+    { email: null, address_hash: expect.stringMatching(/^[\w-]{43}$/), address_domain: 'sundvag.example' },
+  ]);
+  await world.anybody('POST /address', { body: { email: MARTE } });
+  const mail = (await world.rows('outgoing_mails')).find(({ kind }) => kind === 'storedAboutYou');
+  const ticket = new URL((mail?.['content'] as { href: string }).href).pathname.split('/')[2] ?? '';
+  const erased = await world.anybody('POST /address/:ticket/erasure', { params: { ticket } });
+  expect(erased.body).toEqual({ erased: 1 });
+  expect(await world.rows('responders')).toMatchObject([{ email: null, address_hash: null, address_domain: null }]);
+});
+
+test('an account whose address nobody has verified goes after thirty days; a verified one stays', async () => {
+  for (const [id, verified] of [
+    ['local|waiting', false],
+    ['local|verified', true],
+  ] as const)
+    await sql`
+      insert into login_accounts (brand, id, email, email_verified, password_hash, created_at)
+      values ('a', ${id}, ${`${id}@nordvik.example`}, ${verified}, '', ${world.now()})`.execute(world.database.query);
+  world.setNow('2026-12-20T07:59:59.999Z');
+  await forget();
+  expect(await world.rows('login_accounts')).toHaveLength(2);
+  world.setNow('2026-12-20T08:00:00.000Z');
+  await forget();
+  expect(await world.rows('login_accounts')).toMatchObject([{ id: 'local|verified' }]);
+});
+
+test('entries about changes are forgotten after a year, by the job alone', async () => {
+  const ingrid = await world.person();
+  await ingrid.call('POST /user/export');
+  await expect(sql`delete from audit_entries`.execute(world.database.query)).rejects.toThrow('only added');
+  world.setNow('2027-11-20T07:59:59.999Z');
+  await forget();
+  expect(await world.rows('audit_entries')).toHaveLength(1);
+  world.setNow('2027-11-20T08:00:00.000Z');
+  await forget();
+  expect(await world.rows('audit_entries')).toEqual([]);
+});
+
+test('links about an address that no longer work are forgotten', async () => {
+  await world.anybody('POST /address', { body: { email: MARTE } });
+  world.setNow('2026-11-21T08:00:00.000Z');
+  await forget();
+  expect(await world.rows('address_tickets')).toEqual([]);
 });

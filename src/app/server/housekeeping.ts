@@ -1,17 +1,29 @@
 import { sql } from 'kysely';
+import { addressHasher } from '#identity/server/address-key.ts';
+import { eraseDuePeople } from '#identity/server/deleting.ts';
+import { deleteUnverified } from '#identity/server/deletion-store.ts';
 import { deleteExpiredLogins } from '#identity/server/login-states.ts';
+import { deleteOldAudit } from '#organisations/server/audit-store.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Job } from '#platform/server/jobs.ts';
-import { deleteOldMails } from '#platform/server/outgoing-mail.ts';
+import { deleteLeftMails, deleteOldMails } from '#platform/server/outgoing-mail.ts';
+import { deleteExpiredTickets } from '#responding/server/address-tickets.ts';
+import { deleteLooseAnswers } from '#responding/server/given-store.ts';
 import { forgetSubmissions } from '#responding/server/response-store.ts';
+import { hashOldAddresses } from '#surveys/server/responder-forgetting.ts';
 import { forgetUnanswered } from '#surveys/server/responder-store.ts';
+import { ERASURES } from './every-noun.ts';
 import { deleteOldRepeats } from './repeated-calls.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
+/** Kinds of mails to people of whom nothing else is stored. */
+const FAREWELLS = ['deletionDone'];
+
 /** What is thrown away, and when (rules 2, 5): one function a noun, so that the product does not remember too much. */
-export function housekeeping({ engine, query }: Database, config: Config, now: () => Date): Job[] {
+export function housekeeping(database: Database, config: Config, now: () => Date): Job[] {
+  const { engine, query } = database;
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
   const forget: Job = {
     name: 'forget',
@@ -22,7 +34,20 @@ export function housekeeping({ engine, query }: Database, config: Config, now: (
       await deleteOldMails(query, daysAgo(config.mailLogDays));
       await deleteOldRepeats(query, daysAgo(1));
       await deleteExpiredLogins(query, now());
+      await deleteExpiredTickets(query, now());
+      await deleteUnverified(query, daysAgo(config.unverifiedDays));
+      await deleteOldAudit(database, daysAgo(config.auditDays));
+      await deleteLeftMails(query, FAREWELLS);
+      await deleteLooseAnswers(query);
+      const hashOf = await addressHasher(query, now);
+      await hashOldAddresses(query, hashOf, { months: config.namedAddressMonths, now: now() });
     },
+  };
+  // Before the office opens in Norway, so that what is said to happen on a day has happened when somebody looks.
+  const erase: Job = {
+    name: 'erase',
+    cron: '7 2 * * *',
+    work: () => eraseDuePeople({ database, config, now, parts: ERASURES }),
   };
   // PostgreSQL cleans up after itself; the embedded engine has nobody to do it.
   const vacuum: Job = {
@@ -30,5 +55,5 @@ export function housekeeping({ engine, query }: Database, config: Config, now: (
     cron: '41 * * * *',
     work: async () => void (await sql`vacuum analyze`.execute(query)),
   };
-  return engine === 'embedded' ? [forget, vacuum] : [forget];
+  return engine === 'embedded' ? [erase, forget, vacuum] : [erase, forget];
 }

@@ -12,6 +12,7 @@ import type { WaitingMail } from '#platform/server/mail-sender.ts';
 import type { Letter } from '#platform/server/mail-transport.ts';
 import { en, type MailFrameTexts } from '#platform/texts/mail-frame.en.ts';
 import { no } from '#platform/texts/mail-frame.no.ts';
+import { storedAboutYou } from '#responding/rules/address-mail.ts';
 import { domainOf } from '#shared/email-address.ts';
 import { invitationLetters } from '#surveys/server/invitation-letters.ts';
 
@@ -33,7 +34,7 @@ export function letterWriter({ query }: Database, config: Config) {
 }
 
 /** Every mail but the invitation is filled in from what was queued with it; its kind names the template. */
-const TEMPLATES = { ...ACCOUNT_MAILS, ...ORGANISATION_MAILS };
+const TEMPLATES = { ...ACCOUNT_MAILS, ...ORGANISATION_MAILS, storedAboutYou };
 type Template = (content: unknown, lang: Lang, brand: MailBrand) => MailParts;
 
 function mailOfKind({ kind, content, lang, brand }: WaitingMail): MailParts {

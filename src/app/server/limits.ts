@@ -30,6 +30,11 @@ export const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
   'POST /organization/:id/users': [{ group: 'joining', by: 'person', points: 20, seconds: HOUR }],
   'DELETE /organization/:id/users': writing,
   'GET /subscriptions': reading,
+  // Much to read, and an entry each time.
+  'POST /user/export': [{ group: 'export', by: 'person', points: 10, seconds: HOUR }],
+  'GET /user/deletion': reading,
+  'POST /user/deletion': writing,
+  'DELETE /user/deletion': writing,
   'GET /survey': reading,
   'GET /survey/:id': reading,
   'GET /shared-survey': reading,
@@ -52,7 +57,11 @@ export const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
   // Everybody in the room has the same anonymous link: only the address can be counted.
   'POST /respond/-/:surveyId': answering.slice(0, 1),
   'POST /respond/:responderId/mails': [{ group: 'mails', by: 'link', points: 10, seconds: MINUTE }],
+  'POST /respond/:responderId/withdrawal': [{ group: 'withdrawal', by: 'link', points: 10, seconds: MINUTE }],
   'POST /respond/:responderId/rating': [{ group: 'rating', by: 'link', points: 5, seconds: HOUR }],
+  'POST /address': [{ group: 'address-mail', by: 'address', points: 5, seconds: HOUR }],
+  'GET /address/:ticket': [{ group: 'address', by: 'address', points: 60, seconds: MINUTE }],
+  'POST /address/:ticket/erasure': [{ group: 'address', by: 'address', points: 60, seconds: MINUTE }],
 };
 
 /** Links that nobody has: somebody is guessing. Counted apart, after the answer was 404. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
+import type { ErasePart } from '#platform/server/data-subject.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 
 /** What a call came to: the status, the result as it is sent, and headers of its own. */
@@ -46,6 +47,11 @@ export async function storeAnswer(
 export async function deleteOldRepeats(tx: Query, before: Date): Promise<void> {
   await sql`delete from repeated_calls where created_at <= ${before}`.execute(tx);
 }
+
+/** What was answered to somebody goes with the person. */
+export const eraseRepeats: ErasePart = async (tx, { id }) => {
+  await sql`delete from repeated_calls where person_id = ${id}`.execute(tx);
+};
 
 function hashOf(call: string, request: FastifyRequest): string {
   const content = JSON.stringify([call, request.params, request.body ?? null]);

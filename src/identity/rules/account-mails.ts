@@ -4,7 +4,7 @@ import { type Translate, translator } from '#languages/rules/text.ts';
 import { fromBrand, type MailBrand, type MailParts } from '#platform/rules/mail-parts.ts';
 import { en as frameEn, type MailFrameTexts } from '#platform/texts/mail-frame.en.ts';
 import { no as frameNo } from '#platform/texts/mail-frame.no.ts';
-import { dayAt } from '#shared/calendar-day.ts';
+import { type CalendarDay, dayAt } from '#shared/calendar-day.ts';
 import { type AccountMailTexts, en } from '../texts/account-mails.en.ts';
 import { no } from '../texts/account-mails.no.ts';
 
@@ -14,6 +14,9 @@ export type AccountMails = {
   accountExists: { href: string };
   resetPassword: { href: string };
   passwordChanged: { href: string; changedAt: string };
+  /** `day` is the calendar day on which the account goes. */
+  deletionPlanned: { href: string; day: CalendarDay };
+  deletionDone: Record<never, never>;
 };
 export type AccountMailKind = keyof AccountMails;
 
@@ -67,6 +70,29 @@ export const ACCOUNT_MAILS: {
       paragraphs: [t('mails.passwordChanged.p1', when), t('mails.passwordChanged.p2')],
       button: { label: t('mails.passwordChanged.button'), href },
       why: frame('mails.common.whyAccount', { brand }),
+    });
+  },
+  deletionPlanned: ({ href, day }, lang, { name: brand }) => {
+    const { t, frame } = wordsIn(lang);
+    const date = longDay(lang, day);
+    return fromBrand({
+      subject: t('mails.deletionPlanned.subject', { date }),
+      preheader: t('mails.deletionPlanned.preheader'),
+      heading: t('mails.deletionPlanned.heading', { date }),
+      paragraphs: [t('mails.deletionPlanned.p1', { date }), t('mails.deletionPlanned.p2')],
+      button: { label: t('mails.deletionPlanned.button'), href },
+      why: frame('mails.common.whyAccount', { brand }),
+    });
+  },
+  deletionDone: (_content, lang, { name: brand }) => {
+    const { t } = wordsIn(lang);
+    return fromBrand({
+      subject: t('mails.deletionDone.subject'),
+      preheader: t('mails.deletionDone.preheader'),
+      heading: t('mails.deletionDone.heading'),
+      paragraphs: [t('mails.deletionDone.p1', { brand })],
+      button: null,
+      why: t('mails.deletionDone.why', { brand }),
     });
   },
 };

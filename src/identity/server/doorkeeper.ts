@@ -27,6 +27,7 @@ export function createDoorkeeper({ database, config, keyring }: Parts) {
       // A token's time is in whole seconds, so one made in the very second of the new password still counts.
       if (person.signedOutAt !== null && issuedAt < Math.floor(person.signedOutAt.getTime() / 1000))
         throw new Refusal(401);
+      if (person.isGone) throw new Refusal(401);
       if (gate === 'token') return { personId: person.personId, context: { signedIn } };
 
       const { personId } = person;
@@ -37,7 +38,7 @@ export function createDoorkeeper({ database, config, keyring }: Parts) {
       });
       if (missing !== null && !(missing === 'profile-required' && gate === 'verified')) throw new Refusal(403, missing);
       if (personId === null) return { personId, context: { signedIn } };
-      const { signedOutAt: _, ...known } = person;
+      const { signedOutAt: _, isGone: __, ...known } = person;
       const actor: Actor = { ...known, personId };
       return { personId, context: { signedIn, actor } };
     },

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '#platform/server/config.ts';
+import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
 /** A private signing key; `kid` names it in the header of a token. */
@@ -50,8 +51,8 @@ export function createKeyring(query: Kysely<unknown>, config: Config, now: () =>
 }
 
 /** Of several processes that start at once one makes the secret, and all read that one. */
-async function storedOrNew<T>(
-  query: Kysely<unknown>,
+export async function storedOrNew<T>(
+  query: Query,
   name: string,
   now: () => Date,
   make: () => Promise<readonly T[]>,

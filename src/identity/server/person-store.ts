@@ -4,7 +4,11 @@ import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
 /** The person behind a token, as the database knows them now; `personId` is null before there is a profile. */
-export type KnownPerson = { personId: null; signedOutAt: Date | null } | (Actor & { signedOutAt: Date | null });
+export type KnownPerson = ({ personId: null } | Actor) & {
+  signedOutAt: Date | null;
+  /** The account of the built-in login is deleted; tokens that it was given are good for an hour, but no longer here. */
+  isGone: boolean;
+};
 
 /** What an actor is made of, from a person and the membership. The role is the one of this moment, never a token's. */
 export function actorColumns(now: Date): RawBuilder<unknown> {
@@ -21,12 +25,18 @@ export function actorColumns(now: Date): RawBuilder<unknown> {
  */
 export async function selectKnownPerson(tx: Query, brand: BrandId, subject: string, now: Date): Promise<KnownPerson> {
   const { rows } = await sql<KnownPerson>`
-    select ${actorColumns(now)}, account.signed_out_at as "signedOutAt"
+    select ${actorColumns(now)}, account.signed_out_at as "signedOutAt",
+           person.id is null and account.id is null and ${isLocal(subject)}::boolean as "isGone"
       from (select 1) as one
       left join people person on person.brand = ${brand} and person.subject = ${subject}
       left join memberships membership on membership.person_id = person.id
       left join login_accounts account on account.brand = ${brand} and account.id = ${subject}`.execute(tx);
-  return rows[0] ?? { personId: null, signedOutAt: null };
+  return rows[0] ?? { personId: null, signedOutAt: null, isGone: isLocal(subject) };
+}
+
+/** Subjects of the built-in login; those of another are not ours to end. */
+function isLocal(subject: string): boolean {
+  return subject.startsWith('local|');
 }
 
 export type StoredProfile = {

@@ -19,6 +19,14 @@ export function tenantOf(config: Config, { host, protocol }: Asked): Tenant {
   return { brand, origin: `${protocol}://${host.toLowerCase()}` };
 }
 
+/** Where links lead that no request has asked for: the brand's own address. */
+export function originOf(config: Config, brand: BrandId): string {
+  const known = knownTenants(config).find((tenant) => tenant.brand === brand);
+  if (known !== undefined) return known.origin;
+  const host = Object.entries(config.brandHosts).find(([, of]) => of === brand)?.[0] ?? 'localhost';
+  return `http://${host}:${config.port}`;
+}
+
 /** Whether tokens of this issuer are the brand's own. */
 export function isIssuerOf(config: Config, brand: BrandId, issuer: string): boolean {
   if (!issuer.endsWith('/') || !URL.canParse(issuer)) return false;

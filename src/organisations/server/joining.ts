@@ -24,11 +24,8 @@ export function joiningAndLeaving({ onLeave }: { onLeave: readonly LeaveStep[] }
 }
 
 /** The role is invited, never more. To join again changes nothing; to be in another organisation refuses (rules 5). */
-async function join(
-  id: string,
-  { tx, actor, now, brand, repeated }: Context<'profile'>,
-  onLeave: readonly LeaveStep[],
-) {
+async function join(id: string, context: Context<'profile'>, onLeave: readonly LeaveStep[]) {
+  const { tx, actor, now, brand, repeated } = context;
   await lockPerson(tx, actor.personId);
   const organisation = isUuid(id) ? await selectOrganisationForShare(tx, brand, id) : null;
   if (organisation === null) throw new Refusal(404);

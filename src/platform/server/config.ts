@@ -46,6 +46,10 @@ const environment = z.object({
   MAIL_LOG_DAYS: z.coerce.number().int().min(1).default(90),
   TRIAL_DAYS: z.coerce.number().int().min(1).default(30),
   CLOSING_DAYS: z.coerce.number().int().min(1).default(30),
+  NAMED_ADDRESS_MONTHS: z.coerce.number().int().min(1).default(24),
+  UNVERIFIED_DAYS: z.coerce.number().int().min(1).default(30),
+  AUDIT_DAYS: z.coerce.number().int().min(1).default(365),
+  DELETION_DAYS: z.coerce.number().int().min(1).default(14),
 });
 
 export type Config = Readonly<{
@@ -73,6 +77,11 @@ export type Config = Readonly<{
   trialDays: number;
   /** From the decision to close an organisation until it is closed. */
   closingDays: number;
+  namedAddressMonths: number;
+  unverifiedDays: number;
+  auditDays: number;
+  /** Between the wish to delete an account and the day on which it is done. */
+  deletionDays: number;
 }>;
 
 /** Settings that cannot be used: every problem in a plain sentence. */
@@ -112,6 +121,10 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     mailLogDays: settings.MAIL_LOG_DAYS,
     trialDays: settings.TRIAL_DAYS,
     closingDays: settings.CLOSING_DAYS,
+    namedAddressMonths: settings.NAMED_ADDRESS_MONTHS,
+    unverifiedDays: settings.UNVERIFIED_DAYS,
+    auditDays: settings.AUDIT_DAYS,
+    deletionDays: settings.DELETION_DAYS,
   };
 }
 

@@ -64,3 +64,24 @@ export async function deleteOldMails(tx: Query, before: Date): Promise<void> {
     tx,
   );
 }
+
+/**
+ * Forgets that an address was ever written to: what waits is not sent, what was sent to a responder loses the address,
+ * and mails about an account go altogether.
+ */
+export async function forgetRecipient(tx: Query, brand: BrandId, email: string): Promise<void> {
+  await sql`
+    delete from outgoing_mails where brand = ${brand} and lower(recipient) = ${email} and responder_id is null`.execute(
+    tx,
+  );
+  await sql`
+    update outgoing_mails
+       set recipient = '', state = case when state in ('waiting', 'sending') then 'withdrawn' else state end
+     where brand = ${brand} and lower(recipient) = ${email}`.execute(tx);
+}
+
+/** Mails of these kinds are forgotten as soon as they have left: their address is stored nowhere else. */
+export async function deleteLeftMails(tx: Query, kinds: readonly string[]): Promise<void> {
+  await sql`
+    delete from outgoing_mails where kind = any(${kinds}) and state in ('sent', 'failed', 'withdrawn')`.execute(tx);
+}

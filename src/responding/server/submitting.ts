@@ -20,6 +20,9 @@ import {
 
 const answer = answers(respondingCalls);
 
+/** A link is claimed and withdrawn by one person; more than this is no coincidence. */
+const MOST_TRIES = 5;
+
 type Body = z.output<RespondingCalls['POST /respond/:responderId']['body']>;
 
 /** Stores the answers of an invited responder: one statement when all is well, a second one says why it was not. */
@@ -31,12 +34,15 @@ export const submitNamed = answer('POST /respond/:responderId', {
     const { tx, now, idempotencyKey } = context;
     refuseIfAny(lacksRecommendation(body) ? ['recommendation.required'] : []);
     const submission = idempotencyKey === null ? null : submissionOf(idempotencyKey, door.linkId);
-    for (const sheet of completeSheets(body)) {
-      const given = { ...answerOf(body), ...sheet, id: newId(now), submission, duration: body.duration };
-      if (await insertNamedResponse(tx, door.linkId, given, context)) return { responderId: door.linkId };
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      for (const sheet of completeSheets(body)) {
+        const given = { ...answerOf(body), ...sheet, id: newId(now), submission, duration: body.duration };
+        if (await insertNamedResponse(tx, door.linkId, given, context)) return { responderId: door.linkId };
+      }
+      // Whoever was first may have withdrawn the answer before it was asked why nothing was stored.
+      if ((await explain(door, body, submission, context)) === 'repeated') return { responderId: door.linkId };
     }
-    await explain(door, body, submission, context);
-    return { responderId: door.linkId };
+    throw new Error('an open form stored nothing');
   },
 });
 
@@ -55,8 +61,8 @@ export const submitAnonymous = answer('POST /respond/-/:surveyId', {
       const stored = await insertAnonymousResponse(tx, door.surveyId, given, context).catch(refuseFull);
       if (stored) return { responderId: key };
     }
-    await explain(door, body, submission, context);
-    return { responderId: key };
+    if ((await explain(door, body, submission, context)) === 'repeated') return { responderId: key };
+    throw new Error('an open form stored nothing');
   },
 });
 
@@ -99,18 +105,23 @@ function refuseFull(error: unknown): never {
   throw error;
 }
 
-/** Why nothing was stored, in the order of rules 6. Returns when the very same form was stored before: a repeat is no error. */
-async function explain(door: Door, body: Body, submission: string | null, { tx, brand, now }: Context): Promise<void> {
+/** Why nothing was stored, in the order of rules 6. That the very same form was stored before is no error. */
+async function explain(
+  door: Door,
+  body: Body,
+  submission: string | null,
+  { tx, brand, now }: Context,
+): Promise<'repeated' | 'open'> {
   const state = await selectDoorState(tx, door, submission, brand);
   if (state === null) throw new Refusal(404);
   refuseIfAny(unanswered(state.surveyType, body).map((question) => `${question}.missing`));
   if (state.before !== null) {
-    if (isSame(state.before, door, body)) return;
+    if (isSame(state.before, door, body)) return 'repeated';
     throw new Refusal(409, door.kind === 'personal' ? 'responded' : 'key-used-for-something-else');
   }
   const status = formStatus(state, now);
   if (status === 'ended') throw new Refusal(410);
-  if (status === 'open') throw new Error('an open form stored nothing');
+  if (status === 'open') return status;
   throw new Refusal(409, status);
 }
 

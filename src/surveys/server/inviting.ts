@@ -172,7 +172,8 @@ function deliveryOf(
 function sentSoFar(row: ResponderRow) {
   return {
     responded: row.respondedAt !== null,
-    optedOut: row.optedOutAt !== null,
+    // Without an address there is nowhere to send it.
+    optedOut: row.optedOutAt !== null || row.email === null,
     timesResent: row.timesResent,
     last: row.mailState === null ? null : { state: row.mailState, sentAt: row.lastSentAt },
   };

@@ -139,7 +139,7 @@ export type InvitationRow = {
 export async function selectInvitations(tx: Query, mailIds: readonly string[]): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     select mail.id as "mailId", responder.link_id as "linkId", candidate.candidate, candidate.email as "candidateEmail",
-           candidate.title, case when survey.maker_id <> survey.candidate_id then maker.candidate end as "madeBy",
+           candidate.title, case when survey.maker_id <> survey.candidate_id and maker.erased_at is null then maker.candidate end as "madeBy",
            survey.invitation_text as "invitationText", survey.end_day as "endDate", survey.accessible_by as "accessibleBy",
            ${organisationNameOf(sql`survey`)} as organisation, ${groupNamesOf(sql`survey`)} as groups
       from outgoing_mails mail

@@ -61,11 +61,26 @@ export function counting(kind: 'named' | 'anonymous', hole: Holes<Counted>, answ
     returning 1`;
 }
 
+/** An answer that was counted: its survey, and its four values. */
+export type CountedValues = { surveyId: string; values: Values };
+
+/**
+ * Takes a named answer out of the counts. Nobody knows in which slot it was counted, so any of them is as good: a slot
+ * alone may fall below zero, the sum of them never does.
+ */
+export async function discount(tx: Query, { surveyId, values }: CountedValues): Promise<void> {
+  const { slot, first, second, third, fourth } = countedNamed(values);
+  const less = [first, second, third, fourth].map((place) => sql`counts[${place}::int] = counts[${place}::int] - 1`);
+  await sql`
+    update survey_tallies set answers = answers - 1, ${sql.join(less)}
+     where survey_id = ${surveyId} and kind = 'named' and slot = ${slot}`.execute(tx);
+}
+
 /** The counts of each survey, by its id. Reads a handful of rows a survey, however many answers there are. */
 export async function readTallies(tx: Query, surveyIds: readonly string[]): Promise<Map<string, SurveyTallies>> {
   const { rows } = await sql<{ surveyId: string; kind: 'named' | 'anonymous'; answers: number; counts: number[] }>`
     select survey_id as "surveyId", kind, answers, counts from survey_tallies
-     where survey_id = any(${surveyIds}) and answers > 0`.execute(tx);
+     where survey_id = any(${surveyIds}) and counts <> ${`{${EMPTY_TALLY.join(',')}}`}::int[]`.execute(tx);
   const bySurvey = Map.groupBy(rows, ({ surveyId }) => surveyId);
   return new Map(
     [...bySurvey].map(([surveyId, slots]) => {

@@ -1,0 +1,237 @@
+import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { invite, sheet, submit, submitAnonymously } from '../../../test/answering.ts';
+import { createSurvey } from '../../../test/drafts.ts';
+import { group, member, organisation } from '../../../test/organisations.ts';
+import { type Person, useWorld } from '../../../test/world.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { newLinkId } from '#platform/server/ids.ts';
+import { housekeeping } from './housekeeping.ts';
+
+const world = useWorld();
+
+const job = (name: string) =>
+  housekeeping(world.database, readConfig({}), world.now)
+    .find((one) => one.name === name)
+    ?.work();
+
+/** Everything that is stored, as one text. */
+async function everything(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(
+    world.database.query,
+  );
+  const tables: Record<string, unknown> = {};
+  for (const { name } of rows) tables[name] = await world.rows(name);
+  return JSON.stringify(tables);
+}
+
+const ADDRESS = 'ingrid@nordvik.example';
+let ingrid: Person;
+let kari: Person;
+beforeEach(async () => {
+  ingrid = await world.person({ candidate: 'Ingrid Solberg', email: ADDRESS, title: 'Rådgiver' });
+  kari = await world.person({ candidate: 'Kari Foreign', email: 'kari@fjellbygg.example' });
+});
+
+const plan = (person: Person = ingrid) => person.call('POST /user/deletion', { body: { email: person.email } });
+const download = async (person: Person = ingrid) => (await person.call('POST /user/export')).body;
+
+test('the download holds profile, consent, own surveys with their answers, and what was answered by name', async () => {
+  const { id, links } = await invite(world, ingrid, ['marte@sundvag.example'], { allowAnonymous: true });
+  await submit(world, links[0] ?? '', sheet({ message: 'Godt forberedt' }));
+  await submitAnonymously(world, id, newLinkId(), sheet({ message: 'Litt fort' }));
+  const asked = await invite(world, kari, [ADDRESS], { surveyName: 'Foreign canary' });
+  await submit(world, asked.links[0] ?? '', sheet({ message: 'Svar til Kari' }));
+
+  const told = await download();
+  expect(told).toMatchObject({
+    profile: { candidate: 'Ingrid Solberg', email: ADDRESS },
+    consents: [{ to: 'terms', version: '1' }],
+    membership: null,
+    surveys: [
+      {
+        surveyName: 'Leaders’ retreat',
+        invited: [{ email: 'marte@sundvag.example' }],
+        answers: [
+          { anonymous: false, email: 'marte@sundvag.example', message: 'Godt forberedt', values: { engaging: 8 } },
+          { anonymous: true, message: 'Litt fort' },
+        ],
+      },
+    ],
+    answersGiven: [{ candidate: 'Kari Foreign', message: 'Svar til Kari', values: { engaging: 8 } }],
+  });
+  const text = JSON.stringify(told);
+  expect(text).not.toContain('Foreign canary');
+  for (const link of [...links, ...asked.links, id, asked.id]) expect(text).not.toContain(link);
+  expect(Object.keys((told as { surveys: { answers: object[] }[] }).surveys[0]?.answers[1] ?? {})).toEqual([
+    'anonymous',
+    'values',
+    'message',
+    'notes',
+  ]);
+});
+
+test('every download leaves an entry, and is not kept for a repeat', async () => {
+  await ingrid.call('POST /user/export', { headers: { 'idempotency-key': newLinkId() } });
+  expect(await world.rows('audit_entries')).toMatchObject([
+    { tenant_id: ingrid.id, actor_id: ingrid.id, kind: 'ownDataDownloaded', person_id: ingrid.id },
+  ]);
+  expect(await world.rows('repeated_calls')).toEqual([]);
+});
+
+test('a recommendation is in the candidate’s download and not in that of whoever made the survey', async () => {
+  const house = await organisation(world, { owner: kari });
+  await member(world, house, ingrid);
+  const { id, links } = await invite(world, kari, ['marte@sundvag.example']);
+  const words = { giveRecommendation: true, recommendation: 'Varmt anbefalt', recommendationName: 'Marte' };
+  await submit(world, links[0] ?? '', sheet(words));
+  await sql`
+    update surveys set on_behalf_of = ${ingrid.id}, candidate_id = ${ingrid.id}, accessible_by = 'supporters'
+     where id = ${id}`.execute(world.database.query);
+  expect(JSON.stringify(await download(ingrid))).toContain('Varmt anbefalt');
+  const makers = JSON.stringify(await download(kari));
+  expect(makers).toContain('marte@sundvag.example');
+  expect(makers).not.toContain('Varmt anbefalt');
+});
+
+test('a deletion is planned for a day, said in a mail, and asked for again it keeps its day', async () => {
+  expect(await plan()).toMatchObject({ status: 201, body: { deletionDate: '2026-12-04' } });
+  world.setNow('2026-11-25T08:00:00Z');
+  expect(await plan()).toMatchObject({ status: 200, body: { deletionDate: '2026-12-04' } });
+  expect((await ingrid.call('GET /user')).body).toMatchObject({ deletionDate: '2026-12-04' });
+  expect(await world.rows('outgoing_mails')).toMatchObject([{ kind: 'deletionPlanned', recipient: ADDRESS }]);
+  expect((await ingrid.call('GET /survey')).status).toBe(200);
+});
+
+test('the address must be typed, and an owner hands over or closes first', async () => {
+  expect(await ingrid.call('POST /user/deletion', { body: { email: 'other@nordvik.example' } })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'email', code: 'email.mismatch' }] },
+  });
+  expect(await ingrid.call('POST /user/deletion', { body: { email: ` ${ADDRESS.toUpperCase()} ` } })).toMatchObject({
+    status: 201,
+  });
+  await organisation(world, { owner: kari });
+  expect(await plan(kari)).toMatchObject({ status: 409, body: { type: '/problems/owner' } });
+});
+
+test('what would stop is counted before anything is decided', async () => {
+  await createSurvey(ingrid);
+  expect((await ingrid.call('GET /user/deletion')).body).toEqual({ days: 14, stoppingSurveys: 1 });
+});
+
+test('there is a way back until the day, and none is needed where nothing was planned', async () => {
+  await plan();
+  expect((await ingrid.call('DELETE /user/deletion')).status).toBe(200);
+  expect((await ingrid.call('DELETE /user/deletion')).status).toBe(200);
+  expect((await ingrid.call('GET /user')).body).toMatchObject({ deletionDate: null });
+  world.setNow('2026-12-10T08:00:00Z');
+  await job('erase');
+  expect((await ingrid.call('GET /profile')).body).toMatchObject({ candidate: 'Ingrid Solberg' });
+  expect((await world.rows('audit_entries')).map(({ kind }) => kind)).toEqual(['deletionPlanned', 'deletionCancelled']);
+});
+
+test('the account goes with the first instant of its day, not before', async () => {
+  await plan();
+  world.setNow('2026-12-03T22:59:59.999Z');
+  await job('erase');
+  expect((await ingrid.call('GET /profile')).status).toBe(200);
+  world.setNow('2026-12-03T23:00:00.000Z');
+  await job('erase');
+  expect((await ingrid.call('GET /survey')).status).toBe(403);
+});
+
+test('nothing of the person is left anywhere, and what was counted stays', async () => {
+  const house = await organisation(world, { owner: kari });
+  await member(world, house, ingrid, 'supporter');
+  await group(world, house, 'Ledere', [ingrid]);
+  await sql`
+    insert into login_accounts (brand, id, email, email_verified, password_hash, created_at)
+    values ('a', ${`local|${ingrid.id}`}, ${ADDRESS}, true, 'pw-hash', ${world.now()})`.execute(world.database.query);
+  await sql`
+    insert into login_states (brand, model, id, payload, account_id)
+    values ('a', 'Session', 's', ${JSON.stringify({ accountId: ingrid.email })}::jsonb, ${`local|${ingrid.id}`})`.execute(
+    world.database.query,
+  );
+  const png = 'data:image/png;base64,AAAA';
+  await sql`insert into people_images values (${ingrid.id}, ${png})`.execute(world.database.query);
+  const own = await invite(world, ingrid, ['marte@sundvag.example'], { allowAnonymous: true });
+  await submit(world, own.links[0] ?? '', sheet({ message: 'To Ingrid' }));
+  await submitAnonymously(world, own.id, newLinkId(), sheet({ message: 'Anonymously to Ingrid' }));
+  const asked = await invite(world, kari, [ADDRESS]);
+  await submit(world, asked.links[0] ?? '');
+  await invite(world, kari, [ADDRESS]);
+  await ingrid.call('PUT /profile', {
+    body: { candidate: 'Ingrid Solberg', title: 'Rådgiver', image: '', consentToTerms: 1 },
+    headers: { 'idempotency-key': newLinkId() },
+  });
+  const before = (await kari.call('GET /survey/:id', { params: { id: asked.id } })).body;
+
+  await plan();
+  world.setNow('2026-12-04T02:07:00Z');
+  await job('erase');
+  const [farewell] = (await world.rows('outgoing_mails')).filter(({ kind }) => kind === 'deletionDone');
+  expect(farewell).toMatchObject({ recipient: ADDRESS, state: 'waiting' });
+  await sql`update outgoing_mails set state = 'sent' where kind = 'deletionDone'`.execute(world.database.query);
+  await job('forget');
+
+  const left = await everything();
+  for (const trace of [ADDRESS, 'Ingrid', 'Rådgiver', 'pw-hash', png, 'marte@sundvag.example', own.id])
+    expect(left).not.toContain(trace);
+  const [gone] = (await world.rows('people')).filter(({ id }) => id === ingrid.id);
+  expect(gone).toMatchObject({
+    candidate: '',
+    terms_version: '2026-11',
+    consented_at: new Date('2026-11-20T08:00:00.000Z'),
+  });
+  expect(await world.rows('memberships')).toMatchObject([{ person_id: kari.id }]);
+  const after = (await kari.call('GET /survey/:id', { params: { id: asked.id } })).body;
+  expect(after).toMatchObject({
+    respondents: 1,
+    score: (before as { score: number }).score,
+    questions: (before as { questions: unknown[] }).questions,
+  });
+  expect((await world.rows('audit_entries')).at(-1)).toMatchObject({
+    tenant_id: house.id,
+    actor_id: null,
+    kind: 'accountDeleted',
+    person_id: ingrid.id,
+  });
+});
+
+test('what was made on behalf of others stays with the organisation, and says no name', async () => {
+  const house = await organisation(world, { owner: kari });
+  await member(world, house, ingrid, 'supporter');
+  const { id } = await invite(world, ingrid, ['marte@sundvag.example']);
+  await sql`
+    update surveys set on_behalf_of = ${kari.id}, candidate_id = ${kari.id}, accessible_by = 'supporters'
+     where id = ${id}`.execute(world.database.query);
+  await plan();
+  world.setNow('2026-12-04T02:07:00Z');
+  await job('erase');
+  expect((await kari.call('GET /survey/:id', { params: { id } })).body).toMatchObject({
+    candidate: 'Kari Foreign',
+    sharedBy: '',
+    invited: 1,
+  });
+});
+
+test('whoever has become an owner meanwhile stays until somebody else is', async () => {
+  await plan();
+  await organisation(world, { owner: ingrid });
+  world.setNow('2026-12-04T02:07:00Z');
+  await job('erase');
+  expect((await ingrid.call('GET /profile')).body).toMatchObject({ candidate: 'Ingrid Solberg' });
+});
+
+test('a job that runs twice, or is killed in the middle, erases each person once and wholly', async () => {
+  await plan();
+  await plan(kari);
+  world.setNow('2026-12-04T02:07:00Z');
+  await Promise.all([job('erase'), job('erase')]);
+  await job('erase');
+  const done = (await world.rows('outgoing_mails')).filter(({ kind }) => kind === 'deletionDone');
+  expect(done.map(({ recipient }) => recipient).sort()).toEqual([ADDRESS, kari.email].sort());
+  expect((await world.rows('people')).every(({ erased_at: at }) => at !== null)).toBe(true);
+});

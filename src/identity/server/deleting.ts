@@ -1,0 +1,94 @@
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { insertAudit } from '#organisations/server/audit-store.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { ErasePart } from '#platform/server/data-subject.ts';
+import type { Database, Query } from '#platform/server/database.ts';
+import { answers } from '#platform/server/endpoint.ts';
+import { queueMail, queueMails } from '#platform/server/outgoing-mail.ts';
+import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
+import { addDays, dayAt, startOfDay } from '#shared/calendar-day.ts';
+import { normalEmail } from '#shared/email-address.ts';
+import { identityCalls } from '../calls.ts';
+import type { AccountMails } from '../rules/account-mails.ts';
+import { START_LOGIN } from '../rules/tenant.ts';
+import {
+  countStoppingSurveys,
+  type Leaving,
+  selectDueDeletions,
+  selectLeavingForUpdate,
+  updateDeletion,
+} from './deletion-store.ts';
+import { originOf } from './tenants.ts';
+
+const answer = answers(identityCalls);
+
+/** What deleting the account would do, for the person to read before deciding (rules 5). */
+export const readDeletion = answer('GET /user/deletion', async (_input, { tx, now, config, actor }) => ({
+  days: config.deletionDays,
+  stoppingSurveys: await countStoppingSurveys(tx, actor.personId, now),
+}));
+
+/**
+ * Plans the deletion; until its day everything is as before. An owner hands over or closes first. Asked for again, the
+ * day stays the same.
+ */
+export const planDeletion = answer('POST /user/deletion', async ({ body }, context) => {
+  const { tx, now, today, brand, config, origin, actor, repeated } = context;
+  const { zone } = BRAND_SETTINGS[brand];
+  const person = await selectLeavingForUpdate(tx, actor.personId);
+  if (person === null) throw new Refusal(401);
+  refuseIfAny(normalEmail(body.email) === normalEmail(person.email) ? [] : ['email.mismatch']);
+  if (person.isOwner) throw new Refusal(409, 'owner');
+  if (person.deletionAt !== null) {
+    repeated();
+    return { deletionDate: dayAt(person.deletionAt, zone) };
+  }
+  const day = addDays(today, config.deletionDays);
+  await updateDeletion(tx, person.id, startOfDay(day, zone));
+  await record(tx, person, 'deletionPlanned', now);
+  const content: AccountMails['deletionPlanned'] = { href: `${origin}${START_LOGIN}&lang=${person.lang}`, day };
+  await queueMail(context, { kind: 'deletionPlanned', content, lang: person.lang, recipient: person.email });
+  return { deletionDate: day };
+});
+
+/** The way back. Nothing happens when nothing was planned. */
+export const keepAccount = answer('DELETE /user/deletion', async (_input, { tx, now, actor }) => {
+  const person = await selectLeavingForUpdate(tx, actor.personId);
+  if (person === null || person.deletionAt === null) return {};
+  await updateDeletion(tx, person.id, null);
+  await record(tx, person, 'deletionCancelled', now);
+  return {};
+});
+
+function record(tx: Query, person: Leaving, kind: 'deletionPlanned' | 'deletionCancelled', now: Date): Promise<void> {
+  const { id, organisationId } = person;
+  return insertAudit(tx, [{ tenantId: organisationId ?? id, actorId: id, kind, personId: id }], now);
+}
+
+type Erasing = { database: Database; config: Config; now: () => Date; parts: readonly ErasePart[] };
+
+/** Carries out every deletion whose day has come. One transaction a person: who is half erased does not exist. */
+export async function eraseDuePeople({ database, config, now, parts }: Erasing): Promise<void> {
+  for (const id of await selectDueDeletions(database.query, now())) {
+    await database.transaction((tx) => erasePerson(tx, id, { config, now: now(), parts }));
+  }
+}
+
+/** Somebody who became an owner meanwhile stays until the organisation has another, or is closed. */
+async function erasePerson(
+  tx: Query,
+  id: string,
+  { config, now, parts }: Omit<Erasing, 'database' | 'now'> & { now: Date },
+): Promise<void> {
+  const person = await selectLeavingForUpdate(tx, id);
+  if (person === null || person.deletionAt === null || person.deletionAt > now || person.isOwner) return;
+  for (const part of parts) await part(tx, person, now);
+  await insertAudit(
+    tx,
+    [{ tenantId: person.organisationId ?? id, actorId: null, kind: 'accountDeleted', personId: id }],
+    now,
+  );
+  const { brand, email, lang } = person;
+  const mail = { brand, kind: 'deletionDone', content: {}, lang, recipient: email, origin: originOf(config, brand) };
+  await queueMails(tx, [mail], now);
+}

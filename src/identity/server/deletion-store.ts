@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Lang } from '#languages/rules/language.ts';
+import type { DataSubject } from '#platform/server/data-subject.ts';
+import type { Query } from '#platform/server/database.ts';
+
+/** A person as the functions of all nouns know whose data it is, with what a mail to them needs. */
+export type Leaving = DataSubject & {
+  lang: Lang;
+  deletionAt: Date | null;
+  organisationId: string | null;
+  isOwner: boolean;
+};
+
+const LEAVING = sql`
+  select person.id, person.brand, person.subject, person.email, person.deletion_at as "deletionAt",
+         coalesce(account.lang, 'no') as lang, membership.organisation_id as "organisationId",
+         coalesce(membership.role = 'owner', false) as "isOwner"
+    from people person
+    left join memberships membership on membership.person_id = person.id
+    left join login_accounts account on account.brand = person.brand and account.id = person.subject`;
+
+/** The person, held until the transaction ends: planning, keeping and erasing take turns. */
+export async function selectLeavingForUpdate(tx: Query, id: string): Promise<Leaving | null> {
+  const { rows } = await sql<Leaving>`${LEAVING} where person.id = ${id} for update of person`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function updateDeletion(tx: Query, id: string, deletionAt: Date | null): Promise<void> {
+  await sql`update people set deletion_at = ${deletionAt} where id = ${id}`.execute(tx);
+}
+
+/** Surveys about the person that take answers now or will: they stop when the account goes. */
+export async function countStoppingSurveys(tx: Query, id: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from surveys where candidate_id = ${id} and ends_at > ${now}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function selectDueDeletions(tx: Query, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from people where deletion_at <= ${now} and erased_at is null order by deletion_at, id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes everything personal out of the row. It stays as the "deleted user" whom others' content names, and as the record
+ * that the terms were accepted, and when.
+ */
+export async function updateErased(tx: Query, { id }: { id: string }, now: Date): Promise<void> {
+  await sql`delete from people_images where person_id = ${id}`.execute(tx);
+  await sql`
+    update people
+       set candidate = '', title = '', email = id || '@deleted.invalid', subject = 'deleted|' || id,
+           deletion_at = null, erased_at = ${now}
+     where id = ${id}`.execute(tx);
+}
+
+/** The login of somebody who is erased, or who never showed that the address is theirs. Its tickets go with it. */
+export async function deleteLogin(tx: Query, { brand, subject }: Pick<DataSubject, 'brand' | 'subject'>) {
+  await sql`delete from login_states where brand = ${brand} and account_id = ${subject}`.execute(tx);
+  await sql`delete from login_accounts where brand = ${brand} and id = ${subject}`.execute(tx);
+}
+
+/** Accounts whose address nobody has verified in time. */
+export async function deleteUnverified(tx: Query, before: Date): Promise<void> {
+  await sql`
+    with gone as (
+      delete from login_accounts account
+       where not account.email_verified and account.created_at <= ${before}
+         and not exists (select 1 from people where people.brand = account.brand and people.subject = account.id)
+      returning brand, id
+    )
+    delete from login_states using gone
+     where login_states.brand = gone.brand and login_states.account_id = gone.id`.execute(tx);
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { ErasePart, ExportPart } from '#platform/server/data-subject.ts';
+
+type MembershipRow = {
+  organisation: string;
+  role: string;
+  department: string | null;
+  groups: string[];
+  joinedAt: Date;
+};
+
+/** The place in an organisation. Somebody who is only invited sees its name and no more. */
+export const exportMembership: ExportPart = async (tx, { id }) => {
+  const { rows } = await sql<MembershipRow>`
+    select organisation.name as organisation, membership.role, membership.joined_at as "joinedAt",
+           case when membership.role <> 'invited' then department.name end as department,
+           coalesce((select jsonb_agg(shared.name order by lower(shared.name))
+                       from group_members belonging join groups shared on shared.id = belonging.group_id
+                      where belonging.person_id = membership.person_id and membership.role <> 'invited'), '[]') as groups
+      from memberships membership
+      join organisations organisation on organisation.id = membership.organisation_id
+      left join departments department on department.id = membership.department_id
+     where membership.person_id = ${id}`.execute(tx);
+  const [row] = rows;
+  return { membership: row === undefined ? null : { ...row, joinedAt: row.joinedAt.toISOString() } };
+};
+
+type EntryRow = { at: Date; kind: string; byMe: boolean; aboutMe: boolean; details: Record<string, string> };
+
+/** What the person has changed, and what was changed about the person; details only of the organisation of today. */
+export const exportChanges: ExportPart = async (tx, { id }) => {
+  const { rows } = await sql<EntryRow>`
+    select entry.at, entry.kind, coalesce(entry.actor_id = ${id}, false) as "byMe",
+           coalesce(entry.person_id = ${id}, false) as "aboutMe",
+           case when entry.tenant_id = ${id} or entry.tenant_id = membership.organisation_id then entry.details
+                else '{}' end as details
+      from audit_entries entry
+      left join memberships membership on membership.person_id = ${id} and membership.role <> 'invited'
+     where entry.actor_id = ${id} or entry.person_id = ${id}
+     order by entry.at, entry.id`.execute(tx);
+  return { changes: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+};
+
+/** Whoever is erased leaves the organisation, its groups and department; never an owner, who hands over first. */
+export const eraseMembership: ErasePart = async (tx, { id }) => {
+  await sql`delete from memberships where person_id = ${id} and role <> 'owner'`.execute(tx);
+};

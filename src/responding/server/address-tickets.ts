@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Query } from '#platform/server/database.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+
+export const TICKET_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+type Address = { brand: BrandId; email: string };
+
+/** Makes a ticket for the link in a mail; only its hash is stored, so who reads the database cannot use it. */
+export async function insertTicket(tx: Query, { brand, email }: Address, now: Date): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + TICKET_HOURS * HOUR_MS);
+  await sql`
+    insert into address_tickets (hash, brand, email, created_at, expires_at)
+    values (${hashOf(ticket)}, ${brand}, ${email}, ${now}, ${expiresAt})`.execute(tx);
+  return ticket;
+}
+
+/** How many tickets of an address still work. */
+export async function countTickets(tx: Query, { brand, email }: Address, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from address_tickets
+     where brand = ${brand} and email = ${email} and expires_at > ${now}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whose ticket it is, without using it; null when it does not work. */
+export async function selectTicket(tx: Query, brand: BrandId, ticket: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    select email from address_tickets where hash = ${hashOf(ticket)} and brand = ${brand} and expires_at > ${now}`.execute(
+    tx,
+  );
+  return rows[0]?.email ?? null;
+}
+
+/** Uses the ticket up; null for everybody but the first. Relies on the row lock of DELETE. */
+export async function redeemTicket(tx: Query, brand: BrandId, ticket: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    delete from address_tickets where hash = ${hashOf(ticket)} and brand = ${brand} and expires_at > ${now}
+    returning email`.execute(tx);
+  return rows[0]?.email ?? null;
+}
+
+export async function deleteTickets(tx: Query, { brand, email }: Address): Promise<void> {
+  await sql`delete from address_tickets where brand = ${brand} and email = ${email}`.execute(tx);
+}
+
+export async function deleteExpiredTickets(tx: Query, now: Date): Promise<void> {
+  await sql`delete from address_tickets where expires_at <= ${now}`.execute(tx);
+}
+
+function hashOf(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('base64url');
+}

@@ -1,0 +1,80 @@
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { answers } from '#platform/server/endpoint.ts';
+import { forgetRecipient, queueMail } from '#platform/server/outgoing-mail.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { QUESTIONS } from '#scoring/rules/question-sets.ts';
+import { dayAt } from '#shared/calendar-day.ts';
+import { deleteNotesOn, forgetAddress } from '#surveys/server/responder-forgetting.ts';
+import { respondingCalls } from '../calls.ts';
+import {
+  countTickets,
+  deleteTickets,
+  insertTicket,
+  redeemTicket,
+  selectTicket,
+  TICKET_HOURS,
+} from './address-tickets.ts';
+import type { AddressMails } from '../rules/address-mail.ts';
+import { deleteWords, type GivenRow, selectGiven } from './given-store.ts';
+import { knownAddress } from './own-data.ts';
+
+const answer = answers(respondingCalls);
+
+/** Links to one address that work at the same time: nobody can fill a stranger's inbox with them. */
+const MOST_TICKETS = 3;
+
+/** Mails the link. What is answered, and how long it takes, is the same whether anything is stored or not (rules 5). */
+export const askAboutAddress = answer('POST /address', async ({ body: { email, lang } }, context) => {
+  const { tx, now, brand, origin } = context;
+  if ((await countTickets(tx, { brand, email }, now)) >= MOST_TICKETS) return {};
+  const ticket = await insertTicket(tx, { brand, email }, now);
+  const content: AddressMails['storedAboutYou'] = {
+    href: `${origin}/address/${ticket}?lang=${lang}`,
+    hours: TICKET_HOURS,
+  };
+  await queueMail(context, { kind: 'storedAboutYou', content, lang, recipient: email });
+  return {};
+});
+
+/** Opening the link changes nothing: mail scanners do that too. */
+export const readAddress = answer('GET /address/:ticket', async ({ params }, { tx, now, brand }) => {
+  const email = await selectTicket(tx, brand, params.ticket, now);
+  if (email === null) throw new Refusal(404);
+  const { zone } = BRAND_SETTINGS[brand];
+  const rows = await selectGiven(tx, await knownAddress(tx, { brand, email }, now));
+  return { email, entries: rows.map((row) => presentEntry(row, zone)) };
+});
+
+function presentEntry(row: GivenRow, zone: string) {
+  const { candidate, organization, surveyType, endDate, invitedAt, respondedAt, values, message, recommendation } = row;
+  return {
+    candidate,
+    organization,
+    surveyType,
+    endDate,
+    invitedDate: dayAt(invitedAt, zone),
+    answeredDate: respondedAt && dayAt(respondedAt, zone),
+    message,
+    recommendation,
+    answers:
+      values === null ? [] : QUESTIONS[surveyType].map((question, place) => ({ question, value: values[place] ?? 0 })),
+  };
+}
+
+/** Erases the address everywhere in the brand: invitations die, answers stay as figures only. The link works once. */
+export const eraseAddress = answer('POST /address/:ticket/erasure', {
+  permit: async ({ params }, { tx, now, brand }) => {
+    const email = await redeemTicket(tx, brand, params.ticket, now);
+    if (email === null) throw new Refusal(404);
+    return email;
+  },
+  run: async ({ permitted: email }, { tx, now, brand }) => {
+    const address = await knownAddress(tx, { brand, email }, now);
+    const forgotten = await forgetAddress(tx, address);
+    await deleteNotesOn(tx, forgotten);
+    await deleteWords(tx, forgotten);
+    await forgetRecipient(tx, brand, address.email);
+    await deleteTickets(tx, address);
+    return { erased: forgotten.length };
+  },
+});

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Query } from '#platform/server/database.ts';
+import type { SurveyType } from '#scoring/rules/question-sets.ts';
+import { belongsTo, type KnownAddress } from '#surveys/server/responder-forgetting.ts';
+
+/** One invitation to an address, and the answer if there is one; `values` is null when there is none. */
+export type GivenRow = {
+  candidate: string;
+  organization: string;
+  surveyType: SurveyType;
+  endDate: string;
+  invitedAt: Date;
+  respondedAt: Date | null;
+  values: [number, number, number, number] | null;
+  message: string;
+  recommendation: string;
+};
+
+/** Everything that is stored about an address in the brand, newest first. */
+export async function selectGiven(tx: Query, address: KnownAddress): Promise<GivenRow[]> {
+  const { rows } = await sql<GivenRow>`
+    select candidate.candidate, coalesce(organisation.name, '') as organization, survey.survey_type as "surveyType",
+           survey.end_day as "endDate", responder.invited_at as "invitedAt", responder.responded_at as "respondedAt",
+           case when response.id is not null then array[response.s1, response.s2, response.s3, response.s4]::int[] end as "values",
+           coalesce(response.message, '') as message, coalesce(response.recommendation, '') as recommendation
+      from responders responder
+      join surveys survey on survey.id = responder.survey_id
+      join people candidate on candidate.id = survey.candidate_id
+      left join organisations organisation on organisation.id = survey.tenant_id
+      left join responses response on response.responder_id = responder.id
+     where ${belongsTo(address)}
+     order by responder.invited_at desc, responder.id`.execute(tx);
+  return rows;
+}
+
+/** Of these answers only the figures stay. */
+export async function deleteWords(tx: Query, responderIds: readonly string[]): Promise<void> {
+  await sql`
+    update responses set message = '', recommendation = '', recommendation_name = '', recommendation_title = '',
+           submission = null
+     where responder_id = any(${responderIds})`.execute(tx);
+}
+
+/** Anonymous answers that arrived while their survey was being deleted. */
+export async function deleteLooseAnswers(tx: Query): Promise<void> {
+  await sql`
+    delete from responses
+     where responder_id is null and not exists (select 1 from surveys where surveys.id = responses.survey_id)`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { addressHasher } from '#identity/server/address-key.ts';
+import type { DataSubject, ErasePart, ExportPart } from '#platform/server/data-subject.ts';
+import type { Query } from '#platform/server/database.ts';
+import { forgetRecipient } from '#platform/server/outgoing-mail.ts';
+import { QUESTIONS } from '#scoring/rules/question-sets.ts';
+import { normalEmail } from '#shared/email-address.ts';
+import { forgetAddress, type KnownAddress } from '#surveys/server/responder-forgetting.ts';
+import { deleteTickets } from './address-tickets.ts';
+import { type GivenRow, selectGiven } from './given-store.ts';
+
+/** The address of a person or of a ticket, as the statements look for it. */
+export async function knownAddress(
+  tx: Query,
+  { brand, email }: Pick<DataSubject, 'brand' | 'email'>,
+  now: Date,
+): Promise<KnownAddress> {
+  const hashOf = await addressHasher(tx, () => now);
+  return { brand, email: normalEmail(email), hash: hashOf(email) };
+}
+
+/** What the person was asked at this address, and answered by a personal link. Anonymous answers lead to nobody. */
+export const exportAnswersGiven: ExportPart = async (tx, person, now) => ({
+  answersGiven: (await selectGiven(tx, await knownAddress(tx, person, now))).map(presentGiven),
+});
+
+function presentGiven(row: GivenRow) {
+  const { candidate, organization, surveyType, endDate, invitedAt, respondedAt, values, message, recommendation } = row;
+  return {
+    candidate,
+    organization,
+    surveyType,
+    endDate,
+    invitedAt: invitedAt.toISOString(),
+    answeredAt: respondedAt?.toISOString() ?? null,
+    ...(values === null
+      ? {}
+      : {
+          values: Object.fromEntries(QUESTIONS[surveyType].map((question, place) => [question, values[place] ?? 0])),
+          message,
+          recommendation,
+        }),
+  };
+}
+
+/**
+ * Answers to surveys about the person, before the surveys themselves go. Whoever is answering at this moment is waited
+ * for, and whoever comes after finds nothing: responders and tallies are held in the order in which submits take them.
+ */
+export const eraseAnswersReceived: ErasePart = async (tx, { id }) => {
+  const own = sql`(select id from surveys where candidate_id = ${id})`;
+  await sql`select 1 from surveys where candidate_id = ${id} order by id for update`.execute(tx);
+  await sql`select 1 from responders where survey_id in ${own} order by id for update`.execute(tx);
+  await sql`select 1 from survey_tallies where survey_id in ${own} order by survey_id, kind, slot for update`.execute(
+    tx,
+  );
+  await sql`delete from responses where survey_id in ${own}`.execute(tx);
+};
+
+/** Answers given to others lose the address; what they count for stays (rules 5). Nothing is sent to it any more. */
+export const eraseAnswersGiven: ErasePart = async (tx, person, now) => {
+  const address = await knownAddress(tx, person, now);
+  await forgetAddress(tx, address);
+  await forgetRecipient(tx, address.brand, address.email);
+  await deleteTickets(tx, address);
+};

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Query } from '#platform/server/database.ts';
+import { answers } from '#platform/server/endpoint.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { reopenResponder } from '#surveys/server/responder-forgetting.ts';
+import { type CountedValues, discount } from '#tallies/server/survey-tallies.ts';
+import { respondingCalls } from '../calls.ts';
+import { doorOf } from '../rules/door.ts';
+import { selectDoorState } from './response-store.ts';
+
+const answer = answers(respondingCalls);
+
+/**
+ * Takes a named answer back until the survey ends: it is deleted and no longer counted, and the link is open again
+ * (rules 5). Three statements and not one: a withdrawal that has waited for a submit must see what was submitted.
+ */
+export const withdrawAnswer = answer('POST /respond/:responderId/withdrawal', {
+  permit: async ({ params }, { tx, brand }) => {
+    const door = doorOf(params.responderId);
+    const state = door?.kind === 'personal' ? await selectDoorState(tx, door, null, brand) : null;
+    if (state === null) throw new Refusal(404);
+    return state;
+  },
+  run: async ({ params, permitted: state }, { tx, brand, now }) => {
+    if (now >= state.endsAt) throw new Refusal(410);
+    const responder = await reopenResponder(tx, params.responderId, { brand, now });
+    if (responder === null) throw new Refusal(409, 'not-answered');
+    const given = await deleteResponse(tx, responder.id);
+    await discount(tx, given);
+    return {};
+  },
+});
+
+async function deleteResponse(tx: Query, responderId: string): Promise<CountedValues> {
+  const { rows } = await sql<CountedValues>`
+    delete from responses where responder_id = ${responderId}
+    returning survey_id as "surveyId", array[s1, s2, s3, s4]::int[] as "values"`.execute(tx);
+  const [given] = rows;
+  if (given === undefined) throw new Error('a responder had answered without an answer');
+  return given;
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { DataSubject, ErasePart, ExportPart } from '#platform/server/data-subject.ts';
+import type { Query } from '#platform/server/database.ts';
+import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
+
+type SurveyRow = {
+  id: string;
+  surveyName: string;
+  surveyType: SurveyType;
+  candidate: string;
+  maker: string;
+  isCandidate: boolean;
+  startDate: string;
+  endDate: string;
+  language: string;
+  invitationText: string;
+  accessibleBy: string;
+  allowAnonymous: boolean;
+  reflections: string;
+  createdAt: Date;
+};
+
+type InvitedRow = { surveyId: string; email: string | null; invitedAt: Date; respondedAt: Date | null; notes: string };
+
+type AnswerRow = {
+  surveyId: string;
+  named: boolean;
+  email: string | null;
+  respondedAt: Date | null;
+  values: [number, number, number, number];
+  message: string;
+  recommendation: string;
+  recommendationName: string;
+  recommendationTitle: string;
+  notes: string;
+};
+
+/**
+ * The surveys that are about the person, and those made on behalf of somebody in the organisation of today; with those
+ * invited and the answers. No ids: that of a survey, or of a link, would open a form.
+ */
+export const exportSurveys: ExportPart = async (tx, person) => {
+  const surveys = await selectSurveys(tx, person);
+  const ids = surveys.map(({ id }) => id);
+  const invited = Map.groupBy(await selectInvited(tx, ids), ({ surveyId }) => surveyId);
+  const received = Map.groupBy(await selectReceived(tx, ids), ({ surveyId }) => surveyId);
+  return {
+    surveys: surveys.map(({ id, isCandidate, createdAt, ...survey }) => ({
+      ...survey,
+      createdAt: createdAt.toISOString(),
+      invited: (invited.get(id) ?? []).map(presentInvited),
+      answers: (received.get(id) ?? []).map((row) => presentReceived(row, survey.surveyType, isCandidate)),
+    })),
+  };
+};
+
+async function selectSurveys(tx: Query, { id }: DataSubject): Promise<SurveyRow[]> {
+  const { rows } = await sql<SurveyRow>`
+    select survey.id, survey.survey_name as "surveyName", survey.survey_type as "surveyType", candidate.candidate,
+           maker.candidate as maker, survey.candidate_id = ${id} as "isCandidate", survey.start_day as "startDate",
+           survey.end_day as "endDate", survey.default_lang as language, survey.invitation_text as "invitationText",
+           survey.accessible_by as "accessibleBy", survey.allow_anonymous as "allowAnonymous", survey.reflections,
+           survey.created_at as "createdAt"
+      from surveys survey
+      join people candidate on candidate.id = survey.candidate_id
+      join people maker on maker.id = survey.maker_id
+     where survey.candidate_id = ${id}
+        or (survey.maker_id = ${id}
+            and survey.tenant_id in (select organisation_id from memberships where person_id = ${id} and role <> 'invited'))
+     order by survey.ends_at desc, survey.id`.execute(tx);
+  return rows;
+}
+
+async function selectInvited(tx: Query, surveyIds: readonly string[]): Promise<InvitedRow[]> {
+  const { rows } = await sql<InvitedRow>`
+    select survey_id as "surveyId", email, invited_at as "invitedAt", responded_at as "respondedAt", notes
+      from responders where survey_id = any(${surveyIds}) order by invited_at, lower(email), id`.execute(tx);
+  return rows;
+}
+
+/** Anonymous answers by their random ids, an order that tells nothing. */
+async function selectReceived(tx: Query, surveyIds: readonly string[]): Promise<AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`
+    select response.survey_id as "surveyId", response.responder_id is not null as named, responder.email,
+           response.responded_at as "respondedAt",
+           array[response.s1, response.s2, response.s3, response.s4]::int[] as "values", response.message,
+           response.recommendation, response.recommendation_name as "recommendationName",
+           response.recommendation_title as "recommendationTitle", coalesce(responder.notes, response.notes) as notes
+      from responses response
+      left join responders responder on responder.id = response.responder_id
+     where response.survey_id = any(${surveyIds})
+     order by response.responded_at nulls last, response.id`.execute(tx);
+  return rows;
+}
+
+function presentInvited({ email, invitedAt, respondedAt, notes }: InvitedRow) {
+  return { email, invitedAt: invitedAt.toISOString(), respondedAt: respondedAt?.toISOString() ?? null, notes };
+}
+
+/** A recommendation is for the candidate alone (rules 2). */
+function presentReceived(row: AnswerRow, type: SurveyType, isCandidate: boolean) {
+  const { named, email, respondedAt, values, message, notes } = row;
+  const { recommendation, recommendationName, recommendationTitle } = row;
+  return {
+    anonymous: !named,
+    ...(named ? { email, respondedAt: respondedAt?.toISOString() ?? null } : {}),
+    values: Object.fromEntries(QUESTIONS[type].map((question, place) => [question, values[place] ?? 0])),
+    message,
+    notes,
+    ...(isCandidate && recommendation !== '' ? { recommendation, recommendationName, recommendationTitle } : {}),
+  };
+}
+
+/**
+ * Surveys about the person go, whoever made them; their answers are removed before this. What the person made about
+ * others stays with the organisation.
+ */
+export const eraseSurveys: ErasePart = async (tx, { id }) => {
+  await sql`delete from surveys where candidate_id = ${id}`.execute(tx);
+};
