@@ -5,7 +5,19 @@ import { keepAccount, planDeletion, readDeletion } from '#identity/server/deleti
 import { downloadOwnData } from '#identity/server/own-data.ts';
 import { changeProfile, createProfile } from '#identity/server/profile-writing.ts';
 import { readProfile, readUser } from '#identity/server/user-reading.ts';
+import { listChanges } from '#organisations/server/audit-reading.ts';
+import { keepOrganisation, planClosing } from '#organisations/server/closing.ts';
+import {
+  addDepartments,
+  deleteDepartment,
+  listDepartments,
+  renameDepartment,
+} from '#organisations/server/departments.ts';
+import { addGroups, deletingGroups, listGroups, renameGroup } from '#organisations/server/groups.ts';
+import { handOver } from '#organisations/server/handing-over.ts';
 import { joiningAndLeaving } from '#organisations/server/joining.ts';
+import { changeMember, listCandidates, listGroupsOfMember, listMembers } from '#organisations/server/members.ts';
+import { exportingOrganisations } from '#organisations/server/organisation-export.ts';
 import { readInvitingOrganisation, readOwnOrganisation } from '#organisations/server/organisation-reading.ts';
 import { changeOrganisation, foundingOrganisations } from '#organisations/server/organisation-writing.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
@@ -24,8 +36,7 @@ import {
 import { listResponses, listSharedResponses } from '#surveys/server/response-reading.ts';
 import { listSharedSurveys, listSurveys, readSharedSurvey, readSurvey } from '#surveys/server/survey-reading.ts';
 import { changeSurvey, createSurvey, createSurveyWithoutId, writeReflections } from '#surveys/server/survey-writing.ts';
-import { onFounded, onLeave } from './every-noun.ts';
-import { EXPORTS } from './every-noun.ts';
+import { EXPORTS, ORGANISATION_EXPORTS, WHEN_FOUNDED, WHEN_GROUP_DELETED, WHEN_LEAVING } from './every-noun.ts';
 
 /** The whole API of the product, noun by noun. */
 export const endpoints: Endpoint[] = [
@@ -35,10 +46,27 @@ export const endpoints: Endpoint[] = [
   createProfile,
   changeProfile,
   readOwnOrganisation,
-  ...foundingOrganisations({ onFounded, onLeave }),
+  ...foundingOrganisations({ onFounded: WHEN_FOUNDED, onLeave: WHEN_LEAVING }),
   changeOrganisation,
   readInvitingOrganisation,
-  ...joiningAndLeaving({ onLeave }),
+  ...joiningAndLeaving({ onLeave: WHEN_LEAVING }),
+  listMembers,
+  changeMember,
+  listGroupsOfMember,
+  listDepartments,
+  addDepartments,
+  renameDepartment,
+  deleteDepartment,
+  listGroups,
+  addGroups,
+  renameGroup,
+  deletingGroups({ onGroupDeleted: WHEN_GROUP_DELETED }),
+  listCandidates,
+  listChanges,
+  handOver,
+  exportingOrganisations({ exportParts: ORGANISATION_EXPORTS }),
+  planClosing,
+  keepOrganisation,
   listSubscriptions,
   downloadOwnData(EXPORTS),
   readDeletion,

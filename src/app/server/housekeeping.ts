@@ -4,6 +4,7 @@ import { eraseDuePeople } from '#identity/server/deleting.ts';
 import { deleteUnverified } from '#identity/server/deletion-store.ts';
 import { deleteExpiredLogins } from '#identity/server/login-states.ts';
 import { deleteOldAudit } from '#organisations/server/audit-store.ts';
+import { closeDueOrganisations } from '#organisations/server/closing.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Job } from '#platform/server/jobs.ts';
@@ -13,7 +14,7 @@ import { deleteLooseAnswers } from '#responding/server/given-store.ts';
 import { forgetSubmissions } from '#responding/server/response-store.ts';
 import { hashOldAddresses } from '#surveys/server/responder-forgetting.ts';
 import { forgetUnanswered } from '#surveys/server/responder-store.ts';
-import { ERASURES } from './every-noun.ts';
+import { ERASURES, WHEN_CLOSING, WHEN_LEAVING } from './every-noun.ts';
 import { deleteOldRepeats } from './repeated-calls.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -49,11 +50,17 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     cron: '7 2 * * *',
     work: () => eraseDuePeople({ database, config, now, parts: ERASURES }),
   };
+  const close: Job = {
+    name: 'close',
+    cron: '57 1 * * *',
+    work: () => closeDueOrganisations(database, now(), { onLeave: WHEN_LEAVING, onClosing: WHEN_CLOSING }),
+  };
   // PostgreSQL cleans up after itself; the embedded engine has nobody to do it.
   const vacuum: Job = {
     name: 'vacuum',
     cron: '41 * * * *',
     work: async () => void (await sql`vacuum analyze`.execute(query)),
   };
-  return engine === 'embedded' ? [erase, forget, vacuum] : [erase, forget];
+  const jobs = [close, erase, forget];
+  return engine === 'embedded' ? [...jobs, vacuum] : jobs;
 }

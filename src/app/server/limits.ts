@@ -29,6 +29,25 @@ export const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
   // Each join is a mail to somebody.
   'POST /organization/:id/users': [{ group: 'joining', by: 'person', points: 20, seconds: HOUR }],
   'DELETE /organization/:id/users': writing,
+  'GET /organization/:orgId/user': reading,
+  'PUT /organization/:orgId/user/:userId': writing,
+  'GET /organization/:orgId/user/:userId/groups': reading,
+  'GET /organization/:orgId/departments': reading,
+  'POST /organization/:orgId/departments': writing,
+  'PUT /organization/:orgId/departments/:id': writing,
+  'DELETE /organization/:orgId/departments/:id': writing,
+  'GET /organization/:orgId/groups': reading,
+  'POST /organization/:orgId/groups': writing,
+  'PUT /organization/:orgId/groups/:id': writing,
+  'DELETE /organization/:orgId/groups/:id': writing,
+  'GET /users': reading,
+  'GET /organization/:orgId/audit': reading,
+  'PUT /organization/:orgId/owner': writing,
+  // Everything at once is much to read, and nobody needs it every minute.
+  'POST /organization/:orgId/export': [{ group: 'export', by: 'person', points: 10, seconds: HOUR }],
+  // Everybody in the organisation gets a mail.
+  'POST /organization/:orgId/closing': [{ group: 'closing', by: 'person', points: 10, seconds: HOUR }],
+  'DELETE /organization/:orgId/closing': writing,
   'GET /subscriptions': reading,
   // Much to read, and an entry each time.
   'POST /user/export': [{ group: 'export', by: 'person', points: 10, seconds: HOUR }],

@@ -28,11 +28,11 @@ const MEMBERS: RawBuilder<unknown> = sql`
                   '[]') as groups
     from memberships membership join people person on person.id = membership.person_id`;
 
+/** The owner first, then by how long they have been there. */
 export async function selectMembers(tx: Query, organisationId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    ${MEMBERS} where membership.organisation_id = ${organisationId} order by membership.joined_at, person.id`.execute(
-    tx,
-  );
+    ${MEMBERS} where membership.organisation_id = ${organisationId}
+     order by membership.role = 'owner' desc, membership.joined_at, person.id`.execute(tx);
   return rows;
 }
 
@@ -51,9 +51,8 @@ export async function selectActiveOthers(
   const { rows } = await sql<{ userId: string; candidate: string }>`
     select person.id as "userId", person.candidate
       from memberships membership join people person on person.id = membership.person_id
-     where membership.organisation_id = ${organisationId} and membership.role <> 'invited' and person.id <> ${personId}`.execute(
-    tx,
-  );
+     where membership.organisation_id = ${organisationId} and membership.role <> 'invited' and person.id <> ${personId}
+     order by person.id`.execute(tx);
   return rows;
 }
 

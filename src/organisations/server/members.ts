@@ -67,9 +67,13 @@ export const listGroupsOfMember = answer(
   },
 );
 
+// The embedded database has no rules of any language to sort by.
+const BY_NAME = new Intl.Collator('nb');
+
 export const listCandidates = answer('GET /users', async (_input, { tx, actor }) => {
   if (actor.organisationId === null || !mayActOnBehalfOf(actor)) throw new Refusal(403);
-  return store.selectActiveOthers(tx, actor.organisationId, actor.personId);
+  const others = await store.selectActiveOthers(tx, actor.organisationId, actor.personId);
+  return others.sort((one, other) => BY_NAME.compare(one.candidate, other.candidate));
 });
 
 async function existing(tx: Context['tx'], id: string): Promise<OrganisationRow> {

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { department, group, member, type Organisation, organisation } from '../../../test/organisations.ts';
+import { type Person, useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+
+type Row = { userId: string; role: string; department: string | null; groups: string[]; outsideDomain: boolean };
+
+let owner: Person;
+let nordvik: Organisation;
+beforeEach(async () => {
+  owner = await world.person({ candidate: 'Kari Nordmann' });
+  nordvik = await organisation(world, { owner });
+});
+
+const somebody = async (role: 'supporter' | 'member' | 'invited' = 'member', fields = {}) =>
+  member(world, nordvik, await world.person(fields), role);
+const change = (person: { id: string }, body: Record<string, unknown>, by: Person = owner) =>
+  by.call('PUT /organization/:orgId/user/:userId', { params: { orgId: nordvik.id, userId: person.id }, body });
+const list = async () =>
+  (await owner.call('GET /organization/:orgId/user', { params: { orgId: nordvik.id } })).body as Row[];
+const changes = async () =>
+  (await owner.call('GET /organization/:orgId/audit', { params: { orgId: nordvik.id } })).body as Record<
+    string,
+    unknown
+  >[];
+const mailsOf = async (kind: string) => (await world.rows('outgoing_mails')).filter((mail) => mail['kind'] === kind);
+
+test('the owner sees everybody, and who has an address outside the domain', async () => {
+  const ola = await somebody('invited', { email: 'ola@sundvag.example' });
+  const groupId = await group(world, nordvik, 'Ledere', [ola]);
+  expect(await list()).toMatchObject([
+    { userId: owner.id, role: 'owner', groups: [], outsideDomain: false },
+    { userId: ola.id, role: 'invited', groups: [groupId], outsideDomain: true },
+  ]);
+});
+
+test('who is demoted has lost the rights at the very next request', async () => {
+  const supporter = await somebody('supporter');
+  expect((await supporter.call('GET /users')).status).toBe(200);
+  expect((await change(supporter, { role: 'member' })).body).toMatchObject({ role: 'member' });
+  expect((await supporter.call('GET /users')).status).toBe(403);
+  await change(supporter, { role: 'invited' });
+  const { id: orgId } = nordvik;
+  expect((await supporter.call('GET /organization/:orgId/groups', { params: { orgId } })).status).toBe(403);
+});
+
+test('the owner’s role is neither given nor taken in the list', async () => {
+  const ola = await somebody();
+  expect(await change(ola, { role: 'owner' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'role.owner' }] },
+  });
+  expect((await change(owner, { role: 'member' })).status).toBe(409);
+  expect(await list()).toMatchObject([{ role: 'owner' }, { role: 'member' }]);
+});
+
+test('nobody but the owner changes anybody, not even themselves', async () => {
+  const [ola, supporter] = [await somebody(), await somebody('supporter')];
+  expect((await change(ola, { role: 'supporter' }, ola)).status).toBe(403);
+  expect((await change(ola, { role: 'invited' }, supporter)).status).toBe(403);
+  const elsewhere = await world.person();
+  await organisation(world, { owner: elsewhere });
+  expect((await change(ola, { role: 'supporter' }, elsewhere)).status).toBe(404);
+});
+
+test('somebody of another organisation is not found', async () => {
+  const elsewhere = await world.person();
+  await organisation(world, { owner: elsewhere });
+  expect((await change(elsewhere, { role: 'member' })).status).toBe(404);
+  expect((await change({ id: 'nobody' }, { role: 'member' })).status).toBe(404);
+});
+
+test('departments and groups of another organisation are refused, and nothing of the change is kept', async () => {
+  const ola = await somebody();
+  const other = await organisation(world, { owner: await world.person() });
+  const foreign = { department: await department(world, other, 'Deres'), group: await group(world, other, 'Deres') };
+  const refused = await change(ola, {
+    role: 'supporter',
+    departmentId: foreign.department,
+    addedGroups: [foreign.group],
+    deletedGroups: [foreign.group],
+  });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      errors: [{ code: 'departmentId.unknown' }, { code: 'addedGroups.unknown' }, { code: 'deletedGroups.unknown' }],
+    },
+  });
+  expect((await list())[1]).toMatchObject({ role: 'member', department: null, groups: [] });
+});
+
+test('a change of everything leaves one entry for each thing that is different', async () => {
+  const ola = await somebody('member', { candidate: 'Ola Hansen' });
+  const [sales, leaders] = [await department(world, nordvik, 'Salg'), await group(world, nordvik, 'Ledere')];
+  const old = await group(world, nordvik, 'Nyansatte', [ola]);
+  const body = { role: 'supporter', departmentId: sales, addedGroups: [leaders], deletedGroups: [old] };
+  expect((await change(ola, body)).body).toMatchObject({ role: 'supporter', department: sales, groups: [leaders] });
+  await change(ola, body);
+  const who = { actor: 'Kari Nordmann', byPerson: true, name: 'Ola Hansen' };
+  const entries = await changes();
+  expect(entries).toHaveLength(4);
+  expect(entries).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ...who, kind: 'roleChanged', details: { from: 'member', to: 'supporter' } }),
+      expect.objectContaining({ ...who, kind: 'departmentChanged', details: { department: 'Salg' } }),
+      expect.objectContaining({ ...who, kind: 'groupAdded', details: { group: 'Ledere' } }),
+      expect.objectContaining({ ...who, kind: 'groupRemoved', details: { group: 'Nyansatte' } }),
+    ]),
+  );
+  world.setNow('2026-11-20T08:00:01Z');
+  await change(ola, { departmentId: null });
+  expect((await changes())[0]).toMatchObject({ kind: 'departmentCleared', details: { department: 'Salg' } });
+});
+
+test('who waited for a role is told when it is given, and not when it changes again', async () => {
+  const ola = await somebody('invited', { email: 'ola@nordvik.example' });
+  await change(ola, { role: 'member' });
+  await change(ola, { role: 'supporter' });
+  expect(await mailsOf('roleGranted')).toMatchObject([
+    {
+      recipient: 'ola@nordvik.example',
+      content: { organisation: nordvik.name, owner: 'Kari Nordmann', role: 'member' },
+    },
+  ]);
+});
+
+test('the owner is told who has joined', async () => {
+  const ola = await world.person({ candidate: 'Ola Hansen', email: 'ola@sundvag.example' });
+  await ola.call('POST /organization/:id/users', { params: { id: nordvik.id } });
+  await ola.call('POST /organization/:id/users', { params: { id: nordvik.id } });
+  const href = 'http://localhost/settings?lang=no#2';
+  expect(await mailsOf('newJoiner')).toMatchObject([
+    { recipient: owner.email, lang: 'no', content: { name: 'Ola Hansen', email: 'ola@sundvag.example', href } },
+  ]);
+  expect((await changes())[0]).toMatchObject({ kind: 'memberJoined', name: 'Ola Hansen' });
+});
+
+test('a survey can be made on behalf of everybody who takes part, but for oneself and who is only invited', async () => {
+  const [supporter, ola] = [await somebody('supporter'), await somebody()];
+  await somebody('invited');
+  await organisation(world, { owner: await world.person() });
+  const users = (await supporter.call('GET /users')).body;
+  expect(users).toEqual([
+    { userId: owner.id, candidate: owner.candidate },
+    { userId: ola.id, candidate: ola.candidate },
+  ]);
+  expect((await ola.call('GET /users')).status).toBe(403);
+});
+
+test('one’s own groups are read by oneself and by the owner', async () => {
+  const [ola, supporter] = [await somebody(), await somebody('supporter')];
+  await group(world, nordvik, 'Ledere', [ola]);
+  const read = (by: Person) =>
+    by.call('GET /organization/:orgId/user/:userId/groups', { params: { orgId: nordvik.id, userId: ola.id } });
+  expect((await read(ola)).body).toMatchObject([{ name: 'Ledere', org: nordvik.id }]);
+  expect((await read(owner)).status).toBe(200);
+  expect((await read(supporter)).status).toBe(403);
+});
+
+test('what was changed cannot be altered or taken away, by nobody', async () => {
+  const ola = await somebody();
+  await change(ola, { role: 'supporter' });
+  const { query } = world.database;
+  await expect(sql`update audit_entries set kind = 'memberLeft'`.execute(query)).rejects.toThrow('only added');
+  await expect(sql`delete from audit_entries`.execute(query)).rejects.toThrow('only added');
+  expect(await changes()).toHaveLength(1);
+});

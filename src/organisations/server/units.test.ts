@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createSurvey } from '../../../test/drafts.ts';
+import { department, group, member, type Organisation, organisation } from '../../../test/organisations.ts';
+import { type Person, useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+
+let owner: Person;
+let nordvik: Organisation;
+beforeEach(async () => {
+  owner = await world.person();
+  nordvik = await organisation(world, { owner });
+});
+
+const add = (rows: unknown[], by = owner) =>
+  by.call('POST /organization/:orgId/departments', { params: { orgId: nordvik.id }, body: rows });
+const namesIn = (body: unknown) => (body as { name: string }[]).map(({ name }) => name);
+const kinds = async () => (await world.rows('audit_entries')).map(({ kind }) => kind);
+
+test('blank rows and known names are left out; the answer is the whole list in the order of making', async () => {
+  await add([{ name: 'Salg' }]);
+  const added = await add([{ name: '  ' }, { name: 'salg' }, { name: 'Økonomi' }, { name: 'Drift', org: nordvik.id }]);
+  expect(added.status).toBe(201);
+  expect(namesIn(added.body)).toEqual(['Salg', 'Økonomi', 'Drift']);
+  expect(await kinds()).toEqual(Array(3).fill('departmentCreated'));
+});
+
+test('of ten simultaneous adds of one name one is made', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => add([{ name: 'Salg' }])));
+  expect(await world.rows('departments')).toHaveLength(1);
+});
+
+test('a row for another organisation is refused, with all others', async () => {
+  const other = await organisation(world, { owner: await world.person() });
+  expect((await add([{ name: 'Salg' }, { name: 'Drift', org: other.id }])).status).toBe(422);
+  expect(await world.rows('departments')).toEqual([]);
+});
+
+test('a department is renamed, but not to the name of another', async () => {
+  const id = await department(world, nordvik, 'Salg');
+  await department(world, nordvik, 'Drift');
+  const rename = (name: string) =>
+    owner.call('PUT /organization/:orgId/departments/:id', { params: { orgId: nordvik.id, id }, body: { name } });
+  expect((await rename('Salg og marked')).body).toEqual({ id, name: 'Salg og marked', org: nordvik.id });
+  expect(await rename('drift')).toMatchObject({ status: 422, body: { errors: [{ code: 'name.taken' }] } });
+  expect(await world.rows('audit_entries')).toMatchObject([
+    { kind: 'departmentRenamed', details: { from: 'Salg', to: 'Salg og marked' } },
+  ]);
+});
+
+test('who was in a deleted department is in none', async () => {
+  const ola = await member(world, nordvik, await world.person());
+  const id = await department(world, nordvik, 'Salg');
+  const { id: orgId } = nordvik;
+  await owner.call('PUT /organization/:orgId/user/:userId', {
+    params: { orgId, userId: ola.id },
+    body: { departmentId: id },
+  });
+  const remove = () => owner.call('DELETE /organization/:orgId/departments/:id', { params: { orgId, id } });
+  expect((await remove()).status).toBe(200);
+  expect((await remove()).status).toBe(404);
+  expect((await world.rows('memberships')).map((row) => row['department_id'])).toEqual([null, null]);
+});
+
+test('what was shared only with a deleted group falls to the supporters', async () => {
+  const [ola, medlem] = [
+    await member(world, nordvik, await world.person()),
+    await member(world, nordvik, await world.person()),
+  ];
+  const id = await group(world, nordvik, 'Ledere', [medlem]);
+  const survey = await createSurvey(ola, { accessibleBy: 'selectedGroups', groupsWithAccess: [id] });
+  const read = () => medlem.call('GET /shared-survey/:id', { params: { id: survey } });
+  expect((await read()).status).toBe(200);
+  await owner.call('DELETE /organization/:orgId/groups/:id', { params: { orgId: nordvik.id, id } });
+  expect((await read()).status).toBe(404);
+  expect(await world.rows('surveys')).toMatchObject([{ accessible_by: 'supporters' }]);
+});
+
+test('what belongs to another organisation is not found under the own path', async () => {
+  const other = await organisation(world, { owner: await world.person() });
+  const ids = { departments: await department(world, other, 'Deres'), groups: await group(world, other, 'Deres') };
+  for (const [kind, id] of Object.entries(ids)) {
+    const params = { orgId: nordvik.id, id };
+    expect((await owner.call(`DELETE /organization/:orgId/${kind}/:id`, { params })).status).toBe(404);
+    expect((await owner.call(`PUT /organization/:orgId/${kind}/:id`, { params, body: { name: 'Vår' } })).status).toBe(
+      404,
+    );
+  }
+});
+
+test('departments and groups are read by everybody who takes part', async () => {
+  await group(world, nordvik, 'Ledere');
+  const medlem = await member(world, nordvik, await world.person());
+  const invited = await member(world, nordvik, await world.person(), 'invited');
+  const read = async (by: Person) =>
+    (await by.call('GET /organization/:orgId/groups', { params: { orgId: nordvik.id } })).status;
+  expect([await read(medlem), await read(invited)]).toEqual([200, 403]);
+});
