@@ -4,6 +4,7 @@ import { insertAudit } from '#organisations/server/audit-store.ts';
 import type { DataSubject, ErasePart, ExportPart } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { answers } from '#platform/server/endpoint.ts';
+import { deleteMentions } from '#platform/server/outgoing-mail.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { identityCalls } from '../calls.ts';
@@ -90,6 +91,7 @@ async function selectProfileForExport(tx: Query, { id }: DataSubject): Promise<P
 
 /** Login and profile go last: until then the other nouns can still find what is the person's. */
 export const eraseProfile: ErasePart = async (tx, person, now) => {
+  await deleteMentions(tx, person.brand, [person.email, person.candidate]);
   await deleteTries(tx, person);
   await deleteLogin(tx, person);
   await updateErased(tx, person, now);
