@@ -406,13 +406,13 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
   ],
   'src/billing/server/subscriptions.ts': [
     {
-      line: 'if (organisationId === null || !isActive(actor)) return [];',
+      line: 'if (organisationId === null || !isActive(context.actor)) return [];',
       becomes: 'if (organisationId === null) return [];',
       calls: ['GET /subscriptions'],
     },
     {
-      line: "...(role === 'owner' ? { id: subscription.id } : {}),",
-      becomes: '...(role === null ? {} : { id: subscription.id }),',
+      line: "const own = role === 'owner' ? { id: subscription.id } : {};",
+      becomes: 'const own = role === null ? {} : { id: subscription.id };',
       calls: ['GET /subscriptions'],
     },
   ],

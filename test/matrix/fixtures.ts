@@ -37,6 +37,8 @@ export type PersonName = (typeof PEOPLE)[number];
 
 export type FixtureSurvey = {
   id: string;
+  /** No two surveys have the same name, so that it tells which one an answer speaks of. */
+  name: string;
   /** The maker's own fields, as an edit sends them. */
   form: Record<string, unknown>;
   /** Invited and silent. */
@@ -176,8 +178,9 @@ async function insertFixtureSurvey(
   { maker, onBehalfOf, tenantId, accessibleBy, groups }: Wanted,
 ): Promise<FixtureSurvey> {
   const id = newLinkId();
+  const name = `Samling ${id.slice(0, 12)} ${CANARY}`;
   const form = {
-    surveyName: `Samling ${CANARY}`,
+    surveyName: name,
     surveyType: 'workshop' as const,
     defaultLang: 'no' as const,
     invitationText: `Hei ${CANARY}`,
@@ -216,6 +219,7 @@ async function insertFixtureSurvey(
   await insertAnswer(database, survey, { responder: null, promised: accessibleBy, groups });
   return {
     id,
+    name,
     form,
     link: silent.linkId,
     responderId: silent.id,

@@ -251,7 +251,10 @@ const mailedTicket =
       select substring(content ->> 'href' from '/address/([A-Za-z0-9_-]+)') as ticket from outgoing_mails
        where recipient = ${surveys.org.answered.email} order by created_at desc limit 1`.execute(query);
     if (expired) await sql`update address_tickets set expires_at = ${world.now()}`.execute(query);
-    return () => ({ params: { ticket: rows[0]?.ticket ?? 'none' } });
+    const request = { params: { ticket: rows[0]?.ticket ?? 'none' } };
+    // The first who ever opens such a link makes the installation's key for addresses; that belongs to no cell.
+    await world.anybody('GET /address/:ticket', request);
+    return () => request;
   };
 
 const unknownTicket = plain({ params: { ticket: 'x'.repeat(43) } });
@@ -268,6 +271,7 @@ const OTHERS: Record<string, Record<string, Arrange>> = {
   'PUT /profile': { self: plain({ body: PROFILE }) },
   'POST /user/verification': { self: plain() },
   'POST /user/export': { self: plain() },
+  'GET /user/deletion': { self: plain() },
   'POST /user/deletion': {
     self:
       ({ people }) =>

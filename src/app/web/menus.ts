@@ -16,7 +16,11 @@ const PERSONAL: MenuGroup = {
     { href: '/recommendations', icon: Quote, label: 'navigation.recommendations.label' },
   ],
 };
-const SHARED: MenuGroup = { key: 'shared', label: 'navigation.shared.label', items: [{ href: '/shared', icon: Files, label: 'navigation.sharedSurveys.label' }] };
+const SHARED: MenuGroup = {
+  key: 'shared',
+  label: 'navigation.shared.label',
+  items: [{ href: '/shared', icon: Files, label: 'navigation.sharedSurveys.label' }],
+};
 
 /** The menus of a person; the shared one is for owner, member and supporter (specification 2). */
 export function menusFor(role: Role | null): MenuGroup[] {

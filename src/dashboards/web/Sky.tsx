@@ -28,9 +28,7 @@ export function Sky({ name, surveys, abilities }: Props) {
   const recommendation = itemAt(recommendations, chance);
   const isNew = surveys?.length === 0;
   const free =
-    surveys !== undefined &&
-    abilities?.create === true &&
-    surveyInTheWay(surveys, abilities.fullLimits) === null;
+    surveys !== undefined && abilities?.create === true && surveyInTheWay(surveys, abilities.fullLimits) === null;
   return (
     <div className="hero on-hero">
       <Rings />

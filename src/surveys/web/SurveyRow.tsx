@@ -56,7 +56,9 @@ export function People({ survey: { part, onBehalfOf, candidate, sharedBy } }: { 
   return (
     <span>
       <Icon of={UserRound} />
-      {part === 'maker' ? t('surveys.list.onBehalfOf', { name: candidate }) : t('surveys.list.madeBy', { name: sharedBy })}
+      {part === 'maker'
+        ? t('surveys.list.onBehalfOf', { name: candidate })
+        : t('surveys.list.madeBy', { name: sharedBy })}
     </span>
   );
 }

@@ -46,8 +46,7 @@ function TotalWords({ survey: { status, startDate, endDate, band, respondents, p
   const t = useTexts<SurveysTexts & ScoresTexts & SharedTexts>();
   const noAnswers = respondents === 0;
   const text = () => {
-    if (status === 'upcoming')
-      return part === 'reader' ? t('shared.upcoming.text') : t('surveys.detail.upcoming.text');
+    if (status === 'upcoming') return part === 'reader' ? t('shared.upcoming.text') : t('surveys.detail.upcoming.text');
     if (noAnswers && status === 'ongoing') return t('surveys.detail.noAnswers.text');
     if (status === 'finished') return noAnswers ? null : t('scores.finalScore', { count: respondents });
     return t('scores.answersSoFar', { count: respondents, date: dayAndMonth(lang, sentDay(endDate)) });
