@@ -9,6 +9,7 @@ import { no as quotes } from '#brands/texts/quotes.no.ts';
 import { no as loginErrors } from '#identity/texts/login-errors.no.ts';
 import { no as profile } from '#identity/texts/profile.no.ts';
 import { no as surveys } from '#surveys/texts/surveys.no.ts';
+import { no as shared } from '#surveys/texts/shared.no.ts';
 import { no as invitationMail } from '#surveys/texts/invitation-mail.no.ts';
 import { no as mailFrame } from '#platform/texts/mail-frame.no.ts';
 import { no as dashboard } from '#dashboards/texts/dashboard.no.ts';
@@ -27,6 +28,7 @@ export const catalogue = {
   ...loginErrors,
   ...profile,
   ...surveys,
+  ...shared,
   ...invitationMail,
   ...mailFrame,
   ...dashboard,

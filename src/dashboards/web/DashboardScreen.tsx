@@ -23,7 +23,7 @@ export function DashboardScreen() {
   const { data: surveys, isError, refetch } = useQuery(surveysQuery);
   return (
     <>
-      <Sky name={user?.profile?.candidate ?? ''} surveys={surveys} inOrganisation={user?.organization != null} />
+      <Sky name={user?.profile?.candidate ?? ''} surveys={surveys} abilities={user?.abilities ?? null} />
       <div className="wrap page stack dash">
         {user?.organization == null && surveys !== undefined && <NoOrganisation />}
         {isError && <LoadTrouble retry={refetch} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { Abilities } from '#access/rules/roles.ts';
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { shortName } from '#languages/rules/names.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
@@ -16,17 +17,18 @@ import { greetingAt, itemAt, ongoingSurveys } from '../rules/overview.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 import { recommendationsQuery, type Recommendation } from './recommendation-loading.ts';
 
-type Props = { name: string; surveys: ListedSurvey[] | undefined; inOrganisation: boolean };
+type Props = { name: string; surveys: ListedSurvey[] | undefined; abilities: Abilities | null };
 
 /** The sky: a greeting with the next deadline, and one recommendation by chance. It is there at once (design 8). */
-export function Sky({ name, surveys, inOrganisation }: Props) {
+export function Sky({ name, surveys, abilities }: Props) {
   const t = useTexts<DashboardTexts>();
   const { data: recommendations = [] } = useQuery(recommendationsQuery);
   // Drawn once, so that the words stay the same while one looks at them.
   const [chance] = useState(Math.random);
   const recommendation = itemAt(recommendations, chance);
   const isNew = surveys?.length === 0;
-  const free = surveys !== undefined && surveyInTheWay(surveys, inOrganisation) === null;
+  const free =
+    surveys !== undefined && abilities?.create === true && surveyInTheWay(surveys, abilities.fullLimits) === null;
   return (
     <div className="hero on-hero">
       <Rings />
