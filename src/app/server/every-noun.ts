@@ -9,6 +9,7 @@ import type { GroupDeletedStep } from '#organisations/server/units.ts';
 import type { ErasePart, ExportPart } from '#platform/server/data-subject.ts';
 import { eraseAnswersGiven, eraseAnswersReceived, exportAnswersGiven } from '#responding/server/own-data.ts';
 import { eraseSurveys, exportSurveys } from '#surveys/server/own-data.ts';
+import { exportSharedSurveys } from '#surveys/server/survey-reading.ts';
 import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from '#surveys/server/survey-parting.ts';
 import { eraseRepeats } from './repeated-calls.ts';
 
@@ -20,7 +21,7 @@ export const WHEN_GROUP_DELETED: readonly GroupDeletedStep[] = [shareWithSupport
 export const WHEN_CLOSING: readonly ClosingStep[] = [releaseSurveys];
 
 /** What each noun knows about an organisation, beside the people in it. */
-export const ORGANISATION_EXPORTS: readonly OrganisationExport[] = [exportSubscription];
+export const ORGANISATION_EXPORTS: readonly OrganisationExport[] = [exportSubscription, exportSharedSurveys];
 
 /** What each noun knows about a person, in the order in which it is read. */
 export const EXPORTS: readonly ExportPart[] = [
