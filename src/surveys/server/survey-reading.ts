@@ -48,7 +48,7 @@ export const exportSharedSurveys: OrganisationExport = async (tx, context) => {
       invited: survey.invited,
       respondents: survey.respondents,
       score: survey.score,
-      scores: survey.scores,
+      questions: survey.questions,
     })),
   };
 };
