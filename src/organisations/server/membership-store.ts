@@ -15,7 +15,7 @@ export async function selectMembership(tx: Query, personId: string): Promise<Mem
   return rows[0] ?? null;
 }
 
-/** Holds the person's row: what one person founds, joins and leaves takes turns. Always the first lock that is taken. */
+/** Holds the person's row, before any other lock: what one person founds, joins, leaves and creates takes turns. */
 export async function lockPerson(tx: Query, personId: string): Promise<void> {
   await sql`select 1 from people where id = ${personId} for update`.execute(tx);
 }
