@@ -11,6 +11,7 @@ import { en as loginErrors } from '#identity/texts/login-errors.en.ts';
 import { en as profile } from '#identity/texts/profile.en.ts';
 import { en as subscription } from '#billing/texts/subscription.en.ts';
 import { en as surveys } from '#surveys/texts/surveys.en.ts';
+import { en as shared } from '#surveys/texts/shared.en.ts';
 import { en as invitationMail } from '#surveys/texts/invitation-mail.en.ts';
 import { en as mailFrame } from '#platform/texts/mail-frame.en.ts';
 import { en as dashboard } from '#dashboards/texts/dashboard.en.ts';
@@ -31,6 +32,7 @@ export const catalogue = {
   ...profile,
   ...subscription,
   ...surveys,
+  ...shared,
   ...invitationMail,
   ...mailFrame,
   ...dashboard,

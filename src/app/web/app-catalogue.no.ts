@@ -11,6 +11,7 @@ import { no as loginErrors } from '#identity/texts/login-errors.no.ts';
 import { no as profile } from '#identity/texts/profile.no.ts';
 import { no as subscription } from '#billing/texts/subscription.no.ts';
 import { no as surveys } from '#surveys/texts/surveys.no.ts';
+import { no as shared } from '#surveys/texts/shared.no.ts';
 import { no as invitationMail } from '#surveys/texts/invitation-mail.no.ts';
 import { no as mailFrame } from '#platform/texts/mail-frame.no.ts';
 import { no as dashboard } from '#dashboards/texts/dashboard.no.ts';
@@ -31,6 +32,7 @@ export const catalogue = {
   ...profile,
   ...subscription,
   ...surveys,
+  ...shared,
   ...invitationMail,
   ...mailFrame,
   ...dashboard,

@@ -1,4 +1,4 @@
-import { ClipboardList, type LucideIcon, Quote } from 'lucide-react';
+import { ClipboardList, Files, type LucideIcon, Quote } from 'lucide-react';
 import type { SignedInUser } from '#identity/web/session-state.ts';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 
@@ -16,7 +16,11 @@ const PERSONAL: MenuGroup = {
     { href: '/recommendations', icon: Quote, label: 'navigation.recommendations.label' },
   ],
 };
-const SHARED: MenuGroup = { key: 'shared', label: 'navigation.shared.label', items: [] };
+const SHARED: MenuGroup = {
+  key: 'shared',
+  label: 'navigation.shared.label',
+  items: [{ href: '/shared', icon: Files, label: 'navigation.sharedSurveys.label' }],
+};
 
 /** The menus of a person; the shared one is for owner, member and supporter (specification 2), as the server says. */
 export function menusFor({ abilities }: SignedInUser): MenuGroup[] {

@@ -34,6 +34,18 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/shared',
+    staticData: { group: 'shared' },
+    component: lazyRouteComponent(() => import('#surveys/web/SharedListScreen.tsx'), 'SharedListScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/shared/$id',
+    staticData: { group: 'shared' },
+    component: lazyRouteComponent(() => import('#surveys/web/SurveyScreen.tsx'), 'SharedSurveyScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/recommendations',
     staticData: { group: 'personal' },
     component: lazyRouteComponent(() => import('#dashboards/web/RecommendationsScreen.tsx'), 'RecommendationsScreen'),

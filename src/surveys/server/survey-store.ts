@@ -67,18 +67,21 @@ const WITH_NAMES = sql`
   join people maker on maker.id = survey.maker_id
   join people candidate on candidate.id = survey.candidate_id`;
 
+/** Somebody, and the organisation of today. */
+type Reach = Pick<Actor, 'personId' | 'organisationId'>;
+
 /**
  * Whether the survey is the person's own or belongs to the organisation that the person is in: who has left has no hold on
  * what stayed there, and what somebody made before joining stays the person's own.
  */
-export function withinReachOf({ personId, organisationId }: Actor): RawBuilder<boolean> {
+export function withinReachOf({ personId, organisationId }: Reach): RawBuilder<boolean> {
   return organisationId === null
     ? sql`survey.tenant_id = ${personId}`
     : sql`survey.tenant_id in (${personId}, ${organisationId})`;
 }
 
 /** Maker and candidate: both have the survey as their own (rules 2). */
-function onCandidateSide(actor: Actor): RawBuilder<boolean> {
+export function onCandidateSide(actor: Reach): RawBuilder<boolean> {
   const { personId } = actor;
   return sql`((survey.maker_id = ${personId} or survey.candidate_id = ${personId}) and ${withinReachOf(actor)})`;
 }
@@ -138,11 +141,6 @@ export async function selectMaking(tx: Query, id: string): Promise<{ makerId: st
   const { rows } = await sql<{ makerId: string; madeFrom: string }>`
     select maker_id as "makerId", made_from as "madeFrom" from surveys where id = ${id}`.execute(tx);
   return rows[0] ?? null;
-}
-
-/** Holds the person's row, so that two creates of one person take turns and a limit cannot be passed by both. */
-export async function lockPerson(tx: Query, personId: string): Promise<void> {
-  await sql`select 1 from people where id = ${personId} for update`.execute(tx);
 }
 
 export async function countUnfinishedSurveys(tx: Query, actor: Actor, now: Date): Promise<number> {
