@@ -5,6 +5,7 @@ import { ALL_QUESTIONS, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { calendarDaySchema, LENGTH, line, nothing, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
 import { DELIVERY_STATES, FAILURE_REASONS } from './rules/delivery.ts';
+import { SURVEY_PARTS } from './rules/survey-access.ts';
 import { SURVEY_STATUSES } from './rules/survey-status.ts';
 
 const lang = z.enum(['en', 'no']);
@@ -42,7 +43,13 @@ const questionScore = z.object({
 });
 
 /** What the reader may do with the survey; decided on the server alone. */
-const abilities = z.object({ edit: z.boolean(), invite: z.boolean(), annotate: z.boolean() });
+const abilities = z.object({
+  edit: z.boolean(),
+  invite: z.boolean(),
+  annotate: z.boolean(),
+  /** Open it to others of the organisation; what somebody made before joining stays their own. */
+  share: z.boolean(),
+});
 
 const survey = z.object({
   id: z.string(),
@@ -65,8 +72,8 @@ const survey = z.object({
   userId: z.string(),
   onBehalfOf: z.string().nullable(),
   sharedBy: z.string(),
-  /** The reader is its maker or candidate; for everybody else it is shared. */
-  own: z.boolean(),
+  /** The reader's: whoever made it for somebody else is its maker; for others than these two it is shared. */
+  part: z.enum(SURVEY_PARTS),
   defaultLang: lang,
   invitationText: z.string(),
   accessibleBy: z.enum(ACCESS_LEVELS),

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { Abilities } from '#access/rules/roles.ts';
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { shortName } from '#languages/rules/names.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import type { SignedInUser } from '#identity/web/session-state.ts';
 import { pageNow } from '#brands/web/clock.ts';
 import '#platform/web/styles/hero.css';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
@@ -16,17 +18,23 @@ import { greetingAt, itemAt, ongoingSurveys } from '../rules/overview.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 import { recommendationsQuery, type Recommendation } from './recommendation-loading.ts';
 
-type Props = { name: string; surveys: ListedSurvey[] | undefined; inOrganisation: boolean };
+type Props = {
+  name: string;
+  surveys: ListedSurvey[] | undefined;
+  /** What the server lets the person do; null until it is known. */
+  abilities: SignedInUser['abilities'];
+};
 
 /** The sky: a greeting with the next deadline, and one recommendation by chance. It is there at once (design 8). */
-export function Sky({ name, surveys, inOrganisation }: Props) {
+export function Sky({ name, surveys, abilities }: Props) {
   const t = useTexts<DashboardTexts>();
   const { data: recommendations = [] } = useQuery(recommendationsQuery);
   // Drawn once, so that the words stay the same while one looks at them.
   const [chance] = useState(Math.random);
   const recommendation = itemAt(recommendations, chance);
   const isNew = surveys?.length === 0;
-  const free = surveys !== undefined && surveyInTheWay(surveys, inOrganisation) === null;
+  const mayCreate = abilities?.create === true;
+  const free = mayCreate && surveys !== undefined && surveyInTheWay(surveys, abilities.fullLimits) === null;
   return (
     <div className="hero on-hero">
       <Rings />
@@ -34,13 +42,15 @@ export function Sky({ name, surveys, inOrganisation }: Props) {
         <div className="stack">
           <h1 className="display">{useGreeting(name, isNew)}</h1>
           <p className="lead dash__lead">{useDeadline(surveys)}</p>
-          <div className="row dash__act">
-            {free && (
-              <ButtonLink kind="cta" size="lg" icon={Plus} href="/survey">
-                {isNew ? t('dashboard.firstSurveyButton') : t('dashboard.newSurveyButton')}
-              </ButtonLink>
-            )}
-          </div>
+          {mayCreate && (
+            <div className="row dash__act">
+              {free && (
+                <ButtonLink kind="cta" size="lg" icon={Plus} href="/survey">
+                  {isNew ? t('dashboard.firstSurveyButton') : t('dashboard.newSurveyButton')}
+                </ButtonLink>
+              )}
+            </div>
+          )}
         </div>
         {recommendation && <SaidAboutYou {...recommendation} />}
       </div>

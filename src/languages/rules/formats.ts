@@ -37,6 +37,11 @@ export function share(lang: Lang, part: number): string {
   return new Intl.NumberFormat(LOCALE[lang], { style: 'percent', maximumFractionDigits: 0 }).format(part);
 }
 
+/** 'Salg, Drift og Ledelse' or 'Sales, Operations and Management'. */
+export function listed(lang: Lang, names: readonly string[]): string {
+  return new Intl.ListFormat(LOCALE[lang]).format(names);
+}
+
 function dayFormat(lang: Lang, parts: Intl.DateTimeFormatOptions, day: CalendarDay): string {
   return new Intl.DateTimeFormat(LOCALE[lang], { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }

@@ -24,3 +24,8 @@ export async function loaded<T>(
 export function isMissing(error: Error | null): boolean {
   return error instanceof LoadFailed && error.status === 404;
 }
+
+/** Whether what was asked for is there, and this person may not see it in this way. */
+export function isForbidden(error: Error | null): boolean {
+  return error instanceof LoadFailed && error.status === 403;
+}

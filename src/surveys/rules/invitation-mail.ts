@@ -1,5 +1,5 @@
 import type { AccessLevel } from '#access/rules/access-level.ts';
-import { longDay } from '#languages/rules/formats.ts';
+import { listed, longDay } from '#languages/rules/formats.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { shortName } from '#languages/rules/names.ts';
 import { translator } from '#languages/rules/text.ts';
@@ -31,9 +31,11 @@ export type SeenBy = { accessibleBy: AccessLevel; organisation: string; groups: 
 /** The one sentence about who sees the answers. */
 export function seenByLine(lang: Lang, seenBy: SeenBy, candidate: string, kind: 'named' | 'anonymous'): string {
   const t = translator<Record<keyof SeenByTexts, string>>(lang, { en: seenByEn, no: seenByNo }[lang]);
-  const groups = new Intl.ListFormat(lang === 'no' ? 'nb-NO' : 'en-GB').format(seenBy.groups);
+  const groups = listed(lang, seenBy.groups);
   const values = { candidate: shortName(candidate), organisation: seenBy.organisation, groups };
-  const key = `responding.seenBy.${seenBy.accessibleBy}.${kind}` as const;
+  // Groups that are all gone leave the supporters.
+  const level = seenBy.accessibleBy === 'selectedGroups' && groups === '' ? 'supporters' : seenBy.accessibleBy;
+  const key = `responding.seenBy.${level}.${kind}` as const;
   return (t as (key: string, values: Record<string, string>) => string)(key, values);
 }
 

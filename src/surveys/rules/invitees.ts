@@ -13,6 +13,11 @@ export type InviteContext = {
   alreadyInvited: readonly string[];
 };
 
+/** About somebody else one may invite oneself, and whose address must not be is known to the server alone. */
+export function inviteContextFor(context: InviteContext, onBehalfOf: string): InviteContext {
+  return onBehalfOf === '' ? context : { ...context, candidateEmail: '' };
+}
+
 export type Added = { invitees: Invitee[]; duplicates: string[] };
 
 /** Puts addresses at the end of the list, in lower case, each once; a wrong one stays too, so that it can be seen. */

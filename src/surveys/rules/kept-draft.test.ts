@@ -13,6 +13,8 @@ const FORM: WizardForm = {
   endDate: '2026-11-27',
   defaultLang: 'no',
   accessibleBy: 'me',
+  groupsWithAccess: ['g'],
+  onBehalfOf: '',
 };
 const DAY = calendarDay('2026-11-20');
 
@@ -23,8 +25,8 @@ test('a draft comes back as it was written', () => {
 test.each([
   ['nothing', null],
   ['no JSON', '{'],
-  ['another shape', '{"version":1,"changedOn":"2026-11-20","form":{"surveyName":1}}'],
-  ['an older version', writeDraft({ form: FORM, changedOn: DAY }).replace('"version":1', '"version":0')],
+  ['another shape', '{"version":2,"changedOn":"2026-11-20","form":{"surveyName":1}}'],
+  ['an older version', writeDraft({ form: FORM, changedOn: DAY }).replace('"version":2', '"version":1')],
   ['a type that does not exist', writeDraft({ form: FORM, changedOn: DAY }).replace('delivery', 'annual')],
 ])('%s is no draft', (_, text) => {
   expect(readDraft(text)).toBeNull();

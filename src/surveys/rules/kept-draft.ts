@@ -7,7 +7,7 @@ import type { WizardForm } from './wizard-form.ts';
 /** A survey that was begun on this device, and the day of its last change. */
 export type KeptDraft = { form: WizardForm; changedOn: CalendarDay };
 
-const VERSION = 1;
+const VERSION = 2;
 
 export function writeDraft({ form, changedOn }: KeptDraft): string {
   return JSON.stringify({ version: VERSION, form, changedOn });
@@ -44,13 +44,15 @@ function parsed(text: string | null): Record<string, unknown> | null {
 
 function isForm(value: unknown): value is WizardForm {
   if (!isObject(value)) return false;
-  const texts = ['surveyName', 'invitationText', 'startDate', 'endDate'];
+  const texts = ['surveyName', 'invitationText', 'startDate', 'endDate', 'onBehalfOf'];
   return (
     texts.every((field) => typeof value[field] === 'string') &&
     (SURVEY_TYPES as readonly unknown[]).includes(value['surveyType']) &&
     typeof value['allowAnonymous'] === 'boolean' &&
     isLang(value['defaultLang']) &&
     isLevel(value['accessibleBy']) &&
+    Array.isArray(value['groupsWithAccess']) &&
+    value['groupsWithAccess'].every((group) => typeof group === 'string') &&
     Array.isArray(value['responders']) &&
     value['responders'].every((one) => isObject(one) && typeof one['email'] === 'string' && isLang(one['lang']))
   );

@@ -1,11 +1,19 @@
 import type { SurveyStatus } from './survey-status.ts';
 
+/** What somebody is to a survey; who asks about themselves is its maker. */
+export const SURVEY_PARTS = ['maker', 'candidate', 'reader'] as const;
+export type SurveyPart = (typeof SURVEY_PARTS)[number];
+
+type People = { makerId: string; candidateId: string };
+
+export function partIn(survey: People, { personId }: { personId: string }): SurveyPart {
+  if (survey.makerId === personId) return 'maker';
+  return survey.candidateId === personId ? 'candidate' : 'reader';
+}
+
 /** Maker and candidate are the candidate side: both have the survey as their own (rules 2). */
-export function isOnCandidateSide(
-  survey: { makerId: string; candidateId: string },
-  person: { personId: string },
-): boolean {
-  return survey.makerId === person.personId || survey.candidateId === person.personId;
+export function isOnCandidateSide(survey: People, person: { personId: string }): boolean {
+  return partIn(survey, person) !== 'reader';
 }
 
 /**

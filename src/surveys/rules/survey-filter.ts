@@ -1,4 +1,5 @@
 import { SURVEY_TYPES, type SurveyType } from '#scoring/rules/question-sets.ts';
+import type { SurveyPart } from './survey-access.ts';
 import { SURVEY_STATUSES, type SurveyStatus } from './survey-status.ts';
 
 /** What a list of surveys is narrowed to; null shows all. */
@@ -13,15 +14,20 @@ export function filterFrom(query: Readonly<Record<string, string | undefined>>):
   };
 }
 
-export function narrowed<S extends { surveyName: string; surveyType: SurveyType; status: SurveyStatus }>(
-  surveys: readonly S[],
-  { type, status, name }: SurveyFilter,
-): S[] {
+/** Names are sought in the survey's own and in that of whom a shared one is about. */
+export function narrowed<
+  S extends { surveyName: string; candidate: string; part: SurveyPart; surveyType: SurveyType; status: SurveyStatus },
+>(surveys: readonly S[], { type, status, name }: SurveyFilter): S[] {
   const sought = name.trim().toLowerCase();
   return surveys.filter(
     (survey) =>
       (type === null || survey.surveyType === type) &&
       (status === null || survey.status === status) &&
-      survey.surveyName.toLowerCase().includes(sought),
+      namesOf(survey).some((one) => one.toLowerCase().includes(sought)),
   );
+}
+
+function namesOf({ surveyName, candidate, part }: { surveyName: string; candidate: string; part: SurveyPart }) {
+  // One's own name stands on every survey about oneself and would find them all.
+  return part === 'reader' ? [surveyName, candidate] : [surveyName];
 }

@@ -1,13 +1,14 @@
+import type { SurveyPart } from './survey-access.ts';
 import type { SurveyStatus } from './survey-status.ts';
 
 /**
- * The survey that keeps somebody without an organisation from making another one; null when nothing does (rules 2). The
- * server decides; this only says it before a form is filled in for nothing.
+ * The survey that keeps somebody with the limits of one person alone from making another; null when nothing does (rules 2).
+ * What others make about somebody counts for them. The server decides; this only says it before a form is filled in.
  */
-export function surveyInTheWay<S extends { status: SurveyStatus }>(
+export function surveyInTheWay<S extends { status: SurveyStatus; part: SurveyPart }>(
   surveys: readonly S[],
-  inOrganisation: boolean,
+  fullLimits: boolean,
 ): S | null {
-  if (inOrganisation) return null;
-  return surveys.find(({ status }) => status !== 'finished') ?? null;
+  if (fullLimits) return null;
+  return surveys.find(({ status, part }) => status !== 'finished' && part === 'maker') ?? null;
 }

@@ -25,6 +25,8 @@ function form(fields: Partial<WizardForm> = {}): WizardForm {
     endDate: '2026-11-27',
     defaultLang: 'no',
     accessibleBy: 'me',
+    groupsWithAccess: [],
+    onBehalfOf: '',
     ...fields,
   };
 }

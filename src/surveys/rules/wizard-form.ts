@@ -21,6 +21,9 @@ export type WizardForm = {
   endDate: string;
   defaultLang: Lang;
   accessibleBy: AccessLevel;
+  groupsWithAccess: string[];
+  /** Id of the person the survey is about; empty for oneself. */
+  onBehalfOf: string;
 };
 export type WizardField = keyof WizardForm;
 
@@ -36,6 +39,8 @@ const STEP_OF: Record<WizardField, WizardStep> = {
   endDate: 'access',
   defaultLang: 'access',
   accessibleBy: 'access',
+  groupsWithAccess: 'access',
+  onBehalfOf: 'access',
 };
 
 /** Where a survey is being made, or what was stored of the one being changed. */
@@ -67,7 +72,7 @@ function allProblems(form: WizardForm, { today, policy, stored, invited, cap }: 
     return [...rest, 'endDate.required'];
   }
   const startDate = isCalendarDay(form.startDate) ? form.startDate : (stored?.startDate ?? today);
-  const draft = { ...form, startDate, endDate: form.endDate, groupsWithAccess: [], onBehalfOf: null };
+  const draft = { ...form, startDate, endDate: form.endDate, onBehalfOf: form.onBehalfOf || null };
   const problems =
     stored === null ? problemsInDraft(draft, policy, today) : problemsInEdit(draft, stored, policy, today);
   return [...tooMany, ...problems];

@@ -108,7 +108,9 @@ describe('who may read a survey', () => {
     });
     await sql`update surveys set accessible_by = 'org'`.execute(world.database.query);
     expect(await statusOf(owner, id)).toBe(404);
-    expect(await statusOf(newcomer, id, 'GET /survey/:id')).toBe(200);
+    expect((await newcomer.call('GET /survey/:id', { params: { id } })).body).toMatchObject({
+      abilities: { edit: true, share: false },
+    });
   });
 
   test('somebody only invited keeps what they made, and makes nothing new', async () => {
@@ -137,9 +139,9 @@ describe('what a shared reader sees', () => {
       respondents: 1,
       score: 9,
       sharedBy: 'Ingrid Solberg Aune',
-      own: false,
+      part: 'reader',
       anonymousPath: null,
-      abilities: { edit: false, invite: false, annotate: false },
+      abilities: { edit: false, invite: false, annotate: false, share: false },
     });
     expect((await owner.call('GET /shared-survey/:id/responses', { params })).body).toMatchObject([
       { email: ADDRESSES[0], message: 'Takk!', notes: '', recommendation: '', recommendationName: '', duration: null },
@@ -247,8 +249,8 @@ describe('on behalf of somebody', () => {
         candidate: 'Ingrid Solberg Aune',
         userId: supporter.id,
         onBehalfOf: maker.id,
-        own: true,
-        abilities: { edit: true, invite: true, annotate: true },
+        part: person === maker ? 'candidate' : 'maker',
+        abilities: { edit: true, invite: true, annotate: true, share: true },
       });
     }
     const recommended = async (person: Person) => [

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Actor } from '#access/rules/actor.ts';
+import { isActive } from '#access/rules/roles.ts';
 import type { Query } from '#platform/server/database.ts';
 import { addTallies, EMPTY_TALLY, scoresOf, type Tally } from '#scoring/rules/score.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { SurveyTallies } from '#tallies/server/survey-tallies.ts';
 import type { SurveyCalls } from '../calls.ts';
-import { isOnCandidateSide, mayInvite, seesAnonymous } from '../rules/survey-access.ts';
+import { isOnCandidateSide, mayInvite, partIn, seesAnonymous } from '../rules/survey-access.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { countInvited, type SurveyRow } from './survey-store.ts';
 
@@ -78,7 +79,7 @@ function presentSurvey(
     userId: row.makerId,
     onBehalfOf: row.onBehalfOf,
     sharedBy: row.makerName,
-    own,
+    part: partIn(row, actor),
     defaultLang: row.defaultLang,
     invitationText: row.invitationText,
     accessibleBy: row.accessibleBy,
@@ -89,6 +90,11 @@ function presentSurvey(
     isAnonymous: respondents > 0 && tallies.namedAnswers === 0,
     reflections: row.reflections,
     version: row.version,
-    abilities: { edit: own, invite: own && mayInvite(status), annotate: own },
+    abilities: {
+      edit: own,
+      invite: own && mayInvite(status),
+      annotate: own,
+      share: own && isActive(actor) && row.tenantId === actor.organisationId,
+    },
   };
 }

@@ -21,7 +21,8 @@ test('a survey is read as it was created, by the person who created it', async (
     respondents: 0,
     candidate: 'Ingrid Solberg Aune',
     anonymousPath: null,
-    abilities: { edit: true, invite: true, annotate: true },
+    part: 'maker',
+    abilities: { edit: true, invite: true, annotate: true, share: false },
   });
 });
 

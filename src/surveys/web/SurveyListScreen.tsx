@@ -13,7 +13,7 @@ import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { filterFrom, narrowed } from '../rules/survey-filter.ts';
 import { surveyInTheWay } from '../rules/survey-limit.ts';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
-import { LimitNotice } from './LimitNotice.tsx';
+import { LimitNotice, OnlyInvited } from './LimitNotice.tsx';
 import { type ListedSurvey, surveysQuery } from './survey-loading.ts';
 import { SurveyFilters } from './SurveyFilters.tsx';
 import { SurveyRow } from './SurveyRow.tsx';
@@ -25,13 +25,15 @@ export function SurveyListScreen() {
   usePageTitle(title);
   const { user } = useSession();
   const { data: surveys, isError, refetch } = useQuery(surveysQuery);
-  const inTheWay = surveys && surveyInTheWay(surveys, user?.organization != null);
+  const inTheWay = surveys && surveyInTheWay(surveys, user?.abilities?.fullLimits === true);
+  const mayCreate = user?.abilities?.create !== false;
   return (
     <div className="wrap page">
       <PageHead
         title={title}
         lead={surveys && surveys.length > 0 && summaryOf(surveys, t)}
         actions={
+          mayCreate &&
           inTheWay === null &&
           surveys &&
           surveys.length > 0 && (
@@ -42,9 +44,10 @@ export function SurveyListScreen() {
         }
       />
       <div className="stack">
-        {inTheWay && <LimitNotice survey={inTheWay} />}
+        {!mayCreate && <OnlyInvited />}
+        {mayCreate && inTheWay && <LimitNotice survey={inTheWay} />}
         {isError && <LoadTrouble retry={refetch} />}
-        {!isError && (surveys === undefined ? <Loading /> : <Surveys surveys={surveys} />)}
+        {!isError && (surveys === undefined ? <Loading /> : <Surveys surveys={surveys} mayCreate={mayCreate} />)}
       </div>
     </div>
   );
@@ -63,11 +66,11 @@ function Loading() {
   );
 }
 
-function Surveys({ surveys }: { surveys: readonly ListedSurvey[] }) {
+function Surveys({ surveys, mayCreate }: { surveys: readonly ListedSurvey[]; mayCreate: boolean }) {
   const t = useTexts<SurveysTexts>();
   const [query, change] = useAddressQuery();
   const filter = filterFrom(query);
-  if (surveys.length === 0) return <NoSurveys />;
+  if (surveys.length === 0) return <NoSurveys mayCreate={mayCreate} />;
   const shown = narrowed(surveys, filter);
   return (
     <>
@@ -88,7 +91,7 @@ function Surveys({ surveys }: { surveys: readonly ListedSurvey[] }) {
   );
 }
 
-function NoSurveys() {
+function NoSurveys({ mayCreate }: { mayCreate: boolean }) {
   const t = useTexts<SurveysTexts>();
   return (
     <Panel>
@@ -96,9 +99,11 @@ function NoSurveys() {
         level={2}
         title={t('surveys.list.empty.title')}
         action={
-          <ButtonLink kind="cta" icon={Plus} href="/survey">
-            {t('surveys.list.empty.button')}
-          </ButtonLink>
+          mayCreate && (
+            <ButtonLink kind="cta" icon={Plus} href="/survey">
+              {t('surveys.list.empty.button')}
+            </ButtonLink>
+          )
         }
       >
         {t('surveys.list.empty.text')}

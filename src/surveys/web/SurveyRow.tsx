@@ -1,4 +1,4 @@
-import { CalendarDays, MessageSquareText, Send } from 'lucide-react';
+import { CalendarDays, MessageSquareText, Send, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shortDate } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
@@ -8,6 +8,7 @@ import { Status } from '#platform/web/ui/Status.tsx';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
+import type { SharedTexts } from '../texts/shared.en.ts';
 import type { ListedSurvey } from './survey-loading.ts';
 import { SurveyTypeChip } from './SurveyTypeChip.tsx';
 
@@ -25,6 +26,7 @@ export function SurveyRow({ survey }: { survey: ListedSurvey }) {
             <Icon of={CalendarDays} />
             {useWhen(survey)}
           </span>
+          <People survey={survey} />
           <span>
             <Icon of={upcoming ? Send : MessageSquareText} />
             {upcoming
@@ -35,6 +37,35 @@ export function SurveyRow({ survey }: { survey: ListedSurvey }) {
       }
     />
   );
+}
+
+/** Whom it is about and who made it, where that is somebody else. */
+export function People({ survey: { part, onBehalfOf, candidate, sharedBy } }: { survey: ListedSurvey }) {
+  const t = useTexts<SurveysTexts & SharedTexts>();
+  if (part === 'reader')
+    return (
+      <>
+        <span>
+          <Icon of={UserRound} />
+          {t('shared.candidateLabel', { name: candidate })}
+        </span>
+        {onBehalfOf !== null && <span>{t('shared.sharedBy', { name: sharedBy })}</span>}
+      </>
+    );
+  if (onBehalfOf === null) return null;
+  return (
+    <span>
+      <Icon of={UserRound} />
+      {part === 'maker'
+        ? t('surveys.list.onBehalfOf', { name: candidate })
+        : t('surveys.list.madeBy', { name: sharedBy })}
+    </span>
+  );
+}
+
+/** Own surveys and those of others have addresses of their own (specification 2). */
+export function addressOf({ id, part }: Pick<ListedSurvey, 'id' | 'part'>): string {
+  return part === 'reader' ? `/shared/${id}` : `/survey/${id}`;
 }
 
 type LineProps = { survey: ListedSurvey; facts: ReactNode; end: ReactNode };
@@ -52,7 +83,7 @@ export function SurveyLine({ survey, facts, end }: LineProps) {
       />
       <div>
         <p className="srow__t">
-          <a href={`/survey/${survey.id}`}>{survey.surveyName}</a>
+          <a href={addressOf(survey)}>{survey.surveyName}</a>
         </p>
         <div className="srow__m">
           <SurveyTypeChip type={survey.surveyType} />

@@ -20,6 +20,27 @@ export const surveysQuery = queryOptions({
   queryFn: () => loaded((onRefusal) => callSurveys('GET /survey', { onRefusal })),
 });
 
+/** What others share begins with this; it is read again with everything else about surveys. */
+export const sharedSurveysQuery = queryOptions({
+  queryKey: [...SURVEYS_KEY, 'shared'],
+  queryFn: () => loaded((onRefusal) => callSurveys('GET /shared-survey', { onRefusal })),
+});
+
+export function sharedSurveyQuery(id: string) {
+  return queryOptions({
+    queryKey: [...SURVEYS_KEY, 'shared', id, 'survey'],
+    queryFn: () => loaded((onRefusal) => callSurveys('GET /shared-survey/:id', { params: { id }, onRefusal })),
+  });
+}
+
+export function sharedResponsesQuery(id: string) {
+  return queryOptions({
+    queryKey: [...SURVEYS_KEY, 'shared', id, 'responses'],
+    queryFn: () =>
+      loaded((onRefusal) => callSurveys('GET /shared-survey/:id/responses', { params: { id }, onRefusal })),
+  });
+}
+
 export function surveyQuery(id: string) {
   return queryOptions({
     queryKey: [...SURVEYS_KEY, id, 'survey'],

@@ -6,6 +6,7 @@ import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { Distribution } from '#scoring/web/Distribution.tsx';
 import { Trend } from '#scoring/web/Trend.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
+import type { SharedTexts } from '../../texts/shared.en.ts';
 import type { SurveyInFull } from '../survey-loading.ts';
 
 /** More points would crowd the plot; the newest are kept. */
@@ -14,21 +15,25 @@ const MOST_POINTS = 8;
 /** How the score has moved over surveys of the type, once there are two, and how the answers spread. */
 export function Charts({ survey }: { survey: SurveyInFull }) {
   const { lang } = useLanguage();
-  const t = useTexts<ScoresTexts>();
+  const t = useTexts<ScoresTexts & SharedTexts>();
   const trend = survey.trend.filter(({ score }) => score > 0).slice(-MOST_POINTS);
   const points = trend.map(({ endDate, score }, place) => ({
     label: place === trend.length - 1 ? t('scores.trend.now') : shortMonth(lang, sentDay(endDate)),
     score,
   }));
+  const words =
+    survey.part === 'reader'
+      ? { text: t('shared.trend.text', { count: trend.length }), empty: t('shared.trend.empty') }
+      : { text: t('scores.trend.text', { count: trend.length }), empty: t('scores.trend.empty') };
   return (
     <div className="grid-2">
       {trend.length > 1 ? (
-        <Panel title={t('scores.trend.title')} sub={t('scores.trend.text', { count: trend.length })}>
+        <Panel title={t('scores.trend.title')} sub={words.text}>
           <Trend points={points} />
         </Panel>
       ) : (
         <Panel title={t('scores.trend.title')}>
-          <Empty>{t('scores.trend.empty')}</Empty>
+          <Empty>{words.empty}</Empty>
         </Panel>
       )}
       <Panel title={t('scores.distribution.title')} sub={t('scores.distribution.text')}>

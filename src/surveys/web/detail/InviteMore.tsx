@@ -10,7 +10,7 @@ import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { inviteCap } from '../../rules/invite-list.ts';
-import { type Invitee, validInvitees } from '../../rules/invitees.ts';
+import { inviteContextFor, type Invitee, validInvitees } from '../../rules/invitees.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { InviteControl } from '../invite/InviteControl.tsx';
 import { inviteContext } from '../invite/invite-context.ts';
@@ -36,9 +36,8 @@ function InviteForm({ survey, already, onClose }: Props & { already: string[] })
   const { user } = useSession();
   const [invitees, setInvitees] = useState<Invitee[]>([]);
   const inOrganisation = user?.organization != null;
-  // Without an organisation the candidate is the person themselves; the server checks it for everybody.
-  const context = inviteContext(user?.email ?? '', already);
-  const cap = inviteCap(inOrganisation);
+  const context = inviteContextFor(inviteContext(user?.email ?? '', already), aboutSomebodyElse(survey));
+  const cap = inviteCap(user?.abilities?.fullLimits === true);
   const valid = validInvitees(invitees, context);
   const { busy, attempt, send } = useInviting(survey.id, onClose);
   return (
@@ -65,6 +64,11 @@ function InviteForm({ survey, already, onClose }: Props & { already: string[] })
       </div>
     </div>
   );
+}
+
+/** The id of whom somebody else's survey is about; empty when it is about the reader. */
+function aboutSomebodyElse({ part, onBehalfOf }: SurveyInFull): string {
+  return part === 'candidate' ? '' : (onBehalfOf ?? '');
 }
 
 function useInviting(id: string, onDone: () => void) {

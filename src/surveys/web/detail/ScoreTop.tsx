@@ -6,6 +6,7 @@ import { Gauge, GaugeBlock } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { sentDay } from '#shared/calendar-day.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import type { SharedTexts } from '../../texts/shared.en.ts';
 import type { SurveyInFull } from '../survey-loading.ts';
 
 /** The total and the four questions as gauges; they pulse while answers may still come. */
@@ -40,12 +41,12 @@ export function ScoreTop({ survey }: { survey: SurveyInFull }) {
 }
 
 /** What the total means, or why there is none. */
-function TotalWords({ survey: { status, startDate, endDate, band, respondents } }: { survey: SurveyInFull }) {
+function TotalWords({ survey: { status, startDate, endDate, band, respondents, part } }: { survey: SurveyInFull }) {
   const { lang } = useLanguage();
-  const t = useTexts<SurveysTexts & ScoresTexts>();
+  const t = useTexts<SurveysTexts & ScoresTexts & SharedTexts>();
   const noAnswers = respondents === 0;
   const text = () => {
-    if (status === 'upcoming') return t('surveys.detail.upcoming.text');
+    if (status === 'upcoming') return part === 'reader' ? t('shared.upcoming.text') : t('surveys.detail.upcoming.text');
     if (noAnswers && status === 'ongoing') return t('surveys.detail.noAnswers.text');
     if (status === 'finished') return noAnswers ? null : t('scores.finalScore', { count: respondents });
     return t('scores.answersSoFar', { count: respondents, date: dayAndMonth(lang, sentDay(endDate)) });

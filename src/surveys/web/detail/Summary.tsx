@@ -8,6 +8,7 @@ import { AnonymousLink } from './AnonymousLink.tsx';
 import { Charts } from './Charts.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 import { Reflections } from './Reflections.tsx';
+import { NotShown } from './NotShown.tsx';
 import { Responders } from './Responders.tsx';
 import { ScoreTop } from './ScoreTop.tsx';
 
@@ -18,7 +19,7 @@ export function Summary({ survey, responses }: Props) {
   const t = useTexts<SurveysTexts>();
   const recommended = responses.data?.find(({ recommendation }) => recommendation !== '');
   const link = survey.status === 'finished' ? null : survey.anonymousPath;
-  const people = (
+  const people = survey.part !== 'reader' && (
     <WithAside
       aside={
         (link !== null || recommended !== undefined) && (
@@ -45,6 +46,7 @@ export function Summary({ survey, responses }: Props) {
       <ScoreTop survey={survey} />
       {survey.respondents > 0 && <Charts survey={survey} />}
       {survey.status === 'finished' && <Reflections survey={survey} />}
+      {survey.part === 'reader' && responses.data && <NotShown survey={survey} shown={responses.data.length} />}
       {people}
     </div>
   );

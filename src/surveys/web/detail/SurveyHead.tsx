@@ -1,7 +1,7 @@
-import { CalendarDays, Lock, Pencil, UserRoundPlus, UsersRound } from 'lucide-react';
+import { CalendarDays, Eye, Lock, Pencil, UserRoundPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { AccessTexts } from '#access/texts/access.en.ts';
-import { shortDate, shortDay } from '#languages/rules/formats.ts';
+import { listed, shortDate, shortDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
@@ -9,20 +9,26 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Status } from '#platform/web/ui/Status.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import type { SharedTexts } from '../../texts/shared.en.ts';
 import type { SurveyInFull } from '../survey-loading.ts';
+import { People } from '../SurveyRow.tsx';
 import { SurveyTypeChip } from '../SurveyTypeChip.tsx';
 import { InviteMore } from './InviteMore.tsx';
 
 /** Name, status, type, period and who may see it; changing it and inviting more (specification 2). */
 export function SurveyHead({ survey }: { survey: SurveyInFull }) {
-  const t = useTexts<SurveysTexts>();
+  const t = useTexts<SurveysTexts & SharedTexts>();
   const [inviting, setInviting] = useState(false);
   const { abilities, status } = survey;
   return (
     <>
       <PageHead
         title={survey.surveyName}
-        crumbs={[{ label: t('surveys.list.title'), href: '/surveys' }]}
+        crumbs={[
+          survey.part === 'reader'
+            ? { label: t('shared.surveys.title'), href: '/shared' }
+            : { label: t('surveys.list.title'), href: '/surveys' },
+        ]}
         meta={<Facts survey={survey} />}
         actions={
           <>
@@ -46,7 +52,7 @@ export function SurveyHead({ survey }: { survey: SurveyInFull }) {
 
 function Facts({ survey }: { survey: SurveyInFull }) {
   const { lang } = useLanguage();
-  const t = useTexts<SurveysTexts & AccessTexts>();
+  const t = useTexts<SurveysTexts & AccessTexts & SharedTexts>();
   const { accessibleBy, startDate, endDate } = survey;
   const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
   const from = (sameYear ? shortDay : shortDate)(lang, sentDay(startDate));
@@ -61,10 +67,16 @@ function Facts({ survey }: { survey: SurveyInFull }) {
       <span>
         <Icon of={accessibleBy === 'me' ? Lock : UsersRound} />
         {accessibleBy === 'selectedGroups'
-          ? t('access.level.selectedGroups.name')
+          ? t('access.visibleTo.selectedGroups', { groups: listed(lang, survey.groupNames) })
           : t(`access.visibleTo.${accessibleBy}`)}
       </span>
-      {survey.onBehalfOf !== null && <span>{t('surveys.list.onBehalfOf', { name: survey.candidate })}</span>}
+      <People survey={survey} />
+      {survey.part === 'reader' && (
+        <span>
+          <Icon of={Eye} />
+          {t('shared.readOnly')}
+        </span>
+      )}
     </>
   );
 }

@@ -7,14 +7,14 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
 import { responderTabs } from '../../rules/responder-tabs.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import { responsesQuery, type SurveyInFull } from '../survey-loading.ts';
+import { responsesQuery, sharedResponsesQuery, type SurveyInFull } from '../survey-loading.ts';
 import { ResponderPanel } from './ResponderPanel.tsx';
 import { Summary } from './Summary.tsx';
 
 /** The summary, and one tab for each answer; the address keeps the open one (specification 2). */
 export function SurveyTabs({ survey }: { survey: SurveyInFull }) {
   const t = useTexts<SurveysTexts>();
-  const responses = useQuery(responsesQuery(survey.id));
+  const responses = useQuery((survey.part === 'reader' ? sharedResponsesQuery : responsesQuery)(survey.id));
   const answers = responderTabs(responses.data ?? []).map((tab) => ({
     tab,
     name: 'anonymous' in tab ? t('surveys.detail.tab.anonymous', { index: tab.anonymous }) : tab.email,

@@ -1,27 +1,31 @@
-import { Building2, Lock, type LucideIcon, UserRoundCheck, UsersRound } from 'lucide-react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import type { AccessLevel } from '#access/rules/access-level.ts';
-import type { AccessTexts } from '#access/texts/access.en.ts';
+import type { OrganisationPolicy } from '#access/rules/roles.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SelectField, TextField } from '#platform/web/ui/TextField.tsx';
-import { Tiles } from '#platform/web/ui/Tiles.tsx';
 import { addDays, type CalendarDay } from '#shared/calendar-day.ts';
+import type { SharingChoices } from '../../rules/sharing-choices.ts';
 import type { WizardForm } from '../../rules/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import { AboutWhom } from './AboutWhom.tsx';
+import { Readers } from './Readers.tsx';
 
 type Props = {
   today: CalendarDay;
   earliestEnd: CalendarDay;
   /** True when the survey has started: its first day stays. */
   startLocked: boolean;
-  options: readonly AccessLevel[];
-  organisation: string | null;
+  choices: SharingChoices;
+  /** What is allowed for this survey; null when it cannot be shared. */
+  policy: OrganisationPolicy | null;
+  /** The survey being changed: its level of access, and the name of whom it is about when that is somebody else. */
+  stored: { accessibleBy: AccessLevel; about: string | null } | null;
 };
 
-/** Step 4: until when, and for whom (specification 2). */
-export function AccessStep({ today, earliestEnd, startLocked, options, organisation }: Props) {
+/** Step 4: until when, about whom, and for whom (specification 2). */
+export function AccessStep({ today, earliestEnd, startLocked, choices, policy, stored }: Props) {
   const t = useTexts<SurveysTexts & CommonTexts>();
   const { register, formState } = useFormContext<WizardForm>();
   const { errors } = formState;
@@ -49,9 +53,10 @@ export function AccessStep({ today, earliestEnd, startLocked, options, organisat
             </SelectField>
           </div>
           <StartLater today={today} locked={startLocked} />
+          <AboutWhom people={choices.people} policy={policy} stored={stored} />
         </div>
       </Panel>
-      <Readers options={options} organisation={organisation} />
+      <Readers choices={choices} policy={policy} stored={stored?.accessibleBy ?? null} />
     </div>
   );
 }
@@ -75,37 +80,5 @@ function StartLater({ today, locked }: { today: CalendarDay; locked: boolean }) 
         {...register('startDate')}
       />
     </details>
-  );
-}
-
-const ICONS: Record<AccessLevel, LucideIcon> = {
-  me: Lock,
-  supporters: UserRoundCheck,
-  selectedGroups: UsersRound,
-  org: Building2,
-};
-
-function Readers({ options, organisation }: Pick<Props, 'options' | 'organisation'>) {
-  const t = useTexts<SurveysTexts & AccessTexts>();
-  const { field, fieldState } = useController<WizardForm, 'accessibleBy'>({ name: 'accessibleBy' });
-  const line = (level: AccessLevel) =>
-    level === 'org'
-      ? t('access.level.org.text', { organisation: organisation ?? '' })
-      : t(`access.level.${level}.text`);
-  return (
-    <Panel>
-      <Tiles
-        legend={t('surveys.accessibleBy.label')}
-        options={options.map((value) => ({
-          value,
-          icon: ICONS[value],
-          name: t(`access.level.${value}.name`),
-          line: organisation === null ? t('surveys.accessibleBy.noOrganisation') : line(value),
-        }))}
-        value={field.value}
-        onChange={field.onChange}
-        error={fieldState.error?.message ?? null}
-      />
-    </Panel>
   );
 }

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { accessOptions } from '#access/rules/roles.ts';
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
+import { policyOf, type SharingChoices } from '../../rules/sharing-choices.ts';
 import type { Invitee } from '../../rules/invitees.ts';
 import { inviteCap } from '../../rules/invite-list.ts';
 import type { WizardForm } from '../../rules/wizard-form.ts';
@@ -20,7 +22,7 @@ import type { WizardPerson } from './wizard-person.ts';
 import { emptyForm, startOfCreate } from './wizard-start.ts';
 
 /** Making a survey: a draft stays on the device until the survey exists, and then the survey's own page opens. */
-export function CreateSurvey({ person }: { person: WizardPerson }) {
+export function CreateSurvey({ person, choices }: { person: WizardPerson; choices: SharingChoices }) {
   const { lang } = useLanguage();
   const today = useToday();
   const navigate = useNavigate();
@@ -28,8 +30,11 @@ export function CreateSurvey({ person }: { person: WizardPerson }) {
   const toast = useToast();
   const createdWords = useCreatedWords(today);
   const [id] = useState(newSurveyId);
-  const empty = () => emptyForm(today, lang, 'me');
-  const [start, setStart] = useState(() => startOfCreate(person.email, empty(), today));
+  // What is offered at the start holds while one writes.
+  const [offered] = useState(choices);
+  const policy = policyOf(offered);
+  const empty = () => emptyForm(today, lang, accessOptions(null, policy)[0] ?? 'me');
+  const [start, setStart] = useState(() => startOfCreate(person.email, empty(), today, offered));
   const keep = useCallback((form: WizardForm) => keepDraft(person.email, form, today), [person.email, today]);
 
   const save = async (form: WizardForm, responders: Invitee[]) => {
@@ -55,8 +60,9 @@ export function CreateSurvey({ person }: { person: WizardPerson }) {
       person={person}
       today={today}
       initial={start.form}
-      policy={null}
-      cap={inviteCap(person.organisation !== null)}
+      choices={offered}
+      policy={policy}
+      cap={inviteCap(person.fullLimits)}
       context={inviteContext(person.email)}
       stored={null}
       editing={null}

@@ -5,6 +5,7 @@ import { useToday } from '#brands/web/clock.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import { inviteCap } from '../../rules/invite-list.ts';
+import { policyOf, type SharingChoices } from '../../rules/sharing-choices.ts';
 import type { WizardForm } from '../../rules/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { inviteContext } from '../invite/invite-context.ts';
@@ -15,8 +16,10 @@ import { SurveyWizard } from './SurveyWizard.tsx';
 import type { WizardPerson } from './wizard-person.ts';
 import { startOfEdit } from './wizard-start.ts';
 
+type Props = { survey: SurveyInFull; person: WizardPerson; choices: SharingChoices };
+
 /** Changing a survey; after saving, what was stored is read again (specification 7). */
-export function EditSurvey({ survey, person }: { survey: SurveyInFull; person: WizardPerson }) {
+export function EditSurvey({ survey, person, choices }: Props) {
   const t = useTexts<SurveysTexts>();
   const today = useToday();
   const queries = useQueryClient();
@@ -55,11 +58,18 @@ export function EditSurvey({ survey, person }: { survey: SurveyInFull; person: W
         person={person}
         today={today}
         initial={startOfEdit(survey).form}
-        policy={null}
-        cap={inviteCap(person.organisation !== null)}
+        choices={choices}
+        policy={survey.abilities.share ? policyOf(choices) : null}
+        cap={inviteCap(person.fullLimits)}
         context={inviteContext(person.email)}
         stored={{ ...survey, startDate: sentDay(survey.startDate), endDate: sentDay(survey.endDate) }}
-        editing={{ id: survey.id, invited: survey.invited, started: survey.status !== 'upcoming' }}
+        editing={{
+          id: survey.id,
+          invited: survey.invited,
+          started: survey.status !== 'upcoming',
+          accessibleBy: survey.accessibleBy,
+          about: survey.onBehalfOf === null ? null : { candidate: survey.candidate, madeBy: survey.sharedBy },
+        }}
         draft={null}
         onChange={ignore}
         save={save}

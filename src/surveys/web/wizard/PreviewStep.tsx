@@ -15,22 +15,31 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
 import { invitationParts } from '../../rules/invitation-mail.ts';
+import { chosenGroupNames, type SharingChoices } from '../../rules/sharing-choices.ts';
 import type { WizardForm } from '../../rules/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import { type About, aboutWhom } from './about.ts';
 import type { WizardPerson } from './wizard-person.ts';
 import { MailFrame } from './MailFrame.tsx';
 
-type Props = { person: WizardPerson; fallbackEnd: CalendarDay; onEdit: () => void };
+type Props = {
+  person: WizardPerson;
+  /** As stored, when the survey being changed is about somebody else than its maker. */
+  about: About | null;
+  choices: SharingChoices;
+  fallbackEnd: CalendarDay;
+  onEdit: () => void;
+};
 
 /** Step 2: the invitation as it will be sent, made by the same template as the mail itself (specification 2). */
-export function PreviewStep({ person, fallbackEnd, onEdit }: Props) {
+export function PreviewStep({ fallbackEnd, onEdit, ...whom }: Props) {
   const t = useTexts<SurveysTexts & CommonTexts>();
   const { lang: own } = useLanguage();
   const { name: brand } = useBrand();
   const [lang, setLang] = useState<Lang>(own);
-  const mail = useInvitation(lang, person, fallbackEnd);
+  const mail = useInvitation(lang, whom, fallbackEnd);
   const from = translator<typeof frameEn>(lang, { en: frameEn, no: frameNo }[lang])('mails.common.from', {
-    candidateFull: person.candidate,
+    candidateFull: mail.candidate,
     brand,
   });
   return (
@@ -74,19 +83,27 @@ export function PreviewStep({ person, fallbackEnd, onEdit }: Props) {
   );
 }
 
-function useInvitation(lang: Lang, person: WizardPerson, fallbackEnd: CalendarDay) {
+type Whom = Pick<Props, 'person' | 'about' | 'choices'>;
+
+function useInvitation(lang: Lang, { person, about: stored, choices }: Whom, fallbackEnd: CalendarDay) {
   const { getValues } = useFormContext<WizardForm>();
-  const { invitationText, endDate, accessibleBy } = getValues();
+  const form = getValues();
+  const { invitationText, endDate, accessibleBy } = form;
+  const about = aboutWhom(form, person, choices, stored);
+  const candidate = about?.candidate ?? person.candidate;
+  const asksForSelf = candidate === person.candidate;
   const parts = invitationParts(lang, {
-    candidate: person.candidate,
-    title: person.title,
-    madeBy: null,
+    candidate,
+    // What somebody else is called besides the name, and where they are answered, is not told to everybody.
+    title: asksForSelf ? person.title : '',
+    madeBy: about?.madeBy ?? null,
     invitationText,
     endDate: isCalendarDay(endDate) ? endDate : fallbackEnd,
-    seenBy: { accessibleBy, organisation: person.organisation ?? '', groups: [] },
-    replyTo: person.email,
+    seenBy: { accessibleBy, organisation: choices.organisation ?? '', groups: chosenGroupNames(form, choices) },
+    replyTo: asksForSelf ? person.email : '',
     link: `${location.origin}/respond/…`,
     optOutLink: `${location.origin}/respond/…`,
   });
-  return renderMail({ parts, look: mailLook(pageData().brand), lang, origin: location.origin });
+  const mail = renderMail({ parts, look: mailLook(pageData().brand), lang, origin: location.origin });
+  return { ...mail, candidate };
 }

@@ -1,5 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import type { InviteContext } from '../../rules/invitees.ts';
 import type { WizardForm } from '../../rules/wizard-form.ts';
@@ -39,16 +40,22 @@ export function RespondersStep({ cap, inOrganisation, context, editing }: Props)
 function Invitees({ cap, inOrganisation, context }: Omit<Props, 'editing'>) {
   const { lang } = useLanguage();
   const { field } = useController<WizardForm, 'responders'>({ name: 'responders' });
-  const { watch } = useFormContext<WizardForm>();
+  const { watch, formState } = useFormContext<WizardForm>();
+  const { errors } = formState;
+  // Too many is said beside the count.
+  const refused = errors.responders?.type === undefined ? errors.responders?.message : undefined;
   return (
-    <InviteControl
-      value={field.value}
-      onChange={field.onChange}
-      cap={cap}
-      inOrganisation={inOrganisation}
-      initialLang={watch('defaultLang') ?? lang}
-      context={context}
-    />
+    <div className="stack">
+      {refused && <FieldError>{refused}</FieldError>}
+      <InviteControl
+        value={field.value}
+        onChange={field.onChange}
+        cap={cap}
+        inOrganisation={inOrganisation}
+        initialLang={watch('defaultLang') ?? lang}
+        context={context}
+      />
+    </div>
   );
 }
 

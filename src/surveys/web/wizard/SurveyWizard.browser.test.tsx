@@ -19,6 +19,7 @@ import { ToastProvider } from '#platform/web/ui/Toast.tsx';
 import { en as questions } from '#scoring/texts/questions.en.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
 import type { Invitee } from '../../rules/invitees.ts';
+import { NOTHING_TO_SHARE } from '../../rules/sharing-choices.ts';
 import type { WizardForm } from '../../rules/wizard-form.ts';
 import { en as surveys } from '../../texts/surveys.en.ts';
 import { inviteContext } from '../invite/invite-context.ts';
@@ -49,7 +50,8 @@ async function wizard(address = '/', fields: Partial<WizardForm> = {}) {
   const routeTree = createRootRoute({
     component: () => (
       <SurveyWizard
-        person={{ candidate: 'Ingrid Aune', title: 'Adviser', email: EMAIL, organisation: null }}
+        person={{ candidate: 'Ingrid Aune', title: 'Adviser', email: EMAIL, organisation: null, fullLimits: false }}
+        choices={NOTHING_TO_SHARE}
         today={TODAY}
         initial={initial}
         policy={null}

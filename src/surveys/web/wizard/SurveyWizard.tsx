@@ -1,10 +1,12 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { accessOptions } from '#access/rules/roles.ts';
+import type { AccessLevel } from '#access/rules/access-level.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import type { CalendarDay } from '#shared/calendar-day.ts';
+import { inviteContextFor } from '../../rules/invitees.ts';
+import type { SharingChoices } from '../../rules/sharing-choices.ts';
 import { numberOfStep, WIZARD_STEPS, type WizardForm } from '../../rules/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { AccessStep } from './AccessStep.tsx';
@@ -14,14 +16,16 @@ import { PreviewStep } from './PreviewStep.tsx';
 import { RespondersStep } from './RespondersStep.tsx';
 import { type FailedTry, useStepFocus, useWizard, type WizardTask } from './use-wizard.ts';
 import { WizardBar } from './WizardBar.tsx';
+import { type About, candidateOf } from './about.ts';
 import type { WizardPerson } from './wizard-person.ts';
 import { earliestEnd } from './wizard-start.ts';
 import { WizardSteps } from './WizardSteps.tsx';
 
 type Props = WizardTask & {
   person: WizardPerson;
+  choices: SharingChoices;
   /** What is known of the survey being changed beside its form; null on create. */
-  editing: { id: string; invited: number; started: boolean } | null;
+  editing: { id: string; invited: number; started: boolean; accessibleBy: AccessLevel; about: About | null } | null;
   /** A draft was found: its day, and what to do when the person does not want it. */
   draft: { from: CalendarDay; discard: () => WizardForm } | null;
   /** Told of every change, for keeping a draft. */
@@ -29,7 +33,7 @@ type Props = WizardTask & {
 };
 
 /** Four steps from a name to a survey (specification 2). */
-export function SurveyWizard({ person, editing, draft, onChange, ...task }: Props) {
+export function SurveyWizard({ person, choices, editing, draft, onChange, ...task }: Props) {
   const t = useTexts<SurveysTexts>();
   const wizard = useWizard(task);
   const { form, step } = wizard;
@@ -60,10 +64,17 @@ export function SurveyWizard({ person, editing, draft, onChange, ...task }: Prop
             {wizard.failed !== null && standing && (
               <Failure {...wizard.failed} saving={step === 'access'} editing={editing !== null} />
             )}
-            {step === 'content' && <ContentStep candidate={person.candidate} typeLocked={editing !== null} />}
+            {step === 'content' && (
+              <ContentStep
+                candidate={candidateOf(form.getValues(), person, choices, editing?.about ?? null)}
+                typeLocked={editing !== null}
+              />
+            )}
             {step === 'preview' && (
               <PreviewStep
                 person={person}
+                about={editing?.about ?? null}
+                choices={choices}
                 fallbackEnd={earliestEnd(task.today, editing !== null)}
                 onEdit={() => wizard.go('content')}
               />
@@ -72,7 +83,7 @@ export function SurveyWizard({ person, editing, draft, onChange, ...task }: Prop
               <RespondersStep
                 cap={task.cap}
                 inOrganisation={person.organisation !== null}
-                context={task.context}
+                context={inviteContextFor(task.context, form.watch('onBehalfOf'))}
                 editing={editing}
               />
             )}
@@ -81,8 +92,9 @@ export function SurveyWizard({ person, editing, draft, onChange, ...task }: Prop
                 today={task.today}
                 earliestEnd={earliestEnd(task.today, editing !== null)}
                 startLocked={editing?.started ?? false}
-                options={accessOptions(null, task.policy)}
-                organisation={person.organisation}
+                choices={choices}
+                policy={task.policy}
+                stored={editing && { accessibleBy: editing.accessibleBy, about: editing.about?.candidate ?? null }}
               />
             )}
           </div>

@@ -14,9 +14,10 @@ import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import { surveyInTheWay } from '../../rules/survey-limit.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import { LimitNotice } from '../LimitNotice.tsx';
+import { LimitNotice, OnlyInvited } from '../LimitNotice.tsx';
 import { surveyQuery, surveysQuery } from '../survey-loading.ts';
 import { CreateSurvey } from './CreateSurvey.tsx';
+import { useSharingChoices } from './sharing-loading.ts';
 import { EditSurvey } from './EditSurvey.tsx';
 import type { WizardPerson } from './wizard-person.ts';
 
@@ -29,14 +30,22 @@ export function SurveyWizardScreen() {
 
 function Creating({ person }: { person: WizardPerson }) {
   const t = useTexts<SurveysTexts>();
+  const { user } = useSession();
   const { data: surveys, isPending } = useQuery(surveysQuery);
+  const choices = useSharingChoices();
   // When the list cannot be read the form opens all the same: the server has the last word.
-  const inTheWay = surveys === undefined ? null : surveyInTheWay(surveys, person.organisation !== null);
+  const inTheWay = surveys === undefined ? null : surveyInTheWay(surveys, person.fullLimits);
   return (
     <Frame title={t('surveys.wizard.createTitle')}>
-      {isPending && <PanelSkeleton lines={5} />}
-      {inTheWay !== null && <LimitNotice survey={inTheWay} open />}
-      {!isPending && inTheWay === null && <CreateSurvey person={person} />}
+      {user?.abilities?.create === false && <OnlyInvited />}
+      {user?.abilities?.create !== false &&
+        (isPending || choices === undefined ? (
+          <PanelSkeleton lines={5} />
+        ) : inTheWay === null ? (
+          <CreateSurvey person={person} choices={choices} />
+        ) : (
+          <LimitNotice survey={inTheWay} open />
+        ))}
     </Frame>
   );
 }
@@ -44,14 +53,15 @@ function Creating({ person }: { person: WizardPerson }) {
 function Editing({ id, person }: { id: string; person: WizardPerson }) {
   const t = useTexts<SurveysTexts & CommonTexts>();
   const { data: survey, error, refetch } = useQuery(surveyQuery(id));
+  const choices = useSharingChoices();
   if (isMissing(error)) return <SystemMessage of="notFound" embedded />;
   const crumb = survey && { label: survey.surveyName, href: `/survey/${id}` };
   const changeable = survey?.abilities.edit === true && survey.status !== 'finished';
   return (
     <Frame title={t('surveys.wizard.editTitle')} {...(crumb ? { crumb } : {})}>
       {error !== null && survey === undefined && <LoadTrouble retry={refetch} />}
-      {error === null && survey === undefined && <PanelSkeleton lines={5} />}
-      {changeable && <EditSurvey survey={survey} person={person} />}
+      {error === null && (survey === undefined || (changeable && choices === undefined)) && <PanelSkeleton lines={5} />}
+      {changeable && choices !== undefined && <EditSurvey survey={survey} person={person} choices={choices} />}
       {survey && !changeable && (
         <Banner
           kind="warn"
@@ -85,6 +95,7 @@ function usePerson(): WizardPerson {
     candidate: user?.profile?.candidate ?? '',
     title: user?.profile?.title ?? '',
     email: user?.email ?? '',
-    organisation: user?.organization?.name ?? null,
+    organisation: user?.abilities?.readShared === true ? (user.organization?.name ?? null) : null,
+    fullLimits: user?.abilities?.fullLimits === true,
   };
 }

@@ -1,5 +1,6 @@
 import type { ProblemDocument } from '#platform/rules/problem.ts';
 import type { Invitee } from '../../rules/invitees.ts';
+import { groupsThatCount } from '../../rules/survey-draft.ts';
 import type { WizardForm } from '../../rules/wizard-form.ts';
 import { callSurveys } from '../survey-loading.ts';
 
@@ -29,6 +30,11 @@ export async function changeSurvey(id: string, form: WizardForm, version: number
   return changed === null ? { done: false, problem } : { done: true, id: changed.id };
 }
 
-function bodyOf({ responders: _invitees, startDate, ...form }: WizardForm) {
-  return { ...form, ...(startDate === '' ? {} : { startDate }), groupsWithAccess: [], onBehalfOf: null };
+function bodyOf({ responders: _invitees, startDate, onBehalfOf, ...form }: WizardForm) {
+  return {
+    ...form,
+    ...(startDate === '' ? {} : { startDate }),
+    groupsWithAccess: [...groupsThatCount(form)],
+    onBehalfOf: onBehalfOf === '' ? null : onBehalfOf,
+  };
 }

@@ -3,7 +3,7 @@ import { useAddressQuery } from '#platform/web/address-query.ts';
 import type { OrganisationPolicy } from '#access/rules/roles.ts';
 import type { ProblemDocument } from '#platform/rules/problem.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
-import { type InviteContext, type Invitee, validInvitees } from '../../rules/invitees.ts';
+import { type InviteContext, inviteContextFor, type Invitee, validInvitees } from '../../rules/invitees.ts';
 import type { StoredSurvey } from '../../rules/survey-draft.ts';
 import {
   fieldOf,
@@ -27,6 +27,7 @@ export type WizardTask = {
   initial: WizardForm;
   policy: OrganisationPolicy | null;
   cap: number;
+  /** Whom somebody who asks about themselves cannot invite. */
   context: InviteContext;
   /** The survey being changed; null on create. */
   stored: StoredSurvey | null;
@@ -40,7 +41,8 @@ export type FailedTry = { attempt: number; fields: number };
 /** The wizard's course: which step is open, when the next one may be, and what sending it came to (specification 2). */
 export function useWizard(task: WizardTask) {
   const { today, policy, stored, context, cap, save } = task;
-  const invited = (values: WizardForm) => validInvitees(values.responders, context);
+  const invited = (values: WizardForm) =>
+    validInvitees(values.responders, inviteContextFor(context, values.onBehalfOf));
   const contextFor = (values: WizardForm): WizardContext => ({
     today,
     policy,

@@ -3,6 +3,8 @@ export type WizardPerson = {
   candidate: string;
   title: string;
   email: string;
-  /** The name of the organisation; null for somebody who has none. */
+  /** The name of the organisation that the person takes part in; null without one. */
   organisation: string | null;
+  /** The limits of an organisation whose subscription runs. */
+  fullLimits: boolean;
 };

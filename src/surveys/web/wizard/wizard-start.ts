@@ -2,6 +2,7 @@ import type { AccessLevel } from '#access/rules/access-level.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { addDays, type CalendarDay } from '#shared/calendar-day.ts';
 import { withDatesFrom } from '../../rules/kept-draft.ts';
+import { type SharingChoices, withinChoices } from '../../rules/sharing-choices.ts';
 import { defaultEndDate } from '../../rules/survey-status.ts';
 import type { WizardForm } from '../../rules/wizard-form.ts';
 import type { SurveyInFull } from '../survey-loading.ts';
@@ -22,18 +23,26 @@ export function emptyForm(today: CalendarDay, lang: Lang, accessibleBy: AccessLe
     endDate: defaultEndDate(today),
     defaultLang: lang,
     accessibleBy,
+    groupsWithAccess: [],
+    onBehalfOf: '',
   };
 }
 
-export function startOfCreate(email: string, empty: WizardForm, today: CalendarDay): WizardStart {
+export function startOfCreate(
+  email: string,
+  empty: WizardForm,
+  today: CalendarDay,
+  choices: SharingChoices,
+): WizardStart {
   const draft = keptDraft(email);
   if (draft === null) return { form: empty, draftOf: null };
-  return { form: withDatesFrom(draft.form, today, defaultEndDate(today)), draftOf: draft.changedOn };
+  const form = withinChoices(withDatesFrom(draft.form, today, defaultEndDate(today)), choices);
+  return { form, draftOf: draft.changedOn };
 }
 
 export function startOfEdit(survey: SurveyInFull): WizardStart {
-  const { surveyName, surveyType, invitationText, allowAnonymous, startDate, endDate, defaultLang, accessibleBy } =
-    survey;
+  const { surveyName, surveyType, invitationText, allowAnonymous, startDate, endDate, defaultLang } = survey;
+  const { accessibleBy, groupsWithAccess, onBehalfOf } = survey;
   const form = {
     surveyName,
     surveyType,
@@ -44,7 +53,7 @@ export function startOfEdit(survey: SurveyInFull): WizardStart {
     defaultLang,
     accessibleBy,
   };
-  return { form: { ...form, responders: [] }, draftOf: null };
+  return { form: { ...form, groupsWithAccess, onBehalfOf: onBehalfOf ?? '', responders: [] }, draftOf: null };
 }
 
 /** The earliest last day: a week ahead on create, tomorrow on edit (rules 2). */

@@ -22,10 +22,16 @@ export function useProblemWords(): Words {
         return t('surveys.endDate.editTooSoon');
       case 'accessibleBy.notAllowed':
         return t('surveys.accessibleBy.required');
+      case 'onBehalfOf.notAllowed':
+        return t('surveys.onBehalfOf.notAllowed');
+      case 'groupsWithAccess.required':
+      case 'groupsWithAccess.unknown':
+        return t('surveys.groups.required');
       case 'surveyName.tooLong':
       case 'invitationText.tooLong':
         return t('common.error.tooLong', { max: LONGEST[code] });
       case 'responders.email.own':
+        return t('surveys.invite.candidate');
       case 'responders.email.invalid':
       case 'responders.email.anonymous':
         return t('common.error.emailInvalid');

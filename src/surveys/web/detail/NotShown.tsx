@@ -1,0 +1,17 @@
+import { useTexts } from '#languages/web/language.tsx';
+import type { SharedTexts } from '../../texts/shared.en.ts';
+import type { SurveyInFull } from '../survey-loading.ts';
+
+/** Why somebody with whom a survey is shared sees fewer answers than have been given (rules 2). */
+export function NotShown({ survey, shown }: { survey: SurveyInFull; shown: number }) {
+  const t = useTexts<SharedTexts>();
+  const inTotals = survey.respondents - shown;
+  const later = survey.allowAnonymous && survey.status !== 'finished';
+  if (inTotals <= 0 && !later) return null;
+  return (
+    <div className="hint">
+      {inTotals > 0 && <p>{t('shared.onlyInTotals', { count: inTotals })}</p>}
+      {later && <p>{t('shared.anonymousLater')}</p>}
+    </div>
+  );
+}

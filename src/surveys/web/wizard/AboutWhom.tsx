@@ -1,0 +1,53 @@
+import { useFormContext } from 'react-hook-form';
+import type { OrganisationPolicy } from '#access/rules/roles.ts';
+import { useTexts } from '#languages/web/language.tsx';
+import { SelectField } from '#platform/web/ui/TextField.tsx';
+import { accessFor, type SharingChoices } from '../../rules/sharing-choices.ts';
+import type { WizardForm } from '../../rules/wizard-form.ts';
+import type { SurveysTexts } from '../../texts/surveys.en.ts';
+
+type Props = {
+  people: SharingChoices['people'];
+  policy: OrganisationPolicy | null;
+  /** The survey being changed, with the name of whom it is about when that is not its maker; null on create. */
+  stored: { about: string | null } | null;
+};
+
+/** On behalf of whom: for those who may, when there is somebody; it cannot be changed afterwards (specification 6, rules 2). */
+export function AboutWhom({ people, policy, stored }: Props) {
+  const t = useTexts<SurveysTexts>();
+  const { register, watch, getValues, setValue, formState } = useFormContext<WizardForm>();
+  const chosen = people.find(({ userId }) => userId === watch('onBehalfOf'));
+  if (stored !== null) return stored.about !== null && <Fixed name={stored.about} />;
+  if (people.length === 0) return null;
+  return (
+    <SelectField
+      optional
+      label={t('surveys.onBehalfOf.label')}
+      hint={
+        chosen === undefined ? t('surveys.onBehalfOf.hint') : t('surveys.onBehalfOf.chosen', { name: chosen.candidate })
+      }
+      error={formState.errors.onBehalfOf?.message ?? null}
+      {...register('onBehalfOf', {
+        onChange: () => setValue('accessibleBy', accessFor(getValues(), policy), { shouldDirty: true }),
+      })}
+    >
+      <option value="">{t('surveys.onBehalfOf.myself')}</option>
+      {people.map(({ userId, candidate }) => (
+        <option value={userId} key={userId}>
+          {candidate}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Fixed({ name }: { name: string }) {
+  const t = useTexts<SurveysTexts>();
+  return (
+    <dl className="wiz__fixed">
+      <dt className="label">{t('surveys.onBehalfOf.label')}</dt>
+      <dd>{name}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,90 @@
+import { Building2, LifeBuoy, Lock, type LucideIcon, UsersRound } from 'lucide-react';
+import { useId } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import type { AccessLevel } from '#access/rules/access-level.ts';
+import type { OrganisationPolicy } from '#access/rules/roles.ts';
+import type { AccessTexts } from '#access/texts/access.en.ts';
+import { useTexts } from '#languages/web/language.tsx';
+import { Check } from '#platform/web/ui/Check.tsx';
+import { FieldError } from '#platform/web/ui/Field.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { Tiles } from '#platform/web/ui/Tiles.tsx';
+import { offeredLevels, type SharingChoices } from '../../rules/sharing-choices.ts';
+import type { WizardForm } from '../../rules/wizard-form.ts';
+import type { SurveysTexts } from '../../texts/surveys.en.ts';
+
+type Props = { choices: SharingChoices; policy: OrganisationPolicy | null; stored: AccessLevel | null };
+
+const ICONS: Record<AccessLevel, LucideIcon> = {
+  me: Lock,
+  supporters: LifeBuoy,
+  selectedGroups: UsersRound,
+  org: Building2,
+};
+
+/** Who can see the result, and which groups when groups are what opens it (specification 5). */
+export function Readers({ choices, policy, stored }: Props) {
+  const t = useTexts<SurveysTexts & AccessTexts>();
+  const { watch } = useFormContext<WizardForm>();
+  const { field, fieldState } = useController<WizardForm, 'accessibleBy'>({ name: 'accessibleBy' });
+  const organisation = choices.organisation ?? '';
+  const line = (level: AccessLevel) => {
+    if (choices.organisation === null) return t('surveys.accessibleBy.noOrganisation');
+    return level === 'org' ? t('access.level.org.text', { organisation }) : t(`access.level.${level}.text`);
+  };
+  const privateForbidden = policy?.allowPrivateSurveys === false && watch('onBehalfOf') === '';
+  return (
+    <Panel>
+      <div className="stack">
+        <Tiles
+          legend={t('surveys.accessibleBy.label')}
+          options={offeredLevels(watch('onBehalfOf'), policy, stored).map((value) => ({
+            value,
+            icon: ICONS[value],
+            name: t(`access.level.${value}.name`),
+            line: line(value),
+          }))}
+          value={field.value}
+          onChange={field.onChange}
+          hint={privateForbidden && t('surveys.accessibleBy.privateNotAllowed', { organisation })}
+          error={fieldState.error?.message ?? null}
+        />
+        {field.value === 'selectedGroups' && <Groups groups={choices.groups} groupsHref={choices.groupsHref} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Groups({ groups, groupsHref }: Pick<SharingChoices, 'groups' | 'groupsHref'>) {
+  const t = useTexts<SurveysTexts>();
+  const id = useId();
+  const { field, fieldState } = useController<WizardForm, 'groupsWithAccess'>({ name: 'groupsWithAccess' });
+  const { error } = fieldState;
+  const toggle = (group: string, on: boolean) =>
+    field.onChange(on ? [...field.value, group] : field.value.filter((one) => one !== group));
+  return (
+    <fieldset className="wiz__groups" aria-describedby={error ? id : undefined}>
+      <legend className="label">{t('surveys.groups.label')}</legend>
+      {groups.map((group) => (
+        <Check
+          key={group.id}
+          label={group.name}
+          checked={field.value.includes(group.id)}
+          onChange={({ target }) => toggle(group.id, target.checked)}
+        />
+      ))}
+      {groups.length === 0 && (
+        <p className="hint">
+          {groupsHref === null ? (
+            t('surveys.groups.empty')
+          ) : (
+            <>
+              {t('surveys.groups.emptyOwner')} <a href={groupsHref}>{t('surveys.groups.makeLink')}</a>
+            </>
+          )}
+        </p>
+      )}
+      {error && <FieldError id={id}>{error.message}</FieldError>}
+    </fieldset>
+  );
+}
