@@ -1,5 +1,5 @@
 import { distributionOf, scoresOf } from '#scoring/rules/score.ts';
-import type { ExportPart } from '#organisations/server/organisation-export.ts';
+import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import { answers, type Context } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { readTallies } from '#tallies/server/survey-tallies.ts';
@@ -31,7 +31,7 @@ export const listSharedSurveys = answer('GET /shared-survey', async (_, context)
 );
 
 /** What is shared in an organisation, as its owner reads it; without ids, because those open forms. */
-export const exportSharedSurveys: ExportPart = async (tx, context) => {
+export const exportSharedSurveys: OrganisationExport = async (tx, context) => {
   const rows = await selectSharedSurveys(tx, context.actor);
   const surveys = await withScores(rows, context);
   return {
