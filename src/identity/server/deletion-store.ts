@@ -7,12 +7,11 @@ import type { Query } from '#platform/server/database.ts';
 export type Leaving = DataSubject & {
   lang: Lang;
   deletionAt: Date | null;
-  organisationId: string | null;
   isOwner: boolean;
 };
 
 const LEAVING = sql`
-  select person.id, person.brand, person.subject, person.email, person.deletion_at as "deletionAt",
+  select person.id, person.brand, person.subject, person.email, person.candidate, person.deletion_at as "deletionAt",
          coalesce(account.lang, 'no') as lang, membership.organisation_id as "organisationId",
          coalesce(membership.role = 'owner', false) as "isOwner"
     from people person

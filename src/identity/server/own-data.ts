@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { insertAudit } from '#organisations/server/audit-store.ts';
-import type { DataSubject, ErasePart, ExportPart } from '#platform/server/data-subject.ts';
+import type { DataSubject, ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { answers } from '#platform/server/endpoint.ts';
+import { deleteMentions } from '#platform/server/outgoing-mail.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { identityCalls } from '../calls.ts';
@@ -13,12 +14,12 @@ import { deleteTries } from './login-tries.ts';
 const answer = answers(identityCalls);
 
 /** Everything that the product knows about the person, put together from what each noun stores (rules 5). */
-export const downloadOwnData = (parts: readonly ExportPart[]) =>
+export const downloadOwnData = (parts: readonly OwnDataPart[]) =>
   answer('POST /user/export', async (_input, { tx, now, brand, actor }) => {
     const person = await selectLeavingForUpdate(tx, actor.personId);
     if (person === null) throw new Refusal(401);
     const chapters: Record<string, unknown>[] = [];
-    for (const part of parts) chapters.push(await part(tx, person, now));
+    for (const part of parts) chapters.push(await part(tx, person));
     await insertAudit(
       tx,
       [
@@ -53,7 +54,7 @@ type ProfileRow = {
 };
 
 /** The profile, the consent, and the login without its password. */
-export const exportProfile: ExportPart = async (tx, person) => {
+export const exportProfile: OwnDataPart = async (tx, person) => {
   const row = await selectProfileForExport(tx, person);
   if (row === null) return {};
   const { candidate, title, email, image, createdAt, deletionAt, termsVersion, consentedAt } = row;
@@ -90,6 +91,7 @@ async function selectProfileForExport(tx: Query, { id }: DataSubject): Promise<P
 
 /** Login and profile go last: until then the other nouns can still find what is the person's. */
 export const eraseProfile: ErasePart = async (tx, person, now) => {
+  await deleteMentions(tx, person.brand, [person.email, person.candidate]);
   await deleteTries(tx, person);
   await deleteLogin(tx, person);
   await updateErased(tx, person, now);

@@ -20,6 +20,18 @@ export async function lockPerson(tx: Query, personId: string): Promise<void> {
   await sql`select 1 from people where id = ${personId} for update`.execute(tx);
 }
 
+/** Where the person is at this moment, held until the transaction ends: nobody changes the role meanwhile. */
+export async function selectPlaceForUpdate(
+  tx: Query,
+  personId: string,
+): Promise<{ organisationId: string; role: Role } | null> {
+  const { rows } = await sql<{ organisationId: string; role: Role }>`
+    select organisation_id as "organisationId", role from memberships where person_id = ${personId} for update`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
 /** The role of this moment, held until the transaction ends: what the owner does takes turns, and nobody loses the role meanwhile. */
 export async function selectRoleForUpdate(tx: Query, organisationId: string, personId: string): Promise<Role | null> {
   const { rows } = await sql<{ role: Role }>`

@@ -2,10 +2,17 @@ import type { BrandId } from '#shared/brand-id.ts';
 import type { Query } from './database.ts';
 
 /** Whose data is told or erased: the person with the login's name and address. */
-export type DataSubject = { id: string; brand: BrandId; subject: string; email: string };
+export type DataSubject = {
+  id: string;
+  brand: BrandId;
+  subject: string;
+  email: string;
+  candidate: string;
+  organisationId: string | null;
+};
 
 /** What one noun stores about a person, by heading, as it goes into the file that the person downloads. */
-export type ExportPart = (tx: Query, person: DataSubject, now: Date) => Promise<Record<string, unknown>>;
+export type OwnDataPart = (tx: Query, person: DataSubject) => Promise<Record<string, unknown>>;
 
 /** What one noun does when a person is erased, in the transaction that erases the person everywhere. */
 export type ErasePart = (tx: Query, person: DataSubject, now: Date) => Promise<void>;

@@ -80,6 +80,14 @@ export async function forgetRecipient(tx: Query, brand: BrandId, email: string):
      where brand = ${brand} and lower(recipient) = ${email}`.execute(tx);
 }
 
+/** Forgets the mails to others, such as the owner of an organisation, that were filled in with one of these words. */
+export async function deleteMentions(tx: Query, brand: BrandId, words: readonly string[]): Promise<void> {
+  await sql`
+    delete from outgoing_mails
+     where brand = ${brand} and responder_id is null
+       and exists (select 1 from jsonb_each_text(content) as filled where filled.value = any(${words}))`.execute(tx);
+}
+
 /** Mails of these kinds are forgotten as soon as they have left: their address is stored nowhere else. */
 export async function deleteLeftMails(tx: Query, kinds: readonly string[]): Promise<void> {
   await sql`

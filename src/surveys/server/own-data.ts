@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { DataSubject, ErasePart, ExportPart } from '#platform/server/data-subject.ts';
+import type { DataSubject, ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
+import { onCandidateSide } from './survey-store.ts';
 
 type SurveyRow = {
   id: string;
@@ -36,16 +37,16 @@ type AnswerRow = {
 };
 
 /**
- * The surveys that are about the person, and those made on behalf of somebody in the organisation of today; with those
- * invited and the answers. No ids: that of a survey, or of a link, would open a form.
+ * The surveys that the person has as the own ones, with those invited and the answers. The secrets of links are not among it.
  */
-export const exportSurveys: ExportPart = async (tx, person) => {
+export const exportSurveys: OwnDataPart = async (tx, person) => {
   const surveys = await selectSurveys(tx, person);
   const ids = surveys.map(({ id }) => id);
   const invited = Map.groupBy(await selectInvited(tx, ids), ({ surveyId }) => surveyId);
   const received = Map.groupBy(await selectReceived(tx, ids), ({ surveyId }) => surveyId);
   return {
     surveys: surveys.map(({ id, isCandidate, createdAt, ...survey }) => ({
+      id,
       ...survey,
       createdAt: createdAt.toISOString(),
       invited: (invited.get(id) ?? []).map(presentInvited),
@@ -54,7 +55,7 @@ export const exportSurveys: ExportPart = async (tx, person) => {
   };
 };
 
-async function selectSurveys(tx: Query, { id }: DataSubject): Promise<SurveyRow[]> {
+async function selectSurveys(tx: Query, { id, organisationId }: DataSubject): Promise<SurveyRow[]> {
   const { rows } = await sql<SurveyRow>`
     select survey.id, survey.survey_name as "surveyName", survey.survey_type as "surveyType", candidate.candidate,
            maker.candidate as maker, survey.candidate_id = ${id} as "isCandidate", survey.start_day as "startDate",
@@ -64,9 +65,7 @@ async function selectSurveys(tx: Query, { id }: DataSubject): Promise<SurveyRow[
       from surveys survey
       join people candidate on candidate.id = survey.candidate_id
       join people maker on maker.id = survey.maker_id
-     where survey.candidate_id = ${id}
-        or (survey.maker_id = ${id}
-            and survey.tenant_id in (select organisation_id from memberships where person_id = ${id} and role <> 'invited'))
+     where ${onCandidateSide({ personId: id, organisationId })}
      order by survey.ends_at desc, survey.id`.execute(tx);
   return rows;
 }

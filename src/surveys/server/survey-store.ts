@@ -67,18 +67,21 @@ const WITH_NAMES = sql`
   join people maker on maker.id = survey.maker_id
   join people candidate on candidate.id = survey.candidate_id`;
 
+/** Somebody, and the organisation of today. */
+type Reach = Pick<Actor, 'personId' | 'organisationId'>;
+
 /**
  * Whether the survey is the person's own or belongs to the organisation that the person is in: who has left has no hold on
  * what stayed there, and what somebody made before joining stays the person's own.
  */
-export function withinReachOf({ personId, organisationId }: Actor): RawBuilder<boolean> {
+export function withinReachOf({ personId, organisationId }: Reach): RawBuilder<boolean> {
   return organisationId === null
     ? sql`survey.tenant_id = ${personId}`
     : sql`survey.tenant_id in (${personId}, ${organisationId})`;
 }
 
 /** Maker and candidate: both have the survey as their own (rules 2). */
-function onCandidateSide(actor: Actor): RawBuilder<boolean> {
+export function onCandidateSide(actor: Reach): RawBuilder<boolean> {
   const { personId } = actor;
   return sql`((survey.maker_id = ${personId} or survey.candidate_id = ${personId}) and ${withinReachOf(actor)})`;
 }
