@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { pageData } from '#brands/web/page.ts';
 import { PublicBar } from '#brands/web/PublicBar.tsx';
 import { caller } from '#platform/web/api.ts';
@@ -12,6 +12,12 @@ import { MailChoiceScreen } from './MailChoiceScreen.tsx';
 import { ResponseForm } from './ResponseForm.tsx';
 import { type Failed, failureOf } from './sending.ts';
 import { ThankYou } from './ThankYou.tsx';
+
+/** Fetched only by those who have answered: the form itself has no room for it. Without it the message stands alone. */
+const Responded = lazy(async () => {
+  const part = await import('./Responded.tsx').catch(() => null);
+  return { default: part?.Responded ?? (() => <ClosedScreen closed={{ why: 'responded' }} />) };
+});
 
 const call = caller<RespondingCalls>();
 
@@ -41,7 +47,12 @@ function Behind({ door, responderId }: { door: Door; responderId: string }) {
   if (loaded.status === 'open') return <Answering door={door} form={loaded} />;
   const { status, startDate, endDate } = loaded;
   if (status === 'ended') return <ClosedScreen closed={{ why: 'ended', endDate, whileAnswering: false }} />;
-  return <ClosedScreen closed={status === 'upcoming' ? { why: status, startDate } : { why: status }} />;
+  if (status === 'upcoming') return <ClosedScreen closed={{ why: status, startDate }} />;
+  return (
+    <Suspense fallback={<ClosedScreen closed={{ why: status }} />}>
+      <Responded responderId={responderId} endDate={endDate} />
+    </Suspense>
+  );
 }
 
 type Loaded = Form | { failed: Failed };
