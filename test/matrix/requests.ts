@@ -264,6 +264,7 @@ const OTHERS: Record<string, Record<string, Arrange>> = {
       (actor) => ({ body: { email: actor in people ? people[actor as 'owner'].email : '' } }),
     'self, another address typed': plain({ body: { email: 'somebody.else@nordvik.example' } }),
   },
+  'GET /user/deletion': { self: async () => ({}) },
   'DELETE /user/deletion': {
     'self, deletion planned': async (scene) => {
       await planDeletions(scene);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { pageData } from '#brands/web/page.ts';
 import { PublicBar } from '#brands/web/PublicBar.tsx';
 import { caller } from '#platform/web/api.ts';
@@ -9,15 +9,10 @@ import { type Closed, ClosedScreen } from './ClosedScreen.tsx';
 import { formOnDevice, removeOldDrafts } from './device.ts';
 import type { Form, OpenForm } from './form-types.ts';
 import { MailChoiceScreen } from './MailChoiceScreen.tsx';
+import { Responded } from './Responded.tsx';
 import { ResponseForm } from './ResponseForm.tsx';
 import { type Failed, failureOf } from './sending.ts';
 import { ThankYou } from './ThankYou.tsx';
-
-/** Fetched only by those who have answered: the form itself has no room for it. Without it the message stands alone. */
-const Responded = lazy(async () => {
-  const part = await import('./Responded.tsx').catch(() => null);
-  return { default: part?.Responded ?? (() => <ClosedScreen closed={{ why: 'responded' }} />) };
-});
 
 const call = caller<RespondingCalls>();
 
@@ -48,11 +43,7 @@ function Behind({ door, responderId }: { door: Door; responderId: string }) {
   const { status, startDate, endDate } = loaded;
   if (status === 'ended') return <ClosedScreen closed={{ why: 'ended', endDate, whileAnswering: false }} />;
   if (status === 'upcoming') return <ClosedScreen closed={{ why: status, startDate }} />;
-  return (
-    <Suspense fallback={<ClosedScreen closed={{ why: status }} />}>
-      <Responded responderId={responderId} endDate={endDate} />
-    </Suspense>
-  );
+  return <Responded responderId={responderId} endDate={endDate} />;
 }
 
 type Loaded = Form | { failed: Failed };
