@@ -37,6 +37,8 @@ export type PersonName = (typeof PEOPLE)[number];
 
 export type FixtureSurvey = {
   id: string;
+  /** No two surveys have the same name, so that it tells which one an answer speaks of. */
+  name: string;
   /** The maker's own fields, as an edit sends them. */
   form: Record<string, unknown>;
   /** Invited and silent. */
@@ -168,16 +170,17 @@ type Wanted = {
 };
 
 /**
- * A finished survey with one silent responder, one who answered, one who answered when only the candidate was promised
- * to see it, and an anonymous answer.
+ * A finished survey with one silent responder, one who answered, two who answered when only the candidate, or only
+ * supporters, were promised to see it, and an anonymous answer.
  */
 async function insertFixtureSurvey(
   { database, now }: World,
   { maker, onBehalfOf, tenantId, accessibleBy, groups }: Wanted,
 ): Promise<FixtureSurvey> {
   const id = newLinkId();
+  const name = `Samling ${id.slice(0, 12)} ${CANARY}`;
   const form = {
-    surveyName: `Samling ${CANARY}`,
+    surveyName: name,
     surveyType: 'workshop' as const,
     defaultLang: 'no' as const,
     invitationText: `Hei ${CANARY}`,
@@ -201,20 +204,22 @@ async function insertFixtureSurvey(
   };
   await insertSurvey(database.query, survey);
   await insertTallies(database.query, id, 100);
-  const responders = ['silent', 'answered', 'promised'].map((name) => ({
+  const responders = ['silent', 'answered', 'private', 'forSupporters'].map((name) => ({
     id: newRandomId(),
     linkId: newLinkId(),
     email: `${name}@${CANARY}.example`,
     lang: 'no' as const,
   }));
   await insertResponders(database.query, survey, responders, now());
-  const [silent, answered, promised] = responders as [Responder, Responder, Responder];
+  const [silent, answered, closed, forSupporters] = responders as [Responder, Responder, Responder, Responder];
   await insertMails(database, responders);
   await insertAnswer(database, survey, { responder: answered, promised: accessibleBy, groups });
-  await insertAnswer(database, survey, { responder: promised, promised: 'me', groups: [] });
+  await insertAnswer(database, survey, { responder: closed, promised: 'me', groups: [] });
+  await insertAnswer(database, survey, { responder: forSupporters, promised: 'supporters', groups: [] });
   await insertAnswer(database, survey, { responder: null, promised: accessibleBy, groups });
   return {
     id,
+    name,
     form,
     link: silent.linkId,
     responderId: silent.id,

@@ -26,9 +26,16 @@ export async function openKeeper({ query }: Database): Promise<Keeper> {
   const kept = new Map<string, Checksums>();
   const oneStatement = (parts: readonly string[]) => sql.raw(`do $$ begin ${parts.join('; ')}; end $$`).execute(query);
 
+  // A transaction that writes or locks gets a number; while the next number is the same, nothing can have changed.
+  const nextNumber = sql.raw<{ next: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as next');
+  let seen: { next: string; sums: Checksums } | undefined;
+
   const checksums = async (): Promise<Checksums> => {
+    const [{ next } = { next: '' }] = (await nextNumber.execute(query)).rows;
+    if (seen?.next === next) return seen.sums;
     const found = await sql.raw<{ name: string; sum: string }>(sums.join(' union all ')).execute(query);
-    return new Map(found.rows.map(({ name, sum }) => [name, sum]));
+    seen = { next, sums: new Map(found.rows.map(({ name, sum }) => [name, sum])) };
+    return seen.sums;
   };
   const changedSince = async (name: string) => differing(await checksums(), kept.get(name));
   const copy = async (from: string, to: string, changed: readonly string[]) => {

@@ -17,7 +17,7 @@ export type Scene = Fixtures & { world: World };
 
 /** Brings the world into the state that a resource names, and gives what each actor asks. */
 type Arrange = (scene: Scene) => ForActor | Promise<ForActor>;
-export type ForActor = (actor: ActorName) => MatrixRequest;
+export type ForActor = (actor: ActorName) => MatrixRequest | readonly MatrixRequest[];
 
 /** The request of one cell: for a survey by its name, else by what the resource says; null when nobody knows how. */
 export function requestOf(call: string, resource: string): Arrange | null {
@@ -116,6 +116,15 @@ const under =
     return () => ({ ...request, params: { orgId: scene[org].id, id: scene[org].id, ...params } });
   };
 
+/** Several requests, each of which must come out as the cell says. */
+const each =
+  (...arrangements: Arrange[]): Arrange =>
+  async (scene) => {
+    const requests: ForActor[] = [];
+    for (const arrange of arrangements) requests.push(await arrange(scene));
+    return (actor) => requests.flatMap((request) => request(actor));
+  };
+
 const change = (
   of: 'member' | 'owner' | 'memberB' | 'lapsedMember',
   body: (scene: Scene) => Record<string, unknown>,
@@ -189,14 +198,15 @@ const sending =
   (body: unknown, arrange: Arrange): Arrange =>
   async (scene) => {
     const request = await arrange(scene);
-    return (actor) => ({ ...request(actor), body, headers: { 'idempotency-key': newLinkId() } });
+    return (actor) =>
+      [request(actor)].flat().map((one) => ({ ...one, body, headers: { 'idempotency-key': newLinkId() } }));
   };
 
 const rating = (arrange: Arrange) => sending({ rating: 3 }, arrange);
 
 const alreadyRated: Arrange = async (scene) => {
   const request = await link('answered')(scene);
-  const { params = {} } = request('noToken');
+  const params = { responderId: scene.surveys.org.answered.link };
   await scene.world.anybody('POST /respond/:responderId/rating', { params, body: { rating: 1 } });
   return request;
 };
@@ -241,7 +251,10 @@ const mailedTicket =
       select substring(content ->> 'href' from '/address/([A-Za-z0-9_-]+)') as ticket from outgoing_mails
        where recipient = ${surveys.org.answered.email} order by created_at desc limit 1`.execute(query);
     if (expired) await sql`update address_tickets set expires_at = ${world.now()}`.execute(query);
-    return () => ({ params: { ticket: rows[0]?.ticket ?? 'none' } });
+    const request = { params: { ticket: rows[0]?.ticket ?? 'none' } };
+    // The first who ever opens such a link makes the installation's key for addresses; that belongs to no cell.
+    await world.anybody('GET /address/:ticket', request);
+    return () => request;
   };
 
 const unknownTicket = plain({ params: { ticket: 'x'.repeat(43) } });
@@ -258,13 +271,13 @@ const OTHERS: Record<string, Record<string, Arrange>> = {
   'PUT /profile': { self: plain({ body: PROFILE }) },
   'POST /user/verification': { self: plain() },
   'POST /user/export': { self: plain() },
+  'GET /user/deletion': { self: plain() },
   'POST /user/deletion': {
     self:
       ({ people }) =>
       (actor) => ({ body: { email: actor in people ? people[actor as 'owner'].email : '' } }),
     'self, another address typed': plain({ body: { email: 'somebody.else@nordvik.example' } }),
   },
-  'GET /user/deletion': { self: async () => ({}) },
   'DELETE /user/deletion': {
     'self, deletion planned': async (scene) => {
       await planDeletions(scene);
@@ -301,9 +314,15 @@ const OTHERS: Record<string, Record<string, Arrange>> = {
       'orgA',
       change('member', () => ({ role: 'owner' })),
     ),
-    'target:member departmentId or group of orgB': under(
-      'orgA',
-      change('member', ({ orgB }) => ({ departmentId: orgB.department, addedGroups: [orgB.group] })),
+    'target:member departmentId or group of orgB': each(
+      under(
+        'orgA',
+        change('member', ({ orgB }) => ({ departmentId: orgB.department })),
+      ),
+      under(
+        'orgA',
+        change('member', ({ orgB }) => ({ addedGroups: [orgB.group] })),
+      ),
     ),
     'target:self role=owner (escalation)': async ({ orgA, people }) => {
       return (actor) => ({

@@ -2,13 +2,14 @@ import { exportSubscription, startTrial } from '#billing/server/subscriptions.ts
 import { eraseProfile, exportProfile } from '#identity/server/own-data.ts';
 import type { ClosingStep } from '#organisations/server/closing.ts';
 import type { LeaveStep } from '#organisations/server/leaving.ts';
-import type { ExportPart } from '#organisations/server/organisation-export.ts';
+import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import type { FoundingStep } from '#organisations/server/organisation-writing.ts';
 import { eraseMembership, exportChanges, exportMembership } from '#organisations/server/own-data.ts';
 import type { GroupDeletedStep } from '#organisations/server/units.ts';
 import type { ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
 import { eraseAnswersGiven, eraseAnswersReceived, exportAnswersGiven } from '#responding/server/own-data.ts';
 import { eraseSurveys, exportSurveys } from '#surveys/server/own-data.ts';
+import { exportSharedSurveys } from '#surveys/server/survey-reading.ts';
 import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from '#surveys/server/survey-parting.ts';
 import { eraseRepeats } from './repeated-calls.ts';
 
@@ -17,7 +18,7 @@ export const onFounded: readonly FoundingStep[] = [startTrial];
 export const onLeave: readonly LeaveStep[] = [takeSurveysAlong];
 export const onGroupDeleted: readonly GroupDeletedStep[] = [shareWithSupporters];
 export const onClosing: readonly ClosingStep[] = [releaseSurveys];
-export const organisationExport: readonly ExportPart[] = [exportSubscription];
+export const organisationExport: readonly OrganisationExport[] = [exportSubscription, exportSharedSurveys];
 
 /** What each noun knows about a person, for the person to take along. */
 export const ownDataExport: readonly OwnDataPart[] = [

@@ -98,16 +98,10 @@ function Facts({ subscription }: { subscription: Subscription | null }) {
         <dd>{t(`subscription.type.${subscription?.type ?? 'none'}`)}</dd>
       </div>
       {subscription !== null && (
-        <>
-          <div>
-            <dt>{t('subscription.details.startDate.label')}</dt>
-            <dd>{longDay(lang, sentDay(subscription.startDate))}</dd>
-          </div>
-          <div>
-            <dt>{t(`subscription.details.${endOf(subscription)}.label`)}</dt>
-            <dd>{longDay(lang, sentDay(subscription.endDate))}</dd>
-          </div>
-        </>
+        <div>
+          <dt>{t(`subscription.details.${endOf(subscription)}.label`)}</dt>
+          <dd>{longDay(lang, sentDay(subscription.endDate))}</dd>
+        </div>
       )}
       <div>
         <dt>{t('subscription.details.members.label')}</dt>

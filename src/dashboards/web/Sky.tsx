@@ -41,13 +41,15 @@ export function Sky({ name, surveys, abilities }: Props) {
         <div className="stack">
           <h1 className="display">{useGreeting(name, isNew)}</h1>
           <p className="lead dash__lead">{useDeadline(surveys)}</p>
-          <div className="row dash__act">
-            {free && (
-              <ButtonLink kind="cta" size="lg" icon={Plus} href="/survey">
-                {isNew ? t('dashboard.firstSurveyButton') : t('dashboard.newSurveyButton')}
-              </ButtonLink>
-            )}
-          </div>
+          {mayCreate && (
+            <div className="row dash__act">
+              {free && (
+                <ButtonLink kind="cta" size="lg" icon={Plus} href="/survey">
+                  {isNew ? t('dashboard.firstSurveyButton') : t('dashboard.newSurveyButton')}
+                </ButtonLink>
+              )}
+            </div>
+          )}
         </div>
         {recommendation && <SaidAboutYou {...recommendation} />}
       </div>

@@ -12,11 +12,11 @@ import { selectUnits } from './unit-store.ts';
 const answer = answers(organisationCalls);
 
 /** What a later noun adds to the data of an organisation, under names of its own: what its owner may read, no more. */
-export type ExportPart = (tx: Query, context: Context<'profile'>) => Promise<Record<string, unknown>>;
+export type OrganisationExport = (tx: Query, context: Context<'profile'>) => Promise<Record<string, unknown>>;
 
 const EVERY_ENTRY = 1_000_000;
 
-export function exportingOrganisations({ exportParts }: { exportParts: readonly ExportPart[] }): Endpoint {
+export function exportingOrganisations({ exportParts }: { exportParts: readonly OrganisationExport[] }): Endpoint {
   return answer('POST /organization/:orgId/export', {
     permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
     run: async ({ permitted: id }, context) => {

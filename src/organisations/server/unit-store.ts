@@ -25,7 +25,7 @@ export async function selectGroupsOfPerson(tx: Query, organisationId: string, pe
   return rows;
 }
 
-/** A millisecond apart, so that what is made together keeps its order. */
+/** Each after the ones before it, so that what is made together keeps its order. */
 export async function insertUnits(
   tx: Query,
   table: UnitTable,
@@ -33,11 +33,11 @@ export async function insertUnits(
   names: readonly string[],
   now: Date,
 ): Promise<void> {
-  for (const [place, name] of names.entries()) {
-    const createdAt = new Date(now.getTime() + place);
+  for (const name of names) {
     await sql`
       insert into ${sql.table(table)} (id, organisation_id, name, created_at)
-      values (${newId(createdAt)}, ${organisationId}, ${name}, ${createdAt})`.execute(tx);
+      select ${newId(now)}, ${organisationId}, ${name}, greatest(${now}, max(created_at) + interval '1 millisecond')
+        from ${sql.table(table)} where organisation_id = ${organisationId}`.execute(tx);
   }
 }
 

@@ -34,7 +34,7 @@ export function AuditPanel({ orgId }: { orgId: string }) {
         </ul>
       )}
       {entries !== undefined && entries.length > most && (
-        <div className="row">
+        <div className="row audit__more">
           <Button onClick={() => setMost(most + SHOWN_AT_ONCE * 5)}>{t('common.button.showMore')}</Button>
         </div>
       )}

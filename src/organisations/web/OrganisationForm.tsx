@@ -130,14 +130,16 @@ export function OrganisationForm({ start, kind, save, useNewer }: Props) {
           </Button>
         </div>
       </div>
-      <LogoPanel
-        logo={logo}
-        refused={errors.logo !== undefined}
-        onLogo={(next) => {
-          form.setValue('logo', next, { shouldDirty: true });
-          form.clearErrors('logo');
-        }}
-      />
+      <div className="stack">
+        <LogoPanel
+          logo={logo}
+          refused={errors.logo !== undefined}
+          onLogo={(next) => {
+            form.setValue('logo', next, { shouldDirty: true });
+            form.clearErrors('logo');
+          }}
+        />
+      </div>
     </form>
   );
 }

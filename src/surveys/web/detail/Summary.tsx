@@ -44,6 +44,7 @@ export function Summary({ survey, responses }: Props) {
     <div className="stack stack--l">
       {responses.isError && <LoadTrouble retry={responses.refetch} title={t('surveys.detail.responsesFailed')} />}
       <ScoreTop survey={survey} />
+      {survey.part === 'reader' && responses.data && <NotShown survey={survey} shown={responses.data.length} />}
       {survey.respondents > 0 && <Charts survey={survey} />}
       {survey.status === 'finished' && <Reflections survey={survey} />}
       {survey.part === 'reader' && responses.data && <NotShown survey={survey} shown={responses.data.length} />}

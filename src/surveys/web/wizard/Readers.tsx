@@ -35,8 +35,9 @@ export function Readers({ choices, policy, stored }: Props) {
   const privateForbidden = policy?.allowPrivateSurveys === false && watch('onBehalfOf') === '';
   return (
     <Panel>
-      <div className="stack">
+      <div className="stack wiz__readers">
         <Tiles
+          look="h2"
           legend={t('surveys.accessibleBy.label')}
           options={offeredLevels(watch('onBehalfOf'), policy, stored).map((value) => ({
             value,

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Mutation, MUTATIONS } from './mutations.ts';
+
+/**
+ * Takes away one authorisation line after the other in a copy of the sources, and runs the permission matrix for the calls
+ * that the line guards: each must fail. What survives is a right that nobody would miss.
+ */
+const ROOT = path.join(import.meta.dirname, '..');
+const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
+const COPIED = ['src', 'db', 'test', 'package.json', 'tsconfig.json'];
+const CONFIG = `export default { test: {
+  include: ['test/permission-matrix.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } };`;
+/** The machine of the checks has two cores. */
+const WORKERS = 2;
+
+type Planned = Mutation & { file: string };
+
+const only = process.argv[2] ?? '';
+const planned: Planned[] = Object.entries(MUTATIONS)
+  .flatMap(([file, mutations]) => mutations.map((mutation) => ({ file, ...mutation })))
+  .filter(({ file, line }) => `${file} ${line}`.includes(only));
+const todo = [...planned];
+const survived: string[] = [];
+
+const copies = Array.from({ length: WORKERS }, copyOfSources);
+const [first = ''] = copies;
+const everyCall = [...new Set(planned.flatMap(({ calls }) => calls))];
+if ((await failedCalls(first, everyCall)).length > 0) throw new Error('the matrix fails before anything was changed');
+await Promise.all(copies.map(workThrough));
+for (const copy of copies) rmSync(copy, { recursive: true });
+
+for (const one of survived) console.log(`survived: ${one}`);
+console.log(`killed ${planned.length - survived.length} of ${planned.length}`);
+process.exitCode = survived.length === 0 && planned.length > 0 ? 0 : 1;
+
+async function workThrough(copy: string): Promise<void> {
+  for (let mutation = todo.shift(); mutation !== undefined; mutation = todo.shift()) {
+    const told = `${mutation.file}: ${mutation.line.split('\n').join(' ')}`;
+    if (await isKilled(copy, mutation)) console.log(`killed: ${told}`);
+    else survived.push(told);
+  }
+}
+
+/** Whether each of the calls fails without the line: a line may guard several, and none of them may be forgotten. */
+async function isKilled(copy: string, { file, line, becomes, calls }: Planned): Promise<boolean> {
+  const place = path.join(copy, file);
+  const source = readFileSync(place, 'utf8');
+  if (source.split(line).length !== 2) throw new Error(`${file} does not have exactly once: ${line}`);
+  writeFileSync(
+    place,
+    source.replace(line, () => becomes),
+  );
+  const failed = await failedCalls(copy, calls);
+  writeFileSync(place, source);
+  return calls.every((call) => failed.includes(call));
+}
+
+type Report = { testResults: { assertionResults: { ancestorTitles: string[]; status: string }[] }[] };
+
+/** The calls of which at least one cell came out otherwise than the matrix says. */
+async function failedCalls(copy: string, calls: readonly string[]): Promise<string[]> {
+  const report = path.join(copy, 'report.json');
+  rmSync(report, { force: true });
+  const args = [VITEST, 'run', '--root', copy, '--config', path.join(copy, 'matrix.config.ts'), '--reporter=json'];
+  const env = { ...process.env, NODE_ENV: 'test', MATRIX_CALLS: calls.join(',') };
+  const run = spawn(process.execPath, [...args, `--outputFile.json=${report}`], { cwd: copy, env, stdio: 'ignore' });
+  await new Promise((resolve) => run.once('exit', resolve));
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const ran = new Set(results.flatMap(({ ancestorTitles }) => ancestorTitles));
+  const idle = calls.filter((call) => !ran.has(call));
+  if (idle.length > 0) throw new Error(`the matrix did not run ${idle.join(', ')}`);
+  const failed = results.filter(({ status }) => status !== 'passed');
+  return [...new Set(failed.flatMap(({ ancestorTitles }) => ancestorTitles))];
+}
+
+function copyOfSources(): string {
+  const copy = mkdtempSync(path.join(tmpdir(), 'omsyn-mutations-'));
+  for (const name of COPIED) cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
+  // The schema as a dump, made once for all runs.
+  mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
+  for (const name of ['node_modules', '.cache']) symlinkSync(path.join(ROOT, name), path.join(copy, name));
+  writeFileSync(path.join(copy, 'matrix.config.ts'), CONFIG);
+  return copy;
+}

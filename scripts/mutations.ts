@@ -1,0 +1,450 @@
+/** One line that decides what somebody may do, what it becomes, and the calls of the matrix that must notice. */
+export type Mutation = { line: string; becomes: string; calls: readonly string[] };
+
+/**
+ * The authorisation lines of the product, by file. Each stands in its file exactly once; a line that moves or changes is
+ * changed here too, and a new one is added (scripts/mutations.test.ts).
+ */
+export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
+  'src/access/rules/roles.ts': [
+    {
+      line: "return organisationId !== null && role !== null && role !== 'invited';",
+      becomes: 'return organisationId !== null && role !== null;',
+      calls: ['GET /subscriptions', 'GET /organization/{orgId}/groups'],
+    },
+    {
+      line: "return actor.role === 'owner' || actor.role === 'supporter';",
+      becomes: 'return actor.role !== null;',
+      calls: ['GET /users'],
+    },
+    { line: "return actor.role !== 'invited';", becomes: 'return true;', calls: ['POST /survey'] },
+    {
+      line: 'return isActive(actor) && actor.subscribed;',
+      becomes: 'return isActive(actor);',
+      calls: ['POST /survey'],
+    },
+    {
+      line: "if (!isActive(actor) || accessibleBy === 'me') return false;",
+      becomes: 'if (!isActive(actor)) return false;',
+      calls: ['GET /shared-survey/{id}/responses'],
+    },
+    {
+      line: "return accessibleBy === 'selectedGroups' && groups.some((group) => ownGroups.includes(group));",
+      becomes: 'return true;',
+      calls: ['GET /shared-survey/{id}/responses'],
+    },
+    { line: 'return policy.allowPrivateSurveys\n', becomes: 'return policy !== null\n', calls: ['POST /survey/{id}'] },
+  ],
+  'src/access/rules/shared-domains.ts': [
+    {
+      line: 'return names.some((name) => SHARED_DOMAINS.has(name) || refusedDomains.includes(name));',
+      becomes: 'return false;',
+      calls: ['POST /profile'],
+    },
+  ],
+  'src/identity/server/doorkeeper.ts': [
+    {
+      line: "if (missing !== null && !(missing === 'profile-required' && gate === 'verified')) throw new Refusal(403, missing);",
+      becomes: "if (missing === 'profile-required' && gate !== 'verified') throw new Refusal(403, missing);",
+      calls: ['GET /profile'],
+    },
+    {
+      line: 'sharedDomain: isSharedDomain(signedIn.email, config),',
+      becomes: 'sharedDomain: false,',
+      calls: ['GET /profile'],
+    },
+  ],
+  'src/identity/server/token-check.ts': [
+    { line: 'audience: API_AUDIENCE,', becomes: '', calls: ['GET /profile'] },
+    { line: "isIssuerOf(config, brand, iss ?? '') && ", becomes: '', calls: ['GET /profile'] },
+    { line: 'currentDate: now,', becomes: 'currentDate: new Date(0),', calls: ['GET /profile'] },
+  ],
+  'src/identity/server/user-reading.ts': [
+    {
+      line: 'const sharedDomain = isSharedDomain(signedIn.email, config);',
+      becomes: 'const sharedDomain = false;',
+      calls: ['GET /user'],
+    },
+  ],
+  'src/app/server/answer-call.ts': [
+    {
+      line: 'const permitted = endpoint.oneStatement ? undefined : await permit();',
+      becomes: 'const permitted = undefined;',
+      calls: ['GET /survey/{id}'],
+    },
+    {
+      line: 'const asking = await parts.doorkeeper.admit(endpoint.call.gate, ',
+      becomes: "const asking = await parts.doorkeeper.admit('token', ",
+      calls: ['GET /profile'],
+    },
+  ],
+  'src/surveys/server/survey-reading.ts': [
+    { line: 'if (!isOnCandidateSide(row, actor)) throw new Refusal(403);', becomes: '', calls: ['GET /survey/{id}'] },
+    {
+      line: "answer('GET /survey/:id', {\n  permit: ownSurvey,",
+      becomes: "answer('GET /survey/:id', {\n  permit: sharedSurvey,",
+      calls: ['GET /survey/{id}'],
+    },
+  ],
+  'src/surveys/server/response-reading.ts': [
+    {
+      line: "answer('GET /survey/:id/responses', {\n  permit: ownSurvey,",
+      becomes: "answer('GET /survey/:id/responses', {\n  permit: sharedSurvey,",
+      calls: ['GET /survey/{id}/responses'],
+    },
+    {
+      line: '.filter(({ responderId }) => responderId !== null || finished)',
+      becomes: '',
+      calls: ['GET /shared-survey/{id}/responses'],
+    },
+    {
+      line: '.filter((row) => inside || opensTo(promiseOf(row), actor, ownGroups))',
+      becomes: '',
+      calls: ['GET /shared-survey/{id}/responses'],
+    },
+    { line: "duration: null, notes: '' }", becomes: 'duration: null }', calls: ['GET /shared-survey/{id}/responses'] },
+    {
+      line: 'presentResponse(row, survey.surveyType, false), duration: null,',
+      becomes: 'presentResponse(row, survey.surveyType, false),',
+      calls: ['GET /shared-survey/{id}/responses'],
+    },
+    {
+      line: 'presentResponse(row, survey.surveyType, false)',
+      becomes: 'presentResponse(row, survey.surveyType, true)',
+      calls: ['GET /shared-survey/{id}/responses'],
+    },
+    {
+      line: 'const isCandidate = survey.candidateId === actor.personId;',
+      becomes: 'const isCandidate = true;',
+      calls: ['GET /survey/{id}/responses'],
+    },
+  ],
+  'src/surveys/server/inviting.ts': [
+    {
+      line: "import { ownSurvey, ownSurveyForUpdate } from './survey-reading.ts';",
+      becomes: "import { sharedSurvey as ownSurvey, sharedSurvey as ownSurveyForUpdate } from './survey-reading.ts';",
+      calls: [
+        'GET /survey/{id}/responders',
+        'POST /survey/{id}/responders',
+        'POST /survey/{id}/responders/resend/{address}',
+        'PUT /survey/{id}/responders/{responder}',
+        'PATCH /survey/{id}/responders/notes',
+      ],
+    },
+    {
+      line: '> inviteCap(hasFullLimits(actor))',
+      becomes: '> inviteCap(true)',
+      calls: ['POST /survey/{id}/responders'],
+    },
+  ],
+  'src/surveys/server/survey-writing.ts': [
+    {
+      line: "import { ownSurveyForUpdate } from './survey-reading.ts';",
+      becomes: "import { sharedSurvey as ownSurveyForUpdate } from './survey-reading.ts';",
+      calls: ['PUT /survey/{id}', 'PUT /survey/{id}/reflections'],
+    },
+    {
+      line: "if (!mayCreate(actor)) throw new Refusal(403, 'only-invited');",
+      becomes: '',
+      calls: ['POST /survey/{id}'],
+    },
+    {
+      line: 'if (body.onBehalfOf !== null && !mayActOnBehalfOf(actor)) throw new Refusal(403);',
+      becomes: '',
+      calls: ['POST /survey/{id}'],
+    },
+    {
+      line: "if (before.makerId !== actor.personId || before.madeFrom !== madeFrom) throw new Refusal(409, 'id-taken');",
+      becomes: '',
+      calls: ['POST /survey/{id}'],
+    },
+    {
+      line: 'if (!hasFullLimits(actor) && (await',
+      becomes: 'if (hasFullLimits(actor) && (await',
+      calls: ['POST /survey'],
+    },
+    { line: "return allowed ? [] : ['onBehalfOf.notAllowed'];", becomes: 'return [];', calls: ['POST /survey/{id}'] },
+  ],
+  'src/surveys/server/survey-store.ts': [
+    {
+      line: 'where survey.id = ${id} and ${readableBy(actor)}`.execute(tx);',
+      becomes: 'where survey.id = ${id}`.execute(tx);',
+      calls: ['GET /survey/{id}'],
+    },
+    {
+      line: 'where survey.id = ${id} and ${readableBy(actor)} for update of survey',
+      becomes: 'where survey.id = ${id} for update of survey',
+      calls: ['PUT /survey/{id}'],
+    },
+    { line: 'if (!isActive(actor)) return sql`false`;', becomes: '', calls: ['GET /shared-survey'] },
+    {
+      line: "? sql`survey.accessible_by in ('supporters', 'selectedGroups', 'org')`",
+      becomes: '? sql`true`',
+      calls: ['GET /shared-survey/{id}'],
+    },
+    { line: ' and own.person_id = ${personId})))`', becomes: ')))`', calls: ['GET /survey/{id}'] },
+    {
+      line: 'return sql`(survey.tenant_id = ${organisationId} and ${opened})`;',
+      becomes: "return sql`(${opened} and ${organisationId}::text <> '')`;",
+      calls: ['GET /shared-survey'],
+    },
+    {
+      line: ": sql`(survey.accessible_by = 'org' or ",
+      becomes: ": sql`(survey.accessible_by <> 'me' or ",
+      calls: ['GET /shared-survey'],
+    },
+    {
+      line: 'select ${COLUMNS} from ${WITH_NAMES} where ${onCandidateSide(actor)} order by',
+      becomes: 'select ${COLUMNS} from ${WITH_NAMES} order by',
+      calls: ['GET /survey'],
+    },
+    {
+      line: 'from ${WITH_NAMES} where ${sharedWith(actor)} and not',
+      becomes: 'from ${WITH_NAMES} where not',
+      calls: ['GET /shared-survey'],
+    },
+  ],
+  'src/surveys/server/survey-presenter.ts': [
+    {
+      line: 'return seesAnonymous(isOnCandidateSide(row, actor), surveyStatus(row, today))',
+      becomes: 'return seesAnonymous(true, surveyStatus(row, today))',
+      calls: ['GET /shared-survey/{id}'],
+    },
+  ],
+  'src/surveys/server/responder-store.ts': [
+    {
+      line: 'where id = ${responder} and survey_id = ${surveyId} returning id`.execute(',
+      becomes: 'where id = ${responder} returning id`.execute(',
+      calls: ['PATCH /survey/{id}/responders/notes'],
+    },
+    {
+      line: 'where responder.survey_id = ${surveyId} and responder.id = ${id}`',
+      becomes: 'where responder.id = ${id}`',
+      calls: ['PUT /survey/{id}/responders/{responder}'],
+    },
+    {
+      line: 'and responder.responded_at is null and survey.id = responder.survey_id',
+      becomes: 'and survey.id = responder.survey_id',
+      calls: ['POST /respond/{responderId}'],
+    },
+    {
+      line: 'and survey.starts_at <= ${hole.now}::timestamptz and survey.ends_at > ${hole.now}::timestamptz',
+      becomes: '',
+      calls: ['POST /respond/{responderId}'],
+    },
+  ],
+  'src/dashboards/server/recommendations.ts': [
+    {
+      line: 'where survey.candidate_id = ${actor.personId} and',
+      becomes: "where ${actor.personId}::text <> '' and",
+      calls: ['GET /recommendations'],
+    },
+  ],
+  'src/organisations/server/own-organisation.ts': [
+    {
+      line: 'if (actor.organisationId !== organisationId.toLowerCase()) throw new Refusal(404);',
+      becomes: '',
+      calls: ['GET /organization/{orgId}/departments'],
+    },
+    { line: 'if (!isActive(actor)) throw new Refusal(403);', becomes: '', calls: ['GET /organization/{orgId}/groups'] },
+    {
+      line: "if (actor.role !== 'owner') throw new Refusal(403);",
+      becomes: '',
+      calls: ['GET /organization/{orgId}/user'],
+    },
+    { line: "if (role !== 'owner') throw new Refusal(403);", becomes: '', calls: ['PUT /organization/{id}'] },
+  ],
+  'src/organisations/server/members.ts': [
+    {
+      line: 'refuseUnlessOwner(params.orgId, actor);\n  const { domain }',
+      becomes: 'const { domain }',
+      calls: ['GET /organization/{orgId}/user'],
+    },
+    {
+      line: 'const organisationId = await refuseUnlessOwnerStays(params.orgId, context);',
+      becomes: 'const organisationId = params.orgId;',
+      calls: ['PUT /organization/{orgId}/user/{userId}'],
+    },
+    {
+      line: "if (body.role === 'owner') problems.push('role.owner');",
+      becomes: '',
+      calls: ['PUT /organization/{orgId}/user/{userId}'],
+    },
+    {
+      line: "if (body.departmentId && !isIn(departments)(body.departmentId)) problems.push('departmentId.unknown');",
+      becomes: '',
+      calls: ['PUT /organization/{orgId}/user/{userId}'],
+    },
+    {
+      line: "if (!body.addedGroups.every(isIn(groups))) problems.push('addedGroups.unknown');",
+      becomes: '',
+      calls: ['PUT /organization/{orgId}/user/{userId}'],
+    },
+    {
+      line: "if (body.role !== undefined && member.role === 'owner') throw new Refusal(409, 'owner-role');",
+      becomes: '',
+      calls: ['PUT /organization/{orgId}/user/{userId}'],
+    },
+    {
+      line: 'else refuseUnlessOwner(params.orgId, actor);',
+      becomes: '',
+      calls: ['GET /organization/{orgId}/user/{userId}/groups'],
+    },
+    {
+      line: 'if (actor.organisationId === null || !mayActOnBehalfOf(actor)) throw new Refusal(403);',
+      becomes: 'if (actor.organisationId === null) throw new Refusal(403);',
+      calls: ['GET /users'],
+    },
+  ],
+  'src/organisations/server/units.ts': [
+    {
+      line: 'const organisationId = await refuseUnlessOwnerStays(orgId, context);',
+      becomes: 'const organisationId = orgId;',
+      calls: ['DELETE /organization/{orgId}/departments/{id}', 'PUT /organization/{orgId}/groups/{id}'],
+    },
+    {
+      line: 'if (foreign !== -1)',
+      becomes: 'if (foreign === Infinity)',
+      calls: ['POST /organization/{orgId}/departments'],
+    },
+  ],
+  'src/organisations/server/unit-store.ts': [
+    {
+      line: 'where unit.organisation_id = ${organisationId} order by',
+      becomes: "where ${organisationId}::text <> '' order by",
+      calls: ['DELETE /organization/{orgId}/groups/{id}'],
+    },
+  ],
+  'src/organisations/server/groups.ts': [
+    {
+      line: "answer('POST /organization/:orgId/groups', {\n  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
+      becomes: "answer('POST /organization/:orgId/groups', {\n  permit: async ({ params }) => params.orgId,",
+      calls: ['POST /organization/{orgId}/groups'],
+    },
+  ],
+  'src/organisations/server/departments.ts': [
+    {
+      line: "answer('POST /organization/:orgId/departments', {\n  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
+      becomes: "answer('POST /organization/:orgId/departments', {\n  permit: async ({ params }) => params.orgId,",
+      calls: ['POST /organization/{orgId}/departments'],
+    },
+  ],
+  'src/organisations/server/handing-over.ts': [
+    {
+      line: "answer('PUT /organization/:orgId/owner', {\n  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
+      becomes: "answer('PUT /organization/:orgId/owner', {\n  permit: async ({ params }) => params.orgId,",
+      calls: ['PUT /organization/{orgId}/owner'],
+    },
+    {
+      line: "if (role !== 'supporter' && role !== 'member') refuseIfAny(['userId.notAllowed']);",
+      becomes: '',
+      calls: ['PUT /organization/{orgId}/owner'],
+    },
+  ],
+  'src/organisations/server/closing.ts': [
+    {
+      line: "answer('POST /organization/:orgId/closing', {\n  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
+      becomes: "answer('POST /organization/:orgId/closing', {\n  permit: async ({ params }) => params.orgId,",
+      calls: ['POST /organization/{orgId}/closing'],
+    },
+    {
+      line: "answer('DELETE /organization/:orgId/closing', {\n  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
+      becomes: "answer('DELETE /organization/:orgId/closing', {\n  permit: async ({ params }) => params.orgId,",
+      calls: ['DELETE /organization/{orgId}/closing'],
+    },
+    {
+      line: "if (body.name.trim() !== organisation.name) refuseIfAny(['name.mismatch']);",
+      becomes: '',
+      calls: ['POST /organization/{orgId}/closing'],
+    },
+  ],
+  'src/organisations/server/organisation-export.ts': [
+    {
+      line: "answer('POST /organization/:orgId/export', {\n    permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
+      becomes: "answer('POST /organization/:orgId/export', {\n    permit: async ({ params }) => params.orgId,",
+      calls: ['POST /organization/{orgId}/export'],
+    },
+  ],
+  'src/organisations/server/audit-reading.ts': [
+    { line: 'refuseUnlessOwner(params.orgId, actor);', becomes: '', calls: ['GET /organization/{orgId}/audit'] },
+  ],
+  'src/organisations/server/organisation-writing.ts': [
+    {
+      line: 'permit: ({ params }, context) => refuseUnlessOwnerStays(params.id, context),',
+      becomes: 'permit: async ({ params }) => params.id,',
+      calls: ['PUT /organization/{id}'],
+    },
+    {
+      line: "if (membership !== null && membership.role !== 'invited') throw new Refusal(409, 'already-in-organization');",
+      becomes: '',
+      calls: ['POST /organization'],
+    },
+  ],
+  'src/organisations/server/organisation-reading.ts': [
+    { line: "if (role === null || role === 'invited') return known;", becomes: '', calls: ['GET /organization'] },
+    { line: "if (role !== 'owner') return shared;", becomes: '', calls: ['GET /organization'] },
+  ],
+  'src/organisations/server/joining.ts': [
+    { line: "role: 'invited' as const", becomes: "role: 'member' as const", calls: ['POST /organization/{id}/users'] },
+    {
+      line: "if (membership !== null && membership.role !== 'invited') throw new Refusal(409, 'in-another-organization');",
+      becomes: '',
+      calls: ['POST /organization/{id}/users'],
+    },
+    {
+      line: 'if (actor.organisationId !== params.id.toLowerCase()) throw new Refusal(404);',
+      becomes: '',
+      calls: ['DELETE /organization/{id}/users'],
+    },
+  ],
+  'src/organisations/server/leaving.ts': [
+    {
+      line: "if (role === null || role === 'owner') return false;",
+      becomes: 'if (role === null) return false;',
+      calls: ['DELETE /organization/{id}/users'],
+    },
+  ],
+  'src/billing/server/subscriptions.ts': [
+    {
+      line: 'if (organisationId === null || !isActive(context.actor)) return [];',
+      becomes: 'if (organisationId === null) return [];',
+      calls: ['GET /subscriptions'],
+    },
+    {
+      line: "const own = role === 'owner' ? { id: subscription.id } : {};",
+      becomes: 'const own = role === null ? {} : { id: subscription.id };',
+      calls: ['GET /subscriptions'],
+    },
+  ],
+  'src/responding/server/form-store.ts': [
+    {
+      line: 'where survey.id = ${surveyId} and survey.allow_anonymous and survey.brand',
+      becomes: 'where survey.id = ${surveyId} and survey.brand',
+      calls: ['GET /respond/{responderId}'],
+    },
+  ],
+  'src/responding/server/response-store.ts': [
+    {
+      line: 'where id = ${hole.surveyId} and allow_anonymous and',
+      becomes: 'where id = ${hole.surveyId} and',
+      calls: ['POST /respond/-/{rest of id}'],
+    },
+    {
+      line: 'and starts_at <= ${hole.now}::timestamptz and ends_at > ${hole.now}::timestamptz',
+      becomes: '',
+      calls: ['POST /respond/-/{rest of id}'],
+    },
+    {
+      line: 'set rated = true where not rated and id',
+      becomes: 'set rated = true where id',
+      calls: ['POST /respond/{responderId}/rating'],
+    },
+  ],
+  'src/responding/server/submitting.ts': [
+    {
+      line: "if (door?.kind !== 'personal') throw new Refusal(404);",
+      becomes: 'if (door === null) throw new Refusal(404);',
+      calls: ['POST /respond/{responderId}'],
+    },
+  ],
+};
