@@ -31,13 +31,13 @@ export function DeleteAccount() {
       {user.role === 'owner' ? (
         <p className="muted">{t('account.delete.ownerText', { organisation: user.organization?.name ?? '' })}</p>
       ) : (
-        <Deleting email={user.email} />
+        <Deleting email={user.email} inOrganisation={user.organization !== null} />
       )}
     </Panel>
   );
 }
 
-function Deleting({ email }: { email: string }) {
+function Deleting({ email, inOrganisation }: { email: string; inOrganisation: boolean }) {
   const t = useTexts<AccountTexts>();
   const { data, isError, refetch } = useQuery(deletionQuery);
   if (isError) return <LoadTrouble retry={refetch} />;
@@ -49,6 +49,7 @@ function Deleting({ email }: { email: string }) {
         <p>{t('account.delete.text', { days })}</p>
         {count > 0 && <p>{t('account.delete.ongoingText', { count })}</p>}
         <p className="muted">{t('account.delete.surveysText')}</p>
+        {inOrganisation && <p className="muted">{t('account.delete.onBehalfText')}</p>}
         <p className="muted">{t('account.delete.staysText')}</p>
       </div>
       <TypedDeletion email={email} days={days} />
