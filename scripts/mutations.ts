@@ -447,4 +447,79 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['POST /respond/{responderId}'],
     },
   ],
+  'src/identity/server/deleting.ts': [
+    { line: "if (person.isOwner) throw new Refusal(409, 'owner');", becomes: '', calls: ['POST /user/deletion'] },
+    {
+      line: "refuseIfAny(normalEmail(body.email) === normalEmail(person.email) ? [] : ['email.mismatch']);",
+      becomes: '',
+      calls: ['POST /user/deletion'],
+    },
+  ],
+  'src/responding/server/withdrawing.ts': [
+    {
+      line: "const state = door?.kind === 'personal' ? await",
+      becomes: 'const state = door !== null ? await',
+      calls: ['POST /respond/{responderId}/withdrawal'],
+    },
+    {
+      line: 'if (now >= state.endsAt) throw new Refusal(410);',
+      becomes: '',
+      calls: ['POST /respond/{responderId}/withdrawal'],
+    },
+  ],
+  'src/responding/server/address-tickets.ts': [
+    {
+      line: 'select email from address_tickets where hash = ${hashOf(ticket)} and brand = ${brand} and expires_at > ${now}',
+      becomes: 'select email from address_tickets where hash = ${hashOf(ticket)} and brand = ${brand}',
+      calls: ['GET /address/{ticket}'],
+    },
+    {
+      line: 'delete from address_tickets where hash = ${hashOf(ticket)} and brand = ${brand} and expires_at > ${now}',
+      becomes: 'delete from address_tickets where hash = ${hashOf(ticket)} and brand = ${brand}',
+      calls: ['POST /address/{ticket}/erasure'],
+    },
+  ],
+  'src/responding/server/given-store.ts': [
+    {
+      line: 'where ${belongsTo(address)}',
+      becomes: 'where responder.email is not null',
+      calls: ['GET /address/{ticket}'],
+    },
+  ],
+  'src/surveys/server/own-data.ts': [
+    {
+      line: 'where ${onCandidateSide({ personId: id, organisationId })}',
+      becomes: "where ${organisationId}::text is null or ${id}::text <> ''",
+      calls: ['POST /user/export'],
+    },
+  ],
+  'src/organisations/server/member-store.ts': [
+    {
+      line: 'where membership.organisation_id = ${organisationId} and membership.person_id = ${personId}`',
+      becomes: "where ${organisationId}::text <> '' and membership.person_id = ${personId}`",
+      calls: ['PUT /organization/{orgId}/user/{userId}'],
+    },
+    {
+      line: "where membership.organisation_id = ${organisationId} and membership.role <> 'invited' and",
+      becomes: "where ${organisationId}::text <> '' and membership.role <> 'invited' and",
+      calls: ['GET /users'],
+    },
+    {
+      line: "and membership.role <> 'invited' and person.id <> ${personId}",
+      becomes: 'and person.id <> ${personId}',
+      calls: ['GET /users'],
+    },
+    {
+      line: '${MEMBERS} where membership.organisation_id = ${organisationId}\n',
+      becomes: "${MEMBERS} where ${organisationId}::text <> ''\n",
+      calls: ['GET /organization/{orgId}/user'],
+    },
+  ],
+  'src/organisations/server/audit-store.ts': [
+    {
+      line: 'where entry.tenant_id = ${tenantId} order by',
+      becomes: "where ${tenantId}::text <> '' order by",
+      calls: ['GET /organization/{orgId}/audit'],
+    },
+  ],
 };

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#app/server/endpoints.ts';
 import { ACTORS, bearersOfAll } from './matrix/actors.ts';
 import { BUILT, BUILT_CELLS, CALLS, type Cell, keyOf } from './matrix/cells.ts';
-import { ALLOWED, filterOf } from './matrix/filters.ts';
+import { ALLOWED, expectNothingForeign, filterOf } from './matrix/filters.ts';
 import { CANARY, makeFixtures } from './matrix/fixtures.ts';
 import { type Keeper, openKeeper } from './matrix/keeping.ts';
 import { CALLS_NOT_BUILT } from './matrix/open.ts';
@@ -84,6 +84,7 @@ async function runRequest(cell: Cell, ask: () => Promise<Reply>): Promise<void> 
   const changed = await keeper.changedSince('world_of_cell');
   if (cell.status >= 400) return expectRefusal(told, reply, changed);
   if (cell.call.startsWith('GET ')) expect(changed, told).toEqual([]);
+  expectNothingForeign(cell, reply.body, scene);
   const check = cell.expect === 'filtered' ? filterOf(cell) : ALLOWED[cell.call];
   await check?.({ cell, body: reply.body, scene, again: ask });
   await keeper.restore('world_of_cell');

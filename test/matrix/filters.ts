@@ -215,7 +215,22 @@ export const ALLOWED: Record<string, Check> = {
   'POST /organization/{id}/users': ({ cell, body }) => {
     if (cell.status === 201) expect(body, cell.id).toEqual({ role: 'invited' });
   },
+  'GET /organization/{orgId}/user': peopleAre([...IN_A, 'invited'], [...IN_A, 'invited']),
 };
+
+/** Nothing that was answered may hold the secret of a link, or anything of an organisation that the actor is not in. */
+export function expectNothingForeign({ id, call, actor }: Cell, body: unknown, { surveys, ...scene }: Scene): void {
+  // Whoever is invited to join, to answer, or to see what is stored about an address, is told by whom.
+  if (/ \/(respond|org|address)\//.test(call)) return;
+  const text = JSON.stringify(body);
+  const own = ORGANISATION_OF[actor];
+  const others = (['orgA', 'orgB', 'orgC'] as const).filter((org) => org !== own);
+  const foreign = others.flatMap((org) => [scene[org].id, scene[org].group, scene[org].department, scene[org].name]);
+  const closed = [...PRIVATE].filter((name) => !OWN[actor]?.includes(name));
+  const names = closed.flatMap((name) => [surveys[name].id, surveys[name].name]);
+  const told = [...foreign, ...names, ...secretsOf({ surveys })].filter((one) => text.includes(one));
+  expect(told, `${id} ${call} as ${actor}`).toEqual([]);
+}
 
 const FILTERS: Record<string, Record<string, Check>> = {
   'GET /user': {
@@ -299,6 +314,16 @@ const OWN: Partial<Record<ActorName, SurveyName[]>> = {
   lapsedMember: ['ownInOrgC'],
 };
 
+/** Surveys that nobody reads but those whose own they are. */
+const PRIVATE = new Set<SurveyName>(['me', 'noOrgOwn', 'noOrgOtherAccessOrg', 'invitedOwn', 'ownInOrgC']);
+
+const ORGANISATION_OF: Partial<Record<ActorName, 'orgA' | 'orgB' | 'orgC'>> = {
+  ...Object.fromEntries([...IN_A, 'invited'].map((name) => [name, 'orgA'])),
+  otherOrg: 'orgB',
+  lapsedOwner: 'orgC',
+  lapsedMember: 'orgC',
+};
+
 /** Of these, those that are about the person. */
 const ABOUT: typeof OWN = { ...OWN, behalfCreator: [] };
 
@@ -327,6 +352,6 @@ function foreignTo({ orgA, orgB, orgC, surveys, people }: Scene, org: 'orgA' | '
   return [...alone, ...ofB, ...(org === 'orgA' ? ofC : ofA)];
 }
 
-function secretsOf({ surveys }: Scene): string[] {
+function secretsOf({ surveys }: Pick<Scene, 'surveys'>): string[] {
   return Object.values(surveys).flatMap(({ link, answered }) => [link, answered.link]);
 }

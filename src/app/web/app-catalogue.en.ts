@@ -7,6 +7,8 @@ import { en as scores } from '#scoring/texts/scores.en.ts';
 import { en as home } from '#brands/texts/home.en.ts';
 import { en as quotes } from '#brands/texts/quotes.en.ts';
 import { en as organisation } from '#organisations/texts/organisation.en.ts';
+import { en as account } from '#identity/texts/account.en.ts';
+import { en as address } from '#responding/texts/address.en.ts';
 import { en as loginErrors } from '#identity/texts/login-errors.en.ts';
 import { en as profile } from '#identity/texts/profile.en.ts';
 import { en as subscription } from '#billing/texts/subscription.en.ts';
@@ -28,6 +30,8 @@ export const catalogue = {
   ...home,
   ...quotes,
   ...organisation,
+  ...account,
+  ...address,
   ...loginErrors,
   ...profile,
   ...subscription,

@@ -7,6 +7,8 @@ import { no as scores } from '#scoring/texts/scores.no.ts';
 import { no as home } from '#brands/texts/home.no.ts';
 import { no as quotes } from '#brands/texts/quotes.no.ts';
 import { no as organisation } from '#organisations/texts/organisation.no.ts';
+import { no as account } from '#identity/texts/account.no.ts';
+import { no as address } from '#responding/texts/address.no.ts';
 import { no as loginErrors } from '#identity/texts/login-errors.no.ts';
 import { no as profile } from '#identity/texts/profile.no.ts';
 import { no as subscription } from '#billing/texts/subscription.no.ts';
@@ -28,6 +30,8 @@ export const catalogue = {
   ...home,
   ...quotes,
   ...organisation,
+  ...account,
+  ...address,
   ...loginErrors,
   ...profile,
   ...subscription,

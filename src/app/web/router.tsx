@@ -73,6 +73,18 @@ const routes = [
     staticData: { ownAction: true },
     component: lazyRouteComponent(() => import('./JoinByLinkRoute.tsx'), 'JoinByLinkRoute'),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/address',
+    staticData: { open: true },
+    component: lazyRouteComponent(() => import('#responding/web/AddressScreen.tsx'), 'AddressScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/address/$ticket',
+    staticData: { open: true },
+    component: lazyRouteComponent(() => import('#responding/web/StoredScreen.tsx'), 'StoredScreen'),
+  }),
   legalRoute(root, 'privacy'),
   legalRoute(root, 'cookies'),
   legalRoute(root, 'terms'),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
+import { DeletionPlanned } from '#identity/web/DeletionPlanned.tsx';
 import { useSession } from '#identity/web/session.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
@@ -28,6 +29,7 @@ export function DashboardScreen() {
     <>
       <Sky name={user?.profile?.candidate ?? ''} surveys={surveys} abilities={user?.abilities ?? null} />
       <div className="wrap page stack dash">
+        <DeletionPlanned />
         {user?.organization == null && surveys !== undefined && <NoOrganisation />}
         {user?.organization != null && user.role === 'invited' && (
           <InvitedNotice organisation={user.organization.name} />

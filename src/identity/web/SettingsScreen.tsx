@@ -7,6 +7,9 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { type Tab, Tabs } from '#platform/web/ui/Tabs.tsx';
 import type { ProfileTexts } from '../texts/profile.en.ts';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { DeletionPlanned } from './DeletionPlanned.tsx';
+import { OwnData } from './OwnData.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 
 const NONE: readonly Tab[] = [];
@@ -22,8 +25,11 @@ export function SettingsScreen({ more = NONE, underProfile }: Props) {
   usePageTitle(title);
   const profile = (
     <div className="stack stack--l">
+      <DeletionPlanned />
       <ProfileTab />
       {underProfile}
+      <OwnData />
+      <DeleteAccount />
     </div>
   );
   const label = t('profile.settings.tab.profile');

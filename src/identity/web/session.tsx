@@ -30,10 +30,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   // Who is here is asked once: a language picked later changes nothing about it.
   const firstLang = useRef(lang);
+  // Where nobody is signed in there is no token to ask the tenant for: some screens and their calls are open to everybody.
+  const nobody = useRef(false);
+  useEffect(() => void (nobody.current = session.state === 'signedOut'), [session.state]);
   useEffect(() => {
     const end = () => setSession(lapsed);
     takeTokensFrom(
-      () => tokenOrNobody(client, end),
+      () => (nobody.current ? Promise.resolve(null) : tokenOrNobody(client, end)),
       () => void tokenOrNobody(client, end, { fresh: true }),
     );
     start(client, firstLang.current).then(setSession, (error: unknown) => setSession(failed(error, 'login')));

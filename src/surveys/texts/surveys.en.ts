@@ -292,6 +292,7 @@ export const en = {
   'surveys.export.column.notes': 'Note',
   'surveys.export.column.average': 'Average',
   'surveys.export.failed': 'The file could not be made. Try again in a moment.',
+  'surveys.responders.addressRemoved': 'Address removed',
 } as const;
 
 export type SurveysTexts = typeof en;

@@ -292,4 +292,5 @@ export const no: Record<keyof SurveysTexts, string> = {
   'surveys.export.column.notes': 'Notat',
   'surveys.export.column.average': 'Snitt',
   'surveys.export.failed': 'Filen kunne ikke lages. Prøv igjen om litt.',
+  'surveys.responders.addressRemoved': 'Adressen er fjernet',
 };

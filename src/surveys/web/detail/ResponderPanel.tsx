@@ -37,7 +37,7 @@ export function ResponderPanel({ survey, response, name }: Props) {
       <div className="stack">
         <Panel>
           <div className="resphead">
-            <Avatar size="lg" name={response.anonymous ? null : name} />
+            <Avatar size="lg" name={response.anonymous || response.email === '' ? null : name} />
             <div>
               <h2 className="survey__who">{name}</h2>
               <p className="panel__sub">{useResponseFacts(response)}</p>
