@@ -36,7 +36,7 @@ import {
 import { listResponses, listSharedResponses } from '#surveys/server/response-reading.ts';
 import { listSharedSurveys, listSurveys, readSharedSurvey, readSurvey } from '#surveys/server/survey-reading.ts';
 import { changeSurvey, createSurvey, createSurveyWithoutId, writeReflections } from '#surveys/server/survey-writing.ts';
-import { EXPORTS, ORGANISATION_EXPORTS, WHEN_FOUNDED, WHEN_GROUP_DELETED, WHEN_LEAVING } from './every-noun.ts';
+import { onFounded, onGroupDeleted, onLeave, organisationExport, ownDataExport } from './every-noun.ts';
 
 /** The whole API of the product, noun by noun. */
 export const endpoints: Endpoint[] = [
@@ -46,10 +46,10 @@ export const endpoints: Endpoint[] = [
   createProfile,
   changeProfile,
   readOwnOrganisation,
-  ...foundingOrganisations({ onFounded: WHEN_FOUNDED, onLeave: WHEN_LEAVING }),
+  ...foundingOrganisations({ onFounded, onLeave }),
   changeOrganisation,
   readInvitingOrganisation,
-  ...joiningAndLeaving({ onLeave: WHEN_LEAVING }),
+  ...joiningAndLeaving({ onLeave }),
   listMembers,
   changeMember,
   listGroupsOfMember,
@@ -60,15 +60,15 @@ export const endpoints: Endpoint[] = [
   listGroups,
   addGroups,
   renameGroup,
-  deletingGroups({ onGroupDeleted: WHEN_GROUP_DELETED }),
+  deletingGroups({ onGroupDeleted }),
   listCandidates,
   listChanges,
   handOver,
-  exportingOrganisations({ exportParts: ORGANISATION_EXPORTS }),
+  exportingOrganisations({ exportParts: organisationExport }),
   planClosing,
   keepOrganisation,
   listSubscriptions,
-  downloadOwnData(EXPORTS),
+  downloadOwnData(ownDataExport),
   readDeletion,
   planDeletion,
   keepAccount,

@@ -6,24 +6,22 @@ import type { OrganisationExport } from '#organisations/server/organisation-expo
 import type { FoundingStep } from '#organisations/server/organisation-writing.ts';
 import { eraseMembership, exportChanges, exportMembership } from '#organisations/server/own-data.ts';
 import type { GroupDeletedStep } from '#organisations/server/units.ts';
-import type { ErasePart, ExportPart } from '#platform/server/data-subject.ts';
+import type { ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
 import { eraseAnswersGiven, eraseAnswersReceived, exportAnswersGiven } from '#responding/server/own-data.ts';
 import { eraseSurveys, exportSurveys } from '#surveys/server/own-data.ts';
+import { exportSharedSurveys } from '#surveys/server/survey-reading.ts';
 import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from '#surveys/server/survey-parting.ts';
 import { eraseRepeats } from './repeated-calls.ts';
 
-// What must happen in several nouns at once: one function a noun, in the order in which they run.
+/** What must happen in several nouns at once: one function a noun, in the order in which they run. */
+export const onFounded: readonly FoundingStep[] = [startTrial];
+export const onLeave: readonly LeaveStep[] = [takeSurveysAlong];
+export const onGroupDeleted: readonly GroupDeletedStep[] = [shareWithSupporters];
+export const onClosing: readonly ClosingStep[] = [releaseSurveys];
+export const organisationExport: readonly OrganisationExport[] = [exportSubscription, exportSharedSurveys];
 
-export const WHEN_FOUNDED: readonly FoundingStep[] = [startTrial];
-export const WHEN_LEAVING: readonly LeaveStep[] = [takeSurveysAlong];
-export const WHEN_GROUP_DELETED: readonly GroupDeletedStep[] = [shareWithSupporters];
-export const WHEN_CLOSING: readonly ClosingStep[] = [releaseSurveys];
-
-/** What each noun knows about an organisation, beside the people in it. */
-export const ORGANISATION_EXPORTS: readonly OrganisationExport[] = [exportSubscription];
-
-/** What each noun knows about a person, in the order in which it is read. */
-export const EXPORTS: readonly ExportPart[] = [
+/** What each noun knows about a person, for the person to take along. */
+export const ownDataExport: readonly OwnDataPart[] = [
   exportProfile,
   exportMembership,
   exportSurveys,
@@ -31,8 +29,8 @@ export const EXPORTS: readonly ExportPart[] = [
   exportChanges,
 ];
 
-/** What each noun does when a person is erased: what hangs on something else goes before it, the person last. */
-export const ERASURES: readonly ErasePart[] = [
+/** When a person is erased: what hangs on something else goes before it, the person last. */
+export const onErase: readonly ErasePart[] = [
   eraseAnswersReceived,
   eraseSurveys,
   eraseAnswersGiven,

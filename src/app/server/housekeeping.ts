@@ -3,8 +3,8 @@ import { addressHasher } from '#identity/server/address-key.ts';
 import { eraseDuePeople } from '#identity/server/deleting.ts';
 import { deleteUnverified } from '#identity/server/deletion-store.ts';
 import { deleteExpiredLogins } from '#identity/server/login-states.ts';
-import { deleteOldAudit } from '#organisations/server/audit-store.ts';
 import { closeDueOrganisations } from '#organisations/server/closing.ts';
+import { deleteOldAudit } from '#organisations/server/audit-store.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Job } from '#platform/server/jobs.ts';
@@ -14,7 +14,7 @@ import { deleteLooseAnswers } from '#responding/server/given-store.ts';
 import { forgetSubmissions } from '#responding/server/response-store.ts';
 import { hashOldAddresses } from '#surveys/server/responder-forgetting.ts';
 import { forgetUnanswered } from '#surveys/server/responder-store.ts';
-import { ERASURES, WHEN_CLOSING, WHEN_LEAVING } from './every-noun.ts';
+import { onClosing, onErase, onLeave } from './every-noun.ts';
 import { deleteOldRepeats } from './repeated-calls.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -44,16 +44,16 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       await hashOldAddresses(query, hashOf, { months: config.namedAddressMonths, now: now() });
     },
   };
-  // Before the office opens in Norway, so that what is said to happen on a day has happened when somebody looks.
-  const erase: Job = {
-    name: 'erase',
-    cron: '7 2 * * *',
-    work: () => eraseDuePeople({ database, config, now, parts: ERASURES }),
-  };
   const close: Job = {
     name: 'close',
-    cron: '57 1 * * *',
-    work: () => closeDueOrganisations(database, now(), { onLeave: WHEN_LEAVING, onClosing: WHEN_CLOSING }),
+    cron: '7 * * * *',
+    work: () => closeDueOrganisations(database, now(), { onLeave, onClosing }),
+  };
+  // Every hour, so that what is said to happen on a day has happened when somebody looks.
+  const erase: Job = {
+    name: 'erase',
+    cron: '27 * * * *',
+    work: () => eraseDuePeople({ database, config, now, parts: onErase }),
   };
   // PostgreSQL cleans up after itself; the embedded engine has nobody to do it.
   const vacuum: Job = {
@@ -61,6 +61,6 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     cron: '41 * * * *',
     work: async () => void (await sql`vacuum analyze`.execute(query)),
   };
-  const jobs = [close, erase, forget];
-  return engine === 'embedded' ? [...jobs, vacuum] : jobs;
+  const all = [forget, close, erase];
+  return engine === 'embedded' ? [...all, vacuum] : all;
 }

@@ -47,7 +47,7 @@ export async function servePages(server: FastifyInstance, config: Config): Promi
   };
   return (kind, reply, filling) => {
     const preloads = FACES[filling.brand].map((name) => preloadOf(faces[kind][name]));
-    const html = fill(templates[kind], filling, [icons[filling.brand], ...preloads].join(''), config.production);
+    const html = fill(templates[kind], filling, [icons[filling.brand], ...preloads].join(''), config);
     return reply
       .code(filling.status ?? 200)
       .headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' })
@@ -89,7 +89,7 @@ function fill(
   template: string,
   { brand, lang, now, title, data }: PageFilling,
   head: string,
-  production: boolean,
+  { production, trialDays, closingDays }: Config,
 ): string {
   const t = translator<SystemTexts>(lang, { en, no }[lang]);
   const page = JSON.stringify({
@@ -98,6 +98,7 @@ function fill(
     logo: LOGOS[brand],
     now,
     production,
+    days: { trial: trialDays, closing: closingDays },
     ...(data === undefined ? {} : { data }),
   });
   const values: Record<string, string> = {

@@ -34,14 +34,16 @@ export function Drawer({ user, logout, onClose }: UserMenuProps & { onClose: () 
           <IconButton icon={X} label={t('navigation.closeMenuAria')} onClick={onClose} />
         </div>
         <MePart user={user} />
-        <ButtonLink kind="cta" icon={Plus} href="/survey">
-          {t('navigation.newSurveyButton')}
-        </ButtonLink>
+        {user.abilities?.create === true && (
+          <ButtonLink kind="cta" icon={Plus} href="/survey">
+            {t('navigation.newSurveyButton')}
+          </ButtonLink>
+        )}
         <nav aria-label={t('navigation.mainMenuAria')}>
           <ul>
             <DrawerLink href="/" icon={House} label="navigation.overview.label" />
           </ul>
-          {menusFor(user.role).map((menu) => (
+          {menusFor(user).map((menu) => (
             <Fragment key={menu.key}>
               <h2>{menu.key === 'shared' ? user.organization?.name : t(menu.label)}</h2>
               <ul>

@@ -54,5 +54,7 @@ test('the menu opens on focus, Enter leads into it, and Escape leads out again',
 });
 
 test('nobody without a role, and nobody who is only invited, sees the shared menu', () => {
-  for (const role of [null, 'invited'] as const) expect(menusFor(role).map(({ key }) => key)).toEqual(['personal']);
+  const abilities = { create: true, actOnBehalfOf: false, readShared: false, fullLimits: false };
+  for (const known of [null, abilities])
+    expect(menusFor({ ...NOBODY, abilities: known }).map(({ key }) => key)).toEqual(['personal']);
 });

@@ -1,14 +1,20 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Footer } from '#brands/web/Footer.tsx';
 import { PublicBar } from '#brands/web/PublicBar.tsx';
+import { type OwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
+import type { Session } from '#identity/web/session-state.ts';
 import { useSession } from '#identity/web/session.tsx';
 import { SystemLoading } from '#platform/web/ui/SystemMessage.tsx';
 import { PanelSkeleton, Patiently } from '#platform/web/ui/Skeleton.tsx';
+import { useInvitation } from './invitation.ts';
 import { LoginFailed } from './LoginFailed.tsx';
 import { useLinkNavigation } from './link-navigation.ts';
 import { useRouteFocus } from './route-focus.ts';
 import { TopBar } from './TopBar.tsx';
+
+type Ready = Extract<Session, { state: 'ready' }>;
 
 const HomeScreen = lazy(async () => ({ default: (await import('#brands/web/HomeScreen.tsx')).HomeScreen }));
 const LoginGate = lazy(async () => ({ default: (await import('#identity/web/LoginGate.tsx')).LoginGate }));
@@ -26,12 +32,13 @@ export function Shell() {
 
 function useFront(): ReactNode {
   const session = useSession();
+  useInvitation(session);
   const home = useLocation().pathname === '/';
   const open = useMatches().some(({ staticData }) => staticData.open === true);
   if (session.state === 'ready') {
     return (
       <>
-        <SignedIn user={session.user} logout={session.logout} />
+        <SignedIn session={session} />
         <Suspense>
           {session.lapsed !== undefined && <LoginLapsed times={session.lapsed} logInAgain={session.logInAgain} />}
         </Suspense>
@@ -45,18 +52,35 @@ function useFront(): ReactNode {
   return home ? <HomeScreen login={session.login} /> : <LoginGate {...session} />;
 }
 
-function SignedIn(props: Parameters<typeof TopBar>[0]) {
+function SignedIn({ session }: { session: Ready }) {
+  const own = useOwn(session);
   return (
-    <>
-      <TopBar {...props} />
+    <OwnOrganisationProvider own={own}>
+      <TopBar user={session.user} logout={session.logout} />
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<ScreenOutline />}>
           <Outlet />
         </Suspense>
       </main>
       <Footer />
-    </>
+    </OwnOrganisationProvider>
   );
+}
+
+/** Organisations stand before identity, so the session is handed to their screens here. */
+function useOwn({ user, reload, renew }: Ready): OwnOrganisation {
+  const queries = useQueryClient();
+  const { email, organization: organisation, role } = user;
+  const place = `${organisation?.id} ${role}`;
+  const before = useRef(place);
+  useEffect(() => {
+    if (before.current === place) return;
+    before.current = place;
+    // What was read as somebody else may no longer be true, or no longer be theirs to see.
+    queries.removeQueries({ type: 'inactive' });
+    void queries.invalidateQueries();
+  }, [place, queries]);
+  return useMemo(() => ({ email, organisation, role, reload, renew }), [email, organisation, role, reload, renew]);
 }
 
 function Open() {

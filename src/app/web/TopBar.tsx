@@ -36,13 +36,13 @@ export function TopBar({ user, logout }: { user: SignedInUser; logout: () => voi
                   {t('navigation.overview.label')}
                 </a>
               </li>
-              {menusFor(user.role).map((menu) => (
+              {menusFor(user).map((menu) => (
                 <HoverMenu key={menu.key} menu={menu} user={user} active={menu.key === group} />
               ))}
             </ul>
           </nav>
           <div className="nav__right">
-            {place?.staticData.ownAction !== true && (
+            {place?.staticData.ownAction !== true && user.abilities?.create === true && (
               <span className="nav__new">
                 <ButtonLink kind="cta" size="sm" icon={Plus} href="/survey">
                   {t('navigation.newSurveyButton')}

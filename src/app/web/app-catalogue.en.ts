@@ -6,8 +6,12 @@ import { en as questions } from '#scoring/texts/questions.en.ts';
 import { en as scores } from '#scoring/texts/scores.en.ts';
 import { en as home } from '#brands/texts/home.en.ts';
 import { en as quotes } from '#brands/texts/quotes.en.ts';
+import { en as organisation } from '#organisations/texts/organisation.en.ts';
+import { en as account } from '#identity/texts/account.en.ts';
+import { en as address } from '#responding/texts/address.en.ts';
 import { en as loginErrors } from '#identity/texts/login-errors.en.ts';
 import { en as profile } from '#identity/texts/profile.en.ts';
+import { en as subscription } from '#billing/texts/subscription.en.ts';
 import { en as surveys } from '#surveys/texts/surveys.en.ts';
 import { en as shared } from '#surveys/texts/shared.en.ts';
 import { en as invitationMail } from '#surveys/texts/invitation-mail.en.ts';
@@ -25,8 +29,12 @@ export const catalogue = {
   ...scores,
   ...home,
   ...quotes,
+  ...organisation,
+  ...account,
+  ...address,
   ...loginErrors,
   ...profile,
+  ...subscription,
   ...surveys,
   ...shared,
   ...invitationMail,

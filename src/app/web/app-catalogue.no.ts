@@ -6,8 +6,12 @@ import { no as questions } from '#scoring/texts/questions.no.ts';
 import { no as scores } from '#scoring/texts/scores.no.ts';
 import { no as home } from '#brands/texts/home.no.ts';
 import { no as quotes } from '#brands/texts/quotes.no.ts';
+import { no as organisation } from '#organisations/texts/organisation.no.ts';
+import { no as account } from '#identity/texts/account.no.ts';
+import { no as address } from '#responding/texts/address.no.ts';
 import { no as loginErrors } from '#identity/texts/login-errors.no.ts';
 import { no as profile } from '#identity/texts/profile.no.ts';
+import { no as subscription } from '#billing/texts/subscription.no.ts';
 import { no as surveys } from '#surveys/texts/surveys.no.ts';
 import { no as shared } from '#surveys/texts/shared.no.ts';
 import { no as invitationMail } from '#surveys/texts/invitation-mail.no.ts';
@@ -25,8 +29,12 @@ export const catalogue = {
   ...scores,
   ...home,
   ...quotes,
+  ...organisation,
+  ...account,
+  ...address,
   ...loginErrors,
   ...profile,
+  ...subscription,
   ...surveys,
   ...shared,
   ...invitationMail,

@@ -1,5 +1,5 @@
 import { ClipboardList, Files, type LucideIcon, Quote } from 'lucide-react';
-import type { Role } from '#access/rules/actor.ts';
+import type { SignedInUser } from '#identity/web/session-state.ts';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 
 type MenuText = Extract<keyof NavigationTexts, `navigation.${string}.label`>;
@@ -22,8 +22,8 @@ const SHARED: MenuGroup = {
   items: [{ href: '/shared', icon: Files, label: 'navigation.sharedSurveys.label' }],
 };
 
-/** The menus of a person; the shared one is for owner, member and supporter (specification 2). */
-export function menusFor(role: Role | null): MenuGroup[] {
-  const groups = role === null || role === 'invited' ? [PERSONAL] : [PERSONAL, SHARED];
+/** The menus of a person; the shared one is for owner, member and supporter (specification 2), as the server says. */
+export function menusFor({ abilities }: SignedInUser): MenuGroup[] {
+  const groups = abilities?.readShared === true ? [PERSONAL, SHARED] : [PERSONAL];
   return groups.filter(({ items }) => items.length > 0);
 }

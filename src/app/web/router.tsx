@@ -53,12 +53,43 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/settings',
-    component: lazyRouteComponent(() => import('#identity/web/SettingsScreen.tsx'), 'SettingsScreen'),
+    component: lazyRouteComponent(() => import('./SettingsRoute.tsx'), 'SettingsRoute'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/register-organization',
+    staticData: { ownAction: true },
+    component: lazyRouteComponent(() => import('#organisations/web/RegisterScreen.tsx'), 'RegisterScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/join-organization',
+    staticData: { ownAction: true },
+    component: lazyRouteComponent(() => import('#organisations/web/JoinScreen.tsx'), 'JoinScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/join/$organizationId',
+    staticData: { ownAction: true },
+    component: lazyRouteComponent(() => import('./JoinByLinkRoute.tsx'), 'JoinByLinkRoute'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/address',
+    staticData: { open: true },
+    component: lazyRouteComponent(() => import('#responding/web/AddressScreen.tsx'), 'AddressScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/address/$ticket',
+    staticData: { open: true },
+    component: lazyRouteComponent(() => import('#responding/web/StoredScreen.tsx'), 'StoredScreen'),
   }),
   legalRoute(root, 'privacy'),
   legalRoute(root, 'cookies'),
   legalRoute(root, 'terms'),
   legalRoute(root, 'accessibility'),
+  legalRoute(root, 'agreement'),
   // An address that leads nowhere says so to everybody: a login would not help.
   createRoute({ getParentRoute, path: '$', staticData: { open: true }, component: NotFound }),
 ];

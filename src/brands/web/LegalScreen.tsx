@@ -18,7 +18,7 @@ type LegalText = { title: string; operatorNote: string; html: string };
 const TEXTS = import.meta.glob<LegalText>('../legal/*.md', { query: '?legal', import: 'default' });
 const fetched = new Map<string, Promise<LegalText | null>>();
 
-/** The page of the address: `/privacy`, `/cookies`, `/terms` or `/accessibility` (rules 8). */
+/** The page of the address: `/privacy`, `/cookies`, `/terms`, `/agreement` or `/accessibility` (rules 8). */
 export function LegalScreen() {
   const { lang } = useLanguage();
   const file = `../legal${location.pathname.replace(/\/$/, '')}.${lang}.md`;

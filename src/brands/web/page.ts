@@ -11,6 +11,8 @@ export type Page = {
   now?: string;
   /** True where notes to the operator are left out. */
   production?: boolean;
+  /** How long things last by the operator's settings, in days. */
+  days?: { trial: number; closing: number };
   /** The screen's own data, if its address has any. */
   data?: unknown;
 };
@@ -21,6 +23,11 @@ let page: Page | undefined;
 export function pageData(): Page {
   page ??= written() ?? { brand: 'a', lang: initialLang(new URLSearchParams(location.search).get('lang'), null) };
   return page;
+}
+
+/** The operator's settings, or the product's own where no server has filled in the page (rules 5). */
+export function settledDays(): { trial: number; closing: number } {
+  return pageData().days ?? { trial: 30, closing: 30 };
 }
 
 function written(): Page | null {

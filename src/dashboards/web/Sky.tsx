@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Abilities } from '#access/rules/roles.ts';
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { shortName } from '#languages/rules/names.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import type { SignedInUser } from '#identity/web/session-state.ts';
 import { pageNow } from '#brands/web/clock.ts';
 import '#platform/web/styles/hero.css';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
@@ -17,7 +17,12 @@ import { greetingAt, itemAt, ongoingSurveys } from '../rules/overview.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 import { recommendationsQuery, type Recommendation } from './recommendation-loading.ts';
 
-type Props = { name: string; surveys: ListedSurvey[] | undefined; abilities: Abilities | null };
+type Props = {
+  name: string;
+  surveys: ListedSurvey[] | undefined;
+  /** What the server lets the person do; null until it is known. */
+  abilities: SignedInUser['abilities'];
+};
 
 /** The sky: a greeting with the next deadline, and one recommendation by chance. It is there at once (design 8). */
 export function Sky({ name, surveys, abilities }: Props) {
@@ -27,8 +32,8 @@ export function Sky({ name, surveys, abilities }: Props) {
   const [chance] = useState(Math.random);
   const recommendation = itemAt(recommendations, chance);
   const isNew = surveys?.length === 0;
-  const free =
-    surveys !== undefined && abilities?.create === true && surveyInTheWay(surveys, abilities.fullLimits) === null;
+  const mayCreate = abilities?.create === true;
+  const free = mayCreate && surveys !== undefined && surveyInTheWay(surveys, abilities.fullLimits) === null;
   return (
     <div className="hero on-hero">
       <Rings />
@@ -36,13 +41,15 @@ export function Sky({ name, surveys, abilities }: Props) {
         <div className="stack">
           <h1 className="display">{useGreeting(name, isNew)}</h1>
           <p className="lead dash__lead">{useDeadline(surveys)}</p>
-          <div className="row dash__act">
-            {free && (
-              <ButtonLink kind="cta" size="lg" icon={Plus} href="/survey">
-                {isNew ? t('dashboard.firstSurveyButton') : t('dashboard.newSurveyButton')}
-              </ButtonLink>
-            )}
-          </div>
+          {mayCreate && (
+            <div className="row dash__act">
+              {free && (
+                <ButtonLink kind="cta" size="lg" icon={Plus} href="/survey">
+                  {isNew ? t('dashboard.firstSurveyButton') : t('dashboard.newSurveyButton')}
+                </ButtonLink>
+              )}
+            </div>
+          )}
         </div>
         {recommendation && <SaidAboutYou {...recommendation} />}
       </div>

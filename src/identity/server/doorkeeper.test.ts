@@ -16,6 +16,10 @@ beforeEach(async () => {
   if (newest === undefined) throw new Error('no signing key');
   key = newest;
   seconds = Math.floor(world.now().getTime() / 1000);
+  for (const id of ['local|1', 'local|2'])
+    await sql`
+      insert into login_accounts (brand, id, email, email_verified, password_hash, created_at)
+      values ('a', ${id}, ${`${id}@nordvik.example`}, true, '', ${world.now()})`.execute(world.database.query);
 });
 
 const base = (): Claims => ({
@@ -132,4 +136,12 @@ test('until a gate is passed the person is told which one, and nothing else', as
   expect(await user({ email_verified: false })).toEqual({ ...nothing, gate: 'email-unverified', email: EMAIL });
   expect(await user({ email: 'i@gmail.com' })).toEqual({ ...nothing, gate: 'invalid-domain', email: 'i@gmail.com' });
   expect(await user({})).toMatchObject({ gate: null, profile: { candidate: 'Ingrid' } });
+});
+
+test('tokens of an account that is deleted are refused, though they have not expired', async () => {
+  const call = world.callWith(await signed(base()));
+  expect((await call('GET /user')).status).toBe(200);
+  await sql`delete from login_accounts where id = 'local|1'`.execute(world.database.query);
+  expect((await call('GET /user')).status).toBe(401);
+  expect((await call('GET /survey')).status).toBe(401);
 });

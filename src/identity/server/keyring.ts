@@ -57,14 +57,17 @@ export async function storedOrNew<T>(
   now: () => Date,
   make: () => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
-  const stored = async () =>
-    (await sql<{ content: T[] }>`select content from secrets where name = ${name}`.execute(query)).rows[0]?.content;
-  const before = await stored();
+  const before = await selectSecret<T>(query, name);
   if (before !== undefined) return before;
   await sql`
     insert into secrets (name, content, created_at) values (${name}, ${JSON.stringify(await make())}::jsonb, ${now()})
     on conflict do nothing`.execute(query);
-  return (await stored()) ?? [];
+  return (await selectSecret<T>(query, name)) ?? [];
+}
+
+export async function selectSecret<T>(query: Query, name: string): Promise<readonly T[] | undefined> {
+  const { rows } = await sql<{ content: T[] }>`select content from secrets where name = ${name}`.execute(query);
+  return rows[0]?.content;
 }
 
 async function newKey(): Promise<SigningKey> {

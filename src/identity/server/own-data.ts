@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { insertAudit } from '#organisations/server/audit-store.ts';
-import type { DataSubject, ErasePart, ExportPart } from '#platform/server/data-subject.ts';
+import type { DataSubject, ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { answers } from '#platform/server/endpoint.ts';
 import { deleteMentions } from '#platform/server/outgoing-mail.ts';
@@ -14,12 +14,12 @@ import { deleteTries } from './login-tries.ts';
 const answer = answers(identityCalls);
 
 /** Everything that the product knows about the person, put together from what each noun stores (rules 5). */
-export const downloadOwnData = (parts: readonly ExportPart[]) =>
+export const downloadOwnData = (parts: readonly OwnDataPart[]) =>
   answer('POST /user/export', async (_input, { tx, now, brand, actor }) => {
     const person = await selectLeavingForUpdate(tx, actor.personId);
     if (person === null) throw new Refusal(401);
     const chapters: Record<string, unknown>[] = [];
-    for (const part of parts) chapters.push(await part(tx, person, now));
+    for (const part of parts) chapters.push(await part(tx, person));
     await insertAudit(
       tx,
       [
@@ -54,7 +54,7 @@ type ProfileRow = {
 };
 
 /** The profile, the consent, and the login without its password. */
-export const exportProfile: ExportPart = async (tx, person) => {
+export const exportProfile: OwnDataPart = async (tx, person) => {
   const row = await selectProfileForExport(tx, person);
   if (row === null) return {};
   const { candidate, title, email, image, createdAt, deletionAt, termsVersion, consentedAt } = row;

@@ -4,7 +4,8 @@ import { render } from 'vitest-browser-react';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import { en as commonEn } from '#platform/texts/common.en.ts';
 import { en as profileEn } from '../texts/profile.en.ts';
-import { type ProfileFields, ProfileForm, type SaveProblem } from './ProfileForm.tsx';
+import type { SaveProblem } from '#platform/web/save-problem.ts';
+import { type ProfileFields, ProfileForm } from './ProfileForm.tsx';
 
 const WORDS = { ...commonEn, ...profileEn };
 const EMPTY: ProfileFields = { candidate: '', title: '', consent: false, image: '' };

@@ -3,11 +3,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTexts } from '#languages/web/language.tsx';
 import { pieces } from '#languages/rules/text.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
+import type { SaveProblem } from '#platform/web/save-problem.ts';
 import '#platform/web/styles/layout.css';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Check } from '#platform/web/ui/Check.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
+import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { SHORTEST_NAME } from '../rules/profile-form.ts';
 import type { ProfileTexts } from '../texts/profile.en.ts';
@@ -16,13 +18,6 @@ import './profile.css';
 
 /** What the form holds. The e-mail address is shown, but it is the login's. */
 export type ProfileFields = { candidate: string; title: string; consent: boolean; image: string };
-
-/** Why it could not be saved: wrong fields by their codes, another version, too many tries, or anything else. */
-export type SaveProblem =
-  | { kind: 'fields'; codes: readonly string[] }
-  | { kind: 'stale' }
-  | { kind: 'tooMany'; minutes: number }
-  | { kind: 'failed' };
 
 type Props = {
   email: string;
@@ -115,32 +110,6 @@ export function ProfileForm({ email, start, kind, save, useNewer }: Props) {
       <PicturePanel image={image} error={errors.image ? t('common.error.imageUnreadable') : null} onImage={takeImage} />
     </form>
   );
-}
-
-type FailedProps = {
-  problem: SaveProblem;
-  attempt: number;
-  useNewer: (() => void) | undefined;
-  keepMine: () => void;
-};
-
-function SaveFailed({ problem, attempt, useNewer, keepMine }: FailedProps) {
-  const t = useTexts<CommonTexts>();
-  if (problem.kind === 'tooMany') {
-    return <ErrorSummary title={t('common.error.tooManyTries', { count: problem.minutes })} attempt={attempt} />;
-  }
-  if (problem.kind !== 'stale') return <ErrorSummary title={t('common.error.saveFailed')} attempt={attempt} />;
-  const choices = (
-    <div className="row">
-      <Button size="sm" onClick={keepMine}>
-        {t('common.error.keepMineButton')}
-      </Button>
-      <Button size="sm" onClick={useNewer}>
-        {t('common.error.useNewerButton')}
-      </Button>
-    </div>
-  );
-  return <ErrorSummary title={t('common.error.changedElsewhereTitle')} attempt={attempt} action={choices} />;
 }
 
 /** The sentence with both links in it; they open beside the form, so that nothing typed is lost. */

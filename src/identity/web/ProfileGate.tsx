@@ -2,10 +2,10 @@ import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
 import { caller } from '#platform/web/api.ts';
+import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import type { IdentityCalls } from '../calls.ts';
-import { type ProfileFields, ProfileForm, type SaveProblem } from './ProfileForm.tsx';
-import { saveProblemOf } from './save-problem.ts';
+import { type ProfileFields, ProfileForm } from './ProfileForm.tsx';
 import { useSession } from './session.tsx';
 
 const call = caller<IdentityCalls>();

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { Result } from '#platform/contract.ts';
 import { caller } from '#platform/web/api.ts';
+import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { IdentityCalls } from '../calls.ts';
 import type { ProfileTexts } from '../texts/profile.en.ts';
-import { type ProfileFields, ProfileForm, type SaveProblem } from './ProfileForm.tsx';
-import { saveProblemOf } from './save-problem.ts';
+import { type ProfileFields, ProfileForm } from './ProfileForm.tsx';
 import { useSession } from './session.tsx';
 
 const call = caller<IdentityCalls>();

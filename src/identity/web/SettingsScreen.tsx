@@ -1,25 +1,44 @@
+import { UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { useHashIndex } from '#platform/web/ui/hash-index.ts';
+import { Icon } from '#platform/web/ui/Icon.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { type Tab, Tabs } from '#platform/web/ui/Tabs.tsx';
 import type { ProfileTexts } from '../texts/profile.en.ts';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { DeletionPlanned } from './DeletionPlanned.tsx';
+import { OwnData } from './OwnData.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 
 const NONE: readonly Tab[] = [];
 const NAMES = { subscription: 3 };
 
-/** The settings; the profile is the first tab, and the app hands in those of an owner (specification 2). */
-export function SettingsScreen({ more = NONE }: { more?: readonly Tab[] }) {
+/** `more` are the tabs of an owner, `underProfile` what else concerns the person; the app hands both in (specification 2). */
+type Props = { more?: readonly Tab[]; underProfile?: ReactNode };
+
+/** The settings; the profile is the first tab. */
+export function SettingsScreen({ more = NONE, underProfile }: Props) {
   const t = useTexts<ProfileTexts>();
   const title = t('profile.settings.title');
   usePageTitle(title);
-  const tabs = [{ key: 'profile', label: t('profile.settings.tab.profile'), panel: () => <ProfileTab /> }, ...more];
+  const profile = (
+    <div className="stack stack--l">
+      <DeletionPlanned />
+      <ProfileTab />
+      {underProfile}
+      <OwnData />
+      <DeleteAccount />
+    </div>
+  );
+  const label = t('profile.settings.tab.profile');
+  const tabs = [{ key: 'profile', label, icon: <Icon of={UserRound} />, panel: () => profile }, ...more];
   const [index, setIndex] = useHashIndex(tabs.length, NAMES);
   return (
     <div className="wrap page">
       <PageHead title={title} />
-      {tabs.length === 1 ? <ProfileTab /> : <Tabs label={title} tabs={tabs} index={index} onIndex={setIndex} />}
+      {tabs.length === 1 ? profile : <Tabs label={title} tabs={tabs} index={index} onIndex={setIndex} />}
     </div>
   );
 }

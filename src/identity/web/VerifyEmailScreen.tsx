@@ -6,11 +6,11 @@ import { usePageTitle } from '#brands/web/page-title.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
 import { caller } from '#platform/web/api.ts';
+import { minutesOf } from '#platform/web/save-problem.ts';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import type { IdentityCalls } from '../calls.ts';
-import { minutesOf } from './save-problem.ts';
 
 const call = caller<IdentityCalls>();
 

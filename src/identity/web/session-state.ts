@@ -14,6 +14,8 @@ type Doors = {
   logout: () => void;
   /** Reads the person again: after a verification, a new profile, a change of name. */
   reload: () => Promise<void>;
+  /** The same with a fresh token: after joining an organisation. */
+  renew: () => Promise<void>;
 };
 
 /** Who is here: nobody yet known, nobody, somebody with a gate before them, somebody, or a login that failed. */

@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, 
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import type { Lang } from '#languages/rules/language.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import { caller, takeTokensFrom } from '#platform/web/api.ts';
+import { caller, takeTokensFrom, tellOfForbidden } from '#platform/web/api.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { IdentityCalls } from '../calls.ts';
 import { isLoggedOut, loginProblem } from '../rules/login-problem.ts';
@@ -30,10 +30,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   // Who is here is asked once: a language picked later changes nothing about it.
   const firstLang = useRef(lang);
+  // Where nobody is signed in there is no token to ask the tenant for: some screens and their calls are open to everybody.
+  const nobody = useRef(false);
+  useEffect(() => void (nobody.current = session.state === 'signedOut'), [session.state]);
   useEffect(() => {
     const end = () => setSession(lapsed);
     takeTokensFrom(
-      () => tokenOrNobody(client, end),
+      () => (nobody.current ? Promise.resolve(null) : tokenOrNobody(client, end)),
       () => void tokenOrNobody(client, end, { fresh: true }),
     );
     start(client, firstLang.current).then(setSession, (error: unknown) => setSession(failed(error, 'login')));
@@ -66,19 +69,55 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     client.logout().catch((error: unknown) => setSession(failed(error, 'login')));
   }, [client]);
   const unverified = session.user?.gate === 'email-unverified';
-  const reload = useCallback(async () => {
-    // What has been verified since stands only in a new token.
-    if (unverified) await client.token({ fresh: true }).catch(() => null);
+  const readAgain = useCallback(async () => {
     const now = await readUser();
     // A server that is away for a moment takes no screen away, nor what stands in its form.
     if (now.state !== 'error') setSession(now);
-  }, [client, unverified]);
+  }, []);
+  const renew = useCallback(async () => {
+    await client.token({ fresh: true }).catch(() => null);
+    await readAgain();
+  }, [client, readAgain]);
+  // What has been verified since stands only in a new token.
+  const reload = unverified ? renew : readAgain;
+  useRoleFollowed(session.state === 'ready', setSession);
 
   const value = useMemo(
-    () => ({ ...session, login, logInAgain, logout, reload }),
-    [session, login, logInAgain, logout, reload],
+    () => ({ ...session, login, logInAgain, logout, reload, renew }),
+    [session, login, logInAgain, logout, reload, renew],
   );
   return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+const LOOK_AGAIN_AFTER_MS = 30_000;
+
+/**
+ * Somebody else may have changed the role: the person is read again when they come back to the page, at most every half
+ * minute, and at once when the server refuses something, so that menus and screens follow.
+ */
+function useRoleFollowed(ready: boolean, setSession: (session: SessionState) => void): void {
+  const lookedAt = useRef(0);
+  useEffect(() => {
+    if (!ready) return;
+    lookedAt.current = performance.now();
+    const look = async () => {
+      lookedAt.current = performance.now();
+      const now = await readUser();
+      if (now.state === 'ready') setSession(now);
+    };
+    const back = () => {
+      if (document.visibilityState === 'visible' && performance.now() - lookedAt.current > LOOK_AGAIN_AFTER_MS)
+        void look();
+    };
+    tellOfForbidden(() => void look());
+    document.addEventListener('visibilitychange', back);
+    addEventListener('focus', back);
+    return () => {
+      tellOfForbidden(() => undefined);
+      document.removeEventListener('visibilitychange', back);
+      removeEventListener('focus', back);
+    };
+  }, [ready, setSession]);
 }
 
 /** Who is signed in, and the doors in and out. */

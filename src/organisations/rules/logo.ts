@@ -11,3 +11,8 @@ export function isLogo(dataUrl: string): boolean {
   const [, type, content = ''] = DATA_URL.exec(dataUrl) ?? [];
   return (type === 'jpeg' || type === 'png' || type === 'webp') && content.startsWith(BEGINNING[type]);
 }
+
+/** Whether a chosen file can become a logo, by its media type. */
+export function isLogoType(type: string): boolean {
+  return type === 'image/jpeg' || type === 'image/png' || type === 'image/webp';
+}

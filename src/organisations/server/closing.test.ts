@@ -83,8 +83,10 @@ test('who joins at the moment of closing ends outside, and nothing is left half 
   expect(await world.rows('memberships')).toEqual([]);
 });
 
-test('the owner takes the data along: the people, the changes, and nothing of another organisation', async () => {
+test('the owner takes the data along: the people, what is shared, the changes, and nothing of anybody else', async () => {
   const ola = await member(world, nordvik, await world.person({ candidate: 'Ola Hansen' }));
+  const shared = await createSurvey(ola, { surveyName: 'Delt', accessibleBy: 'org' });
+  await createSurvey(ola, { surveyName: 'Bare meg', accessibleBy: 'me' });
   await group(world, nordvik, 'Ledere', [ola]);
   await organisation(world, { owner: await world.person({ candidate: 'Fremmed' }), name: 'Fremmed' });
   const exported = await owner.call('POST /organization/:orgId/export', { params: { orgId: nordvik.id } });
@@ -96,7 +98,8 @@ test('the owner takes the data along: the people, the changes, and nothing of an
       members: [{ role: 'owner' }, { candidate: 'Ola Hansen', role: 'member', groups: ['Ledere'] }],
       changes: [{ kind: 'dataDownloaded', actor: 'Kari Nordmann' }],
       subscription: { type: 'recurring', status: 'active' },
+      surveys: [{ surveyName: 'Delt', candidate: 'Ola Hansen' }],
     },
   });
-  expect(JSON.stringify(exported.body)).not.toContain('Fremmed');
+  for (const other of ['Fremmed', 'Bare meg', shared]) expect(JSON.stringify(exported.body)).not.toContain(other);
 });

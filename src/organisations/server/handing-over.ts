@@ -3,7 +3,7 @@ import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { organisationCalls } from '../calls.ts';
 import { insertAudit } from './audit-store.ts';
 import { updateOwner } from './member-store.ts';
-import { selectRoleForUpdate } from './membership-store.ts';
+import { lockPerson, selectRoleForUpdate } from './membership-store.ts';
 import { queueOwnerHandedOver } from './organisation-letters.ts';
 import { selectOrganisation } from './organisation-store.ts';
 import { refuseUnlessOwnerStays } from './own-organisation.ts';
@@ -16,6 +16,8 @@ export const handOver = answer('PUT /organization/:orgId/owner', {
   run: async ({ body, permitted: organisationId }, context) => {
     const { tx, actor, now } = context;
     const personId = body.userId.toLowerCase();
+    // Nobody takes over while leaving, or while being erased: those hold the person as well.
+    await lockPerson(tx, personId);
     const role = await selectRoleForUpdate(tx, organisationId, personId);
     if (role !== 'supporter' && role !== 'member') refuseIfAny(['userId.notAllowed']);
     await updateOwner(tx, { organisationId, from: actor.personId, to: personId });

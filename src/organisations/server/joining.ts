@@ -4,7 +4,7 @@ import { Refusal } from '#platform/server/refusal.ts';
 import { organisationCalls } from '../calls.ts';
 import { insertAudit } from './audit-store.ts';
 import { leaveOrganisation, type LeaveStep } from './leaving.ts';
-import { insertMembership, lockPerson, selectMembership } from './membership-store.ts';
+import { insertMembership, lockPerson, selectPlaceForUpdate } from './membership-store.ts';
 import { queueNewJoiner } from './organisation-letters.ts';
 import { selectOrganisationForShare } from './organisation-store.ts';
 
@@ -14,10 +14,12 @@ export function joiningAndLeaving({ onLeave }: { onLeave: readonly LeaveStep[] }
   return [
     answer('POST /organization/:id/users', async ({ params }, context) => join(params.id, context, onLeave)),
     answer('DELETE /organization/:id/users', async ({ params }, { tx, actor, now }) => {
-      if (actor.organisationId !== params.id.toLowerCase()) throw new Refusal(404);
       await lockPerson(tx, actor.personId);
-      const leaving = { personId: actor.personId, organisationId: params.id };
-      if (!(await leaveOrganisation(tx, leaving, now, onLeave))) throw new Refusal(409, 'owner');
+      const place = await selectPlaceForUpdate(tx, actor.personId);
+      if (place === null || place.organisationId !== params.id.toLowerCase()) throw new Refusal(404);
+      if (place.role === 'owner') throw new Refusal(409, 'owner');
+      const { organisationId } = place;
+      await leaveOrganisation(tx, { personId: actor.personId, organisationId }, now, onLeave);
       return {};
     }),
   ];
@@ -29,14 +31,14 @@ async function join(id: string, context: Context<'profile'>, onLeave: readonly L
   await lockPerson(tx, actor.personId);
   const organisation = isUuid(id) ? await selectOrganisationForShare(tx, brand, id) : null;
   if (organisation === null) throw new Refusal(404);
-  const membership = await selectMembership(tx, actor.personId);
-  if (membership?.id === organisation.id) {
+  const place = await selectPlaceForUpdate(tx, actor.personId);
+  if (place?.organisationId === organisation.id) {
     repeated();
-    return { role: membership.role };
+    return { role: place.role };
   }
-  if (membership !== null && membership.role !== 'invited') throw new Refusal(409, 'in-another-organization');
-  if (membership !== null)
-    await leaveOrganisation(tx, { personId: actor.personId, organisationId: membership.id }, now, onLeave);
+  if (place !== null && place.role !== 'invited') throw new Refusal(409, 'in-another-organization');
+  if (place !== null)
+    await leaveOrganisation(tx, { personId: actor.personId, organisationId: place.organisationId }, now, onLeave);
 
   const joining = { organisationId: organisation.id, personId: actor.personId, role: 'invited' as const };
   if (!(await insertMembership(tx, joining, now))) throw new Refusal(409, 'in-another-organization');

@@ -15,9 +15,21 @@ export async function selectMembership(tx: Query, personId: string): Promise<Mem
   return rows[0] ?? null;
 }
 
-/** Holds the person's row: what one person founds, joins and leaves takes turns. Always the first lock that is taken. */
+/** Holds the person's row, before any other lock: what one person founds, joins, leaves and creates takes turns. */
 export async function lockPerson(tx: Query, personId: string): Promise<void> {
   await sql`select 1 from people where id = ${personId} for update`.execute(tx);
+}
+
+/** Where the person is at this moment, held until the transaction ends: nobody changes the role meanwhile. */
+export async function selectPlaceForUpdate(
+  tx: Query,
+  personId: string,
+): Promise<{ organisationId: string; role: Role } | null> {
+  const { rows } = await sql<{ organisationId: string; role: Role }>`
+    select organisation_id as "organisationId", role from memberships where person_id = ${personId} for update`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
 }
 
 /** The role of this moment, held until the transaction ends: what the owner does takes turns, and nobody loses the role meanwhile. */

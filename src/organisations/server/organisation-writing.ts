@@ -12,7 +12,7 @@ import type { AuditKind } from '../rules/audit-kinds.ts';
 import { problemsInOrganisation } from '../rules/organisation-form.ts';
 import { insertAudit } from './audit-store.ts';
 import { leaveOrganisation, type LeaveStep } from './leaving.ts';
-import { insertMembership, lockPerson, selectMembership } from './membership-store.ts';
+import { insertMembership, lockPerson, selectPlaceForUpdate } from './membership-store.ts';
 import { storedLogo } from './organisation-logo.ts';
 import { organisationFor } from './organisation-reading.ts';
 import {
@@ -52,7 +52,7 @@ async function found(id: string, body: Form, context: Context<'profile'>, { onFo
   const { tx, actor, now, brand, config, repeated } = context;
   const form = detailsIn(body, context);
   await lockPerson(tx, actor.personId);
-  const membership = await selectMembership(tx, actor.personId);
+  const place = await selectPlaceForUpdate(tx, actor.personId);
 
   // The maker stands in the hash: the organisation may have another owner when a create is repeated.
   const madeFrom = createHash('sha256')
@@ -62,11 +62,11 @@ async function found(id: string, body: Form, context: Context<'profile'>, { onFo
   if (before !== null) {
     if (before.madeFrom !== madeFrom) throw new Refusal(409, 'id-taken');
     repeated();
-    return organisationFor(membership?.id === before.id ? membership.role : null, before);
+    return organisationFor(place?.organisationId === before.id ? place.role : null, before);
   }
-  if (membership !== null && membership.role !== 'invited') throw new Refusal(409, 'already-in-organization');
-  if (membership !== null)
-    await leaveOrganisation(tx, { personId: actor.personId, organisationId: membership.id }, now, onLeave);
+  if (place !== null && place.role !== 'invited') throw new Refusal(409, 'already-in-organization');
+  if (place !== null)
+    await leaveOrganisation(tx, { personId: actor.personId, organisationId: place.organisationId }, now, onLeave);
 
   const organisation = { ...form, id, brand, ownerId: actor.personId, madeFrom };
   const versions = { termsVersion: TERMS_VERSION, agreementVersion: AGREEMENT_VERSION };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ErasePart, ExportPart } from '#platform/server/data-subject.ts';
+import type { ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
 
 type MembershipRow = {
   organisation: string;
@@ -10,7 +10,7 @@ type MembershipRow = {
 };
 
 /** The place in an organisation. Somebody who is only invited sees its name and no more. */
-export const exportMembership: ExportPart = async (tx, { id }) => {
+export const exportMembership: OwnDataPart = async (tx, { id }) => {
   const { rows } = await sql<MembershipRow>`
     select organisation.name as organisation, membership.role, membership.joined_at as "joinedAt",
            case when membership.role <> 'invited' then department.name end as department,
@@ -28,7 +28,7 @@ export const exportMembership: ExportPart = async (tx, { id }) => {
 type EntryRow = { at: Date; kind: string; byMe: boolean; aboutMe: boolean; details: Record<string, string> };
 
 /** What the person has changed, and what was changed about the person; details only of the organisation of today. */
-export const exportChanges: ExportPart = async (tx, { id }) => {
+export const exportChanges: OwnDataPart = async (tx, { id }) => {
   const { rows } = await sql<EntryRow>`
     select entry.at, entry.kind, coalesce(entry.actor_id = ${id}, false) as "byMe",
            coalesce(entry.person_id = ${id}, false) as "aboutMe",

@@ -92,6 +92,7 @@ export const en = {
   'common.tabs.previous': 'Previous tab',
   'common.tabs.next': 'Next tab',
   'common.tabs.counter': '{index} of {total}',
+  'common.deletedUser': 'Deleted user',
 } as const;
 
 export type CommonTexts = typeof en;

@@ -94,4 +94,5 @@ export const no: Record<keyof CommonTexts, string> = {
   'common.tabs.previous': 'Forrige fane',
   'common.tabs.next': 'Neste fane',
   'common.tabs.counter': '{index} av {total}',
+  'common.deletedUser': 'Slettet bruker',
 };

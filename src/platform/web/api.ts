@@ -13,6 +13,13 @@ export function takeTokensFrom(source: TokenSource, refused: () => void): void {
   tokenRefused = refused;
 }
 
+let forbidden: () => void = () => undefined;
+
+/** `told` hears when the server does not let somebody do what a screen offered: the role may have changed meanwhile. */
+export function tellOfForbidden(told: () => void): void {
+  forbidden = told;
+}
+
 type Options = {
   /** Told why, when the server refuses; the result is false or null all the same. */
   onRefusal?: (problem: ProblemDocument) => void;
@@ -47,6 +54,7 @@ export function caller<T extends Record<string, Call>>(): Caller<T> {
       if (response.ok) return (await response.json()) as Result<T[typeof key]>;
       console.error(`${key} answered ${response.status}`);
       if (response.status === 401) tokenRefused();
+      if (response.status === 403) forbidden();
       onRefusal?.(await problemOf(response));
     } catch (error) {
       console.error(`${key} did not reach the server`, error);

@@ -41,7 +41,7 @@ export const readAddress = answer('GET /address/:ticket', async ({ params }, { t
   const email = await selectTicket(tx, brand, params.ticket, now);
   if (email === null) throw new Refusal(404);
   const { zone } = BRAND_SETTINGS[brand];
-  const rows = await selectGiven(tx, await knownAddress(tx, { brand, email }, now));
+  const rows = await selectGiven(tx, await knownAddress(tx, { brand, email }));
   return { email, entries: rows.map((row) => presentEntry(row, zone)) };
 });
 
@@ -68,8 +68,8 @@ export const eraseAddress = answer('POST /address/:ticket/erasure', {
     if (email === null) throw new Refusal(404);
     return email;
   },
-  run: async ({ permitted: email }, { tx, now, brand }) => {
-    const address = await knownAddress(tx, { brand, email }, now);
+  run: async ({ permitted: email }, { tx, brand }) => {
+    const address = await knownAddress(tx, { brand, email });
     const forgotten = await forgetAddress(tx, address);
     await deleteNotesOn(tx, forgotten);
     await deleteWords(tx, forgotten);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { addressHasher } from '#identity/server/address-key.ts';
-import type { DataSubject, ErasePart, ExportPart } from '#platform/server/data-subject.ts';
+import { selectAddressHash } from '#identity/server/address-key.ts';
+import type { DataSubject, ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { forgetRecipient } from '#platform/server/outgoing-mail.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
@@ -13,15 +13,13 @@ import { type GivenRow, selectGiven } from './given-store.ts';
 export async function knownAddress(
   tx: Query,
   { brand, email }: Pick<DataSubject, 'brand' | 'email'>,
-  now: Date,
 ): Promise<KnownAddress> {
-  const hashOf = await addressHasher(tx, () => now);
-  return { brand, email: normalEmail(email), hash: hashOf(email) };
+  return { brand, email: normalEmail(email), hash: await selectAddressHash(tx, email) };
 }
 
 /** What the person was asked at this address, and answered by a personal link. Anonymous answers lead to nobody. */
-export const exportAnswersGiven: ExportPart = async (tx, person, now) => ({
-  answersGiven: (await selectGiven(tx, await knownAddress(tx, person, now))).map(presentGiven),
+export const exportAnswersGiven: OwnDataPart = async (tx, person) => ({
+  answersGiven: (await selectGiven(tx, await knownAddress(tx, person))).map(presentGiven),
 });
 
 function presentGiven(row: GivenRow) {
@@ -58,8 +56,8 @@ export const eraseAnswersReceived: ErasePart = async (tx, { id }) => {
 };
 
 /** Answers given to others lose the address; what they count for stays (rules 5). Nothing is sent to it any more. */
-export const eraseAnswersGiven: ErasePart = async (tx, person, now) => {
-  const address = await knownAddress(tx, person, now);
+export const eraseAnswersGiven: ErasePart = async (tx, person) => {
+  const address = await knownAddress(tx, person);
   await forgetAddress(tx, address);
   await forgetRecipient(tx, address.brand, address.email);
   await deleteTickets(tx, address);

@@ -9,6 +9,7 @@ import { type Closed, ClosedScreen } from './ClosedScreen.tsx';
 import { formOnDevice, removeOldDrafts } from './device.ts';
 import type { Form, OpenForm } from './form-types.ts';
 import { MailChoiceScreen } from './MailChoiceScreen.tsx';
+import { Responded } from './Responded.tsx';
 import { ResponseForm } from './ResponseForm.tsx';
 import { type Failed, failureOf } from './sending.ts';
 import { ThankYou } from './ThankYou.tsx';
@@ -41,7 +42,8 @@ function Behind({ door, responderId }: { door: Door; responderId: string }) {
   if (loaded.status === 'open') return <Answering door={door} form={loaded} />;
   const { status, startDate, endDate } = loaded;
   if (status === 'ended') return <ClosedScreen closed={{ why: 'ended', endDate, whileAnswering: false }} />;
-  return <ClosedScreen closed={status === 'upcoming' ? { why: status, startDate } : { why: status }} />;
+  if (status === 'upcoming') return <ClosedScreen closed={{ why: status, startDate }} />;
+  return <Responded responderId={responderId} endDate={endDate} />;
 }
 
 type Loaded = Form | { failed: Failed };

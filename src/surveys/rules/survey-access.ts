@@ -11,6 +11,11 @@ export function partIn(survey: People, { personId }: { personId: string }): Surv
   return survey.candidateId === personId ? 'candidate' : 'reader';
 }
 
+/** Whether somebody reads about themselves: as candidate, or as the maker of a survey that is about nobody else. */
+export function isAboutReader({ part, onBehalfOf }: { part: SurveyPart; onBehalfOf: string | null }): boolean {
+  return part === 'candidate' || (part === 'maker' && onBehalfOf === null);
+}
+
 /** Maker and candidate are the candidate side: both have the survey as their own (rules 2). */
 export function isOnCandidateSide(survey: People, person: { personId: string }): boolean {
   return partIn(survey, person) !== 'reader';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DataSubject, ErasePart, ExportPart } from '#platform/server/data-subject.ts';
+import type { DataSubject, ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { onCandidateSide } from './survey-store.ts';
@@ -37,15 +37,16 @@ type AnswerRow = {
 };
 
 /**
- * The surveys that the person has as the own ones, with those invited and the answers. No ids: that of a survey, or of a link, would open a form.
+ * The surveys that the person has as the own ones, with those invited and the answers. The secrets of links are not among it.
  */
-export const exportSurveys: ExportPart = async (tx, person) => {
+export const exportSurveys: OwnDataPart = async (tx, person) => {
   const surveys = await selectSurveys(tx, person);
   const ids = surveys.map(({ id }) => id);
   const invited = Map.groupBy(await selectInvited(tx, ids), ({ surveyId }) => surveyId);
   const received = Map.groupBy(await selectReceived(tx, ids), ({ surveyId }) => surveyId);
   return {
     surveys: surveys.map(({ id, isCandidate, createdAt, ...survey }) => ({
+      id,
       ...survey,
       createdAt: createdAt.toISOString(),
       invited: (invited.get(id) ?? []).map(presentInvited),

@@ -5,7 +5,7 @@ import type { BrandId } from '#shared/brand-id.ts';
 import { domainOf } from '#shared/email-address.ts';
 
 /** An address in a brand, and what stands in its place where it was forgotten after a time. */
-export type KnownAddress = { brand: BrandId; email: string; hash: string };
+export type KnownAddress = { brand: BrandId; email: string; hash: string | null };
 
 /** Whether a row of responders, joined with its survey, belongs to the address. */
 export function belongsTo({ brand, email, hash }: KnownAddress) {

@@ -1,4 +1,5 @@
 import { distributionOf, scoresOf } from '#scoring/rules/score.ts';
+import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import { answers, type Context } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { readTallies } from '#tallies/server/survey-tallies.ts';
@@ -28,6 +29,29 @@ export const listSurveys = answer('GET /survey', async (_, context) =>
 export const listSharedSurveys = answer('GET /shared-survey', async (_, context) =>
   withScores(await selectSharedSurveys(context.tx, context.actor), context),
 );
+
+/** What is shared in an organisation, as its owner reads it; without ids, because those open forms. */
+export const exportSharedSurveys: OrganisationExport = async (tx, context) => {
+  const rows = await selectSharedSurveys(tx, context.actor);
+  const surveys = await withScores(rows, context);
+  return {
+    surveys: surveys.map((survey) => ({
+      surveyName: survey.surveyName,
+      surveyType: survey.surveyType,
+      candidate: survey.candidate,
+      madeBy: survey.sharedBy,
+      startDate: survey.startDate,
+      endDate: survey.endDate,
+      status: survey.status,
+      accessibleBy: survey.accessibleBy,
+      groups: survey.groupNames,
+      invited: survey.invited,
+      respondents: survey.respondents,
+      score: survey.score,
+      questions: survey.questions,
+    })),
+  };
+};
 
 async function withScores(rows: readonly SurveyRow[], { tx, actor, today }: Context<'profile'>) {
   const tallies = await readTallies(

@@ -143,11 +143,6 @@ export async function selectMaking(tx: Query, id: string): Promise<{ makerId: st
   return rows[0] ?? null;
 }
 
-/** Holds the person's row, so that two creates of one person take turns and a limit cannot be passed by both. */
-export async function lockPerson(tx: Query, personId: string): Promise<void> {
-  await sql`select 1 from people where id = ${personId} for update`.execute(tx);
-}
-
 export async function countUnfinishedSurveys(tx: Query, actor: Actor, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from surveys survey

@@ -3,6 +3,7 @@ import type { Actor } from '#access/rules/actor.ts';
 import { hasFullLimits, mayActOnBehalfOf, mayCreate, type OrganisationPolicy } from '#access/rules/roles.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { insertAudit } from '#organisations/server/audit-store.ts';
+import { lockPerson } from '#organisations/server/membership-store.ts';
 import { isActiveMember, organisationPolicy, type OwnPolicy } from '#organisations/server/policy-store.ts';
 import { answers, type Context } from '#platform/server/endpoint.ts';
 import { isLinkId, newLinkId } from '#platform/server/ids.ts';
@@ -28,7 +29,6 @@ import { ownSurveyForUpdate } from './survey-reading.ts';
 import {
   countUnfinishedSurveys,
   insertSurvey,
-  lockPerson,
   selectMaking,
   selectSurveyForUpdate,
   type SurveyRow,

@@ -9,6 +9,7 @@ export const en = {
   'shared.filter.noMatch': 'Nothing matches the search.',
   'shared.trend.text': 'The last {count} surveys of this type that you can see',
   'shared.trend.empty': 'The trend shows when you can see two surveys of the same type.',
+  'shared.message.title': 'Message to {name}',
   'shared.upcoming.text': 'The scores show here when the answers come.',
   'shared.anonymousLater': 'Anonymous answers show when the survey is finished.',
   'shared.onlyInTotals':

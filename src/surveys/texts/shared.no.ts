@@ -11,6 +11,7 @@ export const no: Record<keyof SharedTexts, string> = {
   'shared.filter.noMatch': 'Ingenting passer med søket.',
   'shared.trend.text': 'De siste {count} undersøkelsene av denne typen som du kan se',
   'shared.trend.empty': 'Utviklingen vises når du kan se to undersøkelser av samme type.',
+  'shared.message.title': 'Melding til {name}',
   'shared.upcoming.text': 'Skårene vises her når svarene kommer.',
   'shared.anonymousLater': 'Anonyme svar vises når undersøkelsen er avsluttet.',
   'shared.onlyInTotals':

@@ -165,6 +165,10 @@ export const en = {
   'surveys.detail.tab.anonymous': 'Anonymous {index}',
   'surveys.detail.editButton': 'Edit',
   'surveys.detail.inviteButton': 'Invite more',
+  'surveys.detail.accessButton': 'Change access',
+  'surveys.detail.accessSaved': 'The access is changed',
+  'surveys.detail.accessPromise':
+    'Answers keep what their responders were promised: who was not told of then sees them only in the scores.',
   'surveys.detail.goalButton': 'Make a goal from this',
   'surveys.detail.runAgainButton': 'Run again',
   'surveys.detail.deleteButton': 'Delete survey',
@@ -288,6 +292,7 @@ export const en = {
   'surveys.export.column.notes': 'Note',
   'surveys.export.column.average': 'Average',
   'surveys.export.failed': 'The file could not be made. Try again in a moment.',
+  'surveys.responders.addressRemoved': 'Address removed',
 } as const;
 
 export type SurveysTexts = typeof en;

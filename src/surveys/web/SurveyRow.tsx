@@ -40,8 +40,9 @@ export function SurveyRow({ survey }: { survey: ListedSurvey }) {
 }
 
 /** Whom it is about and who made it, where that is somebody else. */
-export function People({ survey: { part, onBehalfOf, candidate, sharedBy } }: { survey: ListedSurvey }) {
-  const t = useTexts<SurveysTexts & SharedTexts>();
+export function People({ survey: { part, onBehalfOf, candidate, ...survey } }: { survey: ListedSurvey }) {
+  const t = useTexts<SurveysTexts & SharedTexts & CommonTexts>();
+  const sharedBy = survey.sharedBy || t('common.deletedUser');
   if (part === 'reader')
     return (
       <>

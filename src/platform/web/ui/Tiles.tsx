@@ -6,6 +6,8 @@ import { Icon } from './Icon.tsx';
 
 type Props<V extends string> = {
   legend: string;
+  /** How the legend looks: 'h2' where it is the heading of its panel. */
+  look?: 'label' | 'h2';
   options: readonly { value: V; icon: LucideIcon; name: string; line?: ReactNode }[];
   value: V | null;
   onChange: (value: V) => void;
@@ -14,12 +16,20 @@ type Props<V extends string> = {
 };
 
 /** A choice where each answer has an icon, a name and one line. */
-export function Tiles<V extends string>({ legend, options, value, onChange, hint, error = null }: Props<V>) {
+export function Tiles<V extends string>({
+  legend,
+  look = 'label',
+  options,
+  value,
+  onChange,
+  hint,
+  error = null,
+}: Props<V>) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error === null ? '' : `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset className="stack stack--s" aria-describedby={described === '' ? undefined : described}>
-      <legend className="label">{legend}</legend>
+      <legend className={look}>{legend}</legend>
       <div className="tiles">
         {options.map((option) => (
           <label className="tile" key={option.value}>

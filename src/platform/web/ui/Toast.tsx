@@ -1,21 +1,33 @@
 import { Check } from 'lucide-react';
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '../../texts/common.en.ts';
 import '../styles/feedback.css';
 import { Icon } from './Icon.tsx';
 
 const SHOWN_FOR_MS = 5000;
+/** What can be undone stays long enough to be reached by keyboard. */
+const UNDOABLE_FOR_MS = 15_000;
 
-const ToastContext = createContext<(text: string) => void>(() => undefined);
+/** Shows a short message; with `undo` it has a button that takes back what was done. */
+type ShowToast = (text: string, undo?: () => void) => void;
+
+const ToastContext = createContext<ShowToast>(() => undefined);
 
 /** Gives the screens inside one place for short messages about things done elsewhere on the page. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toast, setToast] = useState<{ text: string } | null>(null);
+  const t = useTexts<CommonTexts>();
+  const [toast, setToast] = useState<{ text: string; undo: (() => void) | null } | null>(null);
   useEffect(() => {
     if (toast === null) return;
-    const timer = setTimeout(() => setToast(null), SHOWN_FOR_MS);
+    const timer = setTimeout(() => setToast(null), toast.undo === null ? SHOWN_FOR_MS : UNDOABLE_FOR_MS);
     return () => clearTimeout(timer);
   }, [toast]);
-  const show = useCallback((text: string) => setToast({ text }), []);
+  const show = useCallback<ShowToast>((text, undo) => setToast({ text, undo: undo ?? null }), []);
+  const takeBack = () => {
+    toast?.undo?.();
+    setToast(null);
+  };
   return (
     <ToastContext value={show}>
       {children}
@@ -24,6 +36,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           <p className="toast">
             <Icon of={Check} />
             {toast.text}
+            {toast.undo !== null && (
+              <button className="toast__undo" type="button" onClick={takeBack}>
+                {t('common.button.undo')}
+              </button>
+            )}
           </p>
         )}
       </div>
@@ -32,6 +49,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /** `const toast = useToast()`, then `toast('The note is saved')`. Never for errors (design 4). */
-export function useToast(): (text: string) => void {
+export function useToast(): ShowToast {
   return use(ToastContext);
 }

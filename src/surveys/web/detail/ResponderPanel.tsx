@@ -11,21 +11,33 @@ import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { ScoreBar } from '#scoring/web/ScoreBar.tsx';
 import { dayAt } from '#shared/calendar-day.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import type { SharedTexts } from '../../texts/shared.en.ts';
+import { isAboutReader } from '../../rules/survey-access.ts';
 import { callSurveys, type Response, responsesQuery, type SurveyInFull } from '../survey-loading.ts';
 import { QuotePanel } from './QuotePanel.tsx';
+import { WithAside } from './WithAside.tsx';
 import { SavedText } from './SavedText.tsx';
 
 type Props = { survey: SurveyInFull; response: Response; name: string };
 
 /** One answer: the four values against the average, the message, the recommendation, and a note (specification 2). */
 export function ResponderPanel({ survey, response, name }: Props) {
-  const t = useTexts<SurveysTexts & ScoresTexts>();
+  const t = useTexts<SurveysTexts & ScoresTexts & SharedTexts>();
   return (
-    <div className="with-side">
+    <WithAside
+      aside={
+        (response.recommendation !== '' || survey.abilities.annotate) && (
+          <>
+            {response.recommendation !== '' && <QuotePanel {...response} />}
+            {survey.abilities.annotate && <Note surveyId={survey.id} response={response} />}
+          </>
+        )
+      }
+    >
       <div className="stack">
         <Panel>
           <div className="resphead">
-            <Avatar size="lg" name={response.anonymous ? null : name} />
+            <Avatar size="lg" name={response.anonymous || response.email === '' ? null : name} />
             <div>
               <h2 className="survey__who">{name}</h2>
               <p className="panel__sub">{useResponseFacts(response)}</p>
@@ -36,17 +48,17 @@ export function ResponderPanel({ survey, response, name }: Props) {
           <p className="hint">{t('scores.bars.averageTick')}</p>
         </Panel>
         <Panel>
-          <h3 className="survey__saidhead">{t('surveys.responder.message.title')}</h3>
+          <h3 className="survey__saidhead">
+            {isAboutReader(survey)
+              ? t('surveys.responder.message.title')
+              : t('shared.message.title', { name: survey.candidate })}
+          </h3>
           <p className={response.message === '' ? 'muted' : 'survey__said'}>
             {response.message || t('surveys.responder.message.empty')}
           </p>
         </Panel>
       </div>
-      <aside className="stack">
-        {response.recommendation !== '' && <QuotePanel {...response} />}
-        {survey.abilities.annotate && <Note surveyId={survey.id} response={response} />}
-      </aside>
-    </div>
+    </WithAside>
   );
 }
 

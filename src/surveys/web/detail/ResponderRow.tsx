@@ -20,7 +20,8 @@ export function ResponderRow({ survey, responder, response }: Props) {
   const t = useTexts<SurveysTexts>();
   const responded = responder.status === 'responded';
   const failed = !responded && responder.delivery === 'failed';
-  const { email } = responder;
+  const removed = responder.email === '';
+  const email = removed ? t('surveys.responders.addressRemoved') : responder.email;
   const [correcting, setCorrecting] = useState(false);
   return (
     <li className="srow">
@@ -33,7 +34,7 @@ export function ResponderRow({ survey, responder, response }: Props) {
       )}
       <div>
         <p className="srow__t survey__who">{email}</p>
-        {!responded && <Delivery survey={survey} responder={responder} />}
+        {!responded && !removed && <Delivery survey={survey} responder={responder} />}
       </div>
       <div className="srow__end">
         {responded ? (
@@ -62,7 +63,7 @@ function Delivery({ survey, responder }: Omit<Props, 'response'>) {
 function Doings({ survey, responder, onCorrect }: Omit<Props, 'response'> & { onCorrect: () => void }) {
   const t = useTexts<SurveysTexts & CommonTexts>();
   const { state, resend } = useResending(survey.id, responder.email);
-  if (!survey.abilities.invite || responder.delivery === 'optedOut')
+  if (!survey.abilities.invite || responder.delivery === 'optedOut' || responder.email === '')
     return <Status of="upcoming">{t('surveys.responders.notResponded')}</Status>;
   const failed = responder.delivery === 'failed';
   const label = t('surveys.responders.correctLabel', { email: responder.email });

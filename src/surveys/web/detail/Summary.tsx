@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
@@ -11,6 +10,7 @@ import { Reflections } from './Reflections.tsx';
 import { NotShown } from './NotShown.tsx';
 import { Responders } from './Responders.tsx';
 import { ScoreTop } from './ScoreTop.tsx';
+import { WithAside } from './WithAside.tsx';
 
 type Props = { survey: SurveyInFull; responses: UseQueryResult<Response[]> };
 
@@ -44,21 +44,11 @@ export function Summary({ survey, responses }: Props) {
     <div className="stack stack--l">
       {responses.isError && <LoadTrouble retry={responses.refetch} title={t('surveys.detail.responsesFailed')} />}
       <ScoreTop survey={survey} />
+      {survey.part === 'reader' && responses.data && <NotShown survey={survey} shown={responses.data.length} />}
       {survey.respondents > 0 && <Charts survey={survey} />}
       {survey.status === 'finished' && <Reflections survey={survey} />}
       {survey.part === 'reader' && responses.data && <NotShown survey={survey} shown={responses.data.length} />}
       {people}
-    </div>
-  );
-}
-
-/** Room beside the people only when there is something to put into it. */
-function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
-  if (!aside) return children;
-  return (
-    <div className="with-side">
-      {children}
-      <aside className="stack">{aside}</aside>
     </div>
   );
 }

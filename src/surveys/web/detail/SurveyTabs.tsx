@@ -17,7 +17,10 @@ export function SurveyTabs({ survey }: { survey: SurveyInFull }) {
   const responses = useQuery((survey.part === 'reader' ? sharedResponsesQuery : responsesQuery)(survey.id));
   const answers = responderTabs(responses.data ?? []).map((tab) => ({
     tab,
-    name: 'anonymous' in tab ? t('surveys.detail.tab.anonymous', { index: tab.anonymous }) : tab.email,
+    name:
+      'anonymous' in tab
+        ? t('surveys.detail.tab.anonymous', { index: tab.anonymous })
+        : tab.email || t('surveys.responders.addressRemoved'),
   }));
   const tabs = [
     {
@@ -29,7 +32,7 @@ export function SurveyTabs({ survey }: { survey: SurveyInFull }) {
     ...answers.map(({ tab, name }) => ({
       key: tab.response.responder,
       label: name,
-      icon: <Avatar name={'anonymous' in tab ? null : name} />,
+      icon: <Avatar name={'anonymous' in tab || tab.email === '' ? null : name} />,
       panel: () => <ResponderPanel survey={survey} response={tab.response} name={name} />,
     })),
   ];

@@ -68,7 +68,7 @@ export function EditSurvey({ survey, person, choices }: Props) {
           invited: survey.invited,
           started: survey.status !== 'upcoming',
           accessibleBy: survey.accessibleBy,
-          about: survey.onBehalfOf === null ? null : { candidate: survey.candidate, madeBy: survey.sharedBy },
+          about: survey.onBehalfOf === null ? null : { candidate: survey.candidate, madeBy: survey.sharedBy || null },
         }}
         draft={null}
         onChange={ignore}

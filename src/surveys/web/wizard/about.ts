@@ -3,7 +3,7 @@ import type { WizardForm } from '../../rules/wizard-form.ts';
 import type { WizardPerson } from './wizard-person.ts';
 
 /** Whom a survey is about and who made it, when these are two. */
-export type About = { candidate: string; madeBy: string };
+export type About = { candidate: string; madeBy: string | null };
 
 /** Whom the survey will be about, and who asks for them: as stored, else as chosen; null for oneself. */
 export function aboutWhom(

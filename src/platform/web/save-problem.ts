@@ -1,7 +1,13 @@
-import type { ProblemDocument } from '#platform/rules/problem.ts';
-import type { SaveProblem } from './ProfileForm.tsx';
+import type { ProblemDocument } from '../rules/problem.ts';
 
 const SECONDS_A_MINUTE = 60;
+
+/** Why a form could not be saved: wrong fields by their codes, another version, too many tries, or anything else. */
+export type SaveProblem =
+  | { kind: 'fields'; codes: readonly string[] }
+  | { kind: 'stale' }
+  | { kind: 'tooMany'; minutes: number }
+  | { kind: 'failed' };
 
 /** What the form says about a refusal. */
 export function saveProblemOf(problem: ProblemDocument): SaveProblem {

@@ -1,0 +1,40 @@
+import { Building2, CreditCard, type LucideIcon, Users } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import { MembershipPanel } from '#organisations/web/MembershipPanel.tsx';
+import { useSession } from '#identity/web/session.tsx';
+import { SettingsScreen } from '#identity/web/SettingsScreen.tsx';
+import type { ProfileTexts } from '#identity/texts/profile.en.ts';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import type { Tab } from '#platform/web/ui/Tabs.tsx';
+
+const OrganisationTab = lazy(async () => ({
+  default: (await import('#organisations/web/OrganisationTab.tsx')).OrganisationTab,
+}));
+const MembersTab = lazy(async () => ({ default: (await import('#organisations/web/MembersTab.tsx')).MembersTab }));
+const SubscriptionTab = lazy(async () => ({
+  default: (await import('#billing/web/SubscriptionTab.tsx')).SubscriptionTab,
+}));
+
+/** The settings, with the tabs that only an owner sees (specification 2). */
+export function SettingsRoute() {
+  const { user } = useSession();
+  const tabs = useOwnersTabs();
+  return <SettingsScreen more={user?.role === 'owner' ? tabs : []} underProfile={<MembershipPanel />} />;
+}
+
+function useOwnersTabs(): Tab[] {
+  const t = useTexts<ProfileTexts>();
+  const tab = (key: 'organisation' | 'members' | 'subscription', icon: LucideIcon, panel: ReactNode): Tab => ({
+    key,
+    label: t(`profile.settings.tab.${key}`),
+    icon: <Icon of={icon} />,
+    panel: () => <Suspense fallback={<PanelSkeleton lines={5} />}>{panel}</Suspense>,
+  });
+  return [
+    tab('organisation', Building2, <OrganisationTab />),
+    tab('members', Users, <MembersTab />),
+    tab('subscription', CreditCard, <SubscriptionTab />),
+  ];
+}

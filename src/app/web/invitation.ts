@@ -1,0 +1,23 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { rememberedInvitation, rememberInvitation } from '#organisations/web/invited-by.ts';
+import { organisationIdIn } from '#organisations/rules/invitation-link.ts';
+import type { Session } from '#identity/web/session-state.ts';
+
+/**
+ * Keeps the organisation of an invitation link while nobody is signed in or a gate stands before the product, and leads
+ * there once, when the person arrives at the overview (specification 2: it is remembered as invitedBy).
+ */
+export function useInvitation({ state }: Session): void {
+  const router = useRouter();
+  const { pathname } = useLocation();
+  const arrived = useRef(false);
+  useEffect(() => {
+    const link = pathname.startsWith('/join/') ? organisationIdIn(pathname) : null;
+    if (link !== null) rememberInvitation(link);
+    if (state !== 'ready' || arrived.current) return;
+    arrived.current = true;
+    const invitedBy = rememberedInvitation();
+    if (invitedBy !== null && pathname === '/') router.history.replace(`/join/${invitedBy}`);
+  }, [state, pathname, router]);
+}

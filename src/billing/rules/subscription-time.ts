@@ -1,0 +1,8 @@
+import { type CalendarDay, daysBetween } from '#shared/calendar-day.ts';
+
+/** How much of the time from the first to the last day has gone: 0 to 1. */
+export function shareGone(from: CalendarDay, to: CalendarDay, today: CalendarDay): number {
+  const whole = daysBetween(from, to);
+  if (whole <= 0) return 1;
+  return Math.min(1, Math.max(0, daysBetween(from, today) / whole));
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import { ConfirmDialog } from '#organisations/web/ConfirmDialog.tsx';
+import { caller } from '#platform/web/api.ts';
+import { loaded } from '#platform/web/loading.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { normalEmail } from '#shared/email-address.ts';
+import type { IdentityCalls } from '../calls.ts';
+import type { AccountTexts } from '../texts/account.en.ts';
+import { useSession } from './session.tsx';
+
+const call = caller<IdentityCalls>();
+
+const deletionQuery = {
+  queryKey: ['deletion'],
+  queryFn: () => loaded((onRefusal) => call('GET /user/deletion', { onRefusal })),
+};
+
+/** Deleting the account: what happens is said first, the address is typed, and there are days to think better of it (rules 5). */
+export function DeleteAccount() {
+  const t = useTexts<AccountTexts>();
+  const { user } = useSession();
+  if (user === null || user.deletionDate !== null) return null;
+  return (
+    <Panel title={t('account.delete.title')}>
+      {user.role === 'owner' ? (
+        <p className="muted">{t('account.delete.ownerText', { organisation: user.organization?.name ?? '' })}</p>
+      ) : (
+        <Deleting email={user.email} inOrganisation={user.organization !== null} />
+      )}
+    </Panel>
+  );
+}
+
+function Deleting({ email, inOrganisation }: { email: string; inOrganisation: boolean }) {
+  const t = useTexts<AccountTexts>();
+  const { data, isError, refetch } = useQuery(deletionQuery);
+  if (isError) return <LoadTrouble retry={refetch} />;
+  if (data === undefined) return <SkeletonLine />;
+  const { days, stoppingSurveys: count } = data;
+  return (
+    <div className="stack">
+      <div className="stack stack--s">
+        <p>{t('account.delete.text', { days })}</p>
+        {count > 0 && <p>{t('account.delete.ongoingText', { count })}</p>}
+        <p className="muted">{t('account.delete.surveysText')}</p>
+        {inOrganisation && <p className="muted">{t('account.delete.onBehalfText')}</p>}
+        <p className="muted">{t('account.delete.staysText')}</p>
+      </div>
+      <TypedDeletion email={email} days={days} />
+    </div>
+  );
+}
+
+function TypedDeletion({ email, days }: { email: string; days: number }) {
+  const t = useTexts<AccountTexts>();
+  const { reload } = useSession();
+  const [typed, setTyped] = useState('');
+  const [mismatch, setMismatch] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    const same = normalEmail(typed) === normalEmail(email);
+    setMismatch(!same);
+    setAsking(same);
+  };
+  const plan = async () => {
+    const planned = await call('POST /user/deletion', { body: { email: typed } });
+    if (planned !== null) await reload();
+    return planned !== null;
+  };
+  return (
+    <form className="stack" noValidate onSubmit={ask}>
+      <TextField
+        label={t('account.delete.confirmLabel')}
+        type="email"
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        error={mismatch ? t('account.delete.confirmMismatch', { email }) : null}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setMismatch(false);
+        }}
+      />
+      <div className="row">
+        <Button kind="danger" type="submit">
+          {t('account.delete.button')}
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={t('account.delete.confirm.title')}
+          button={t('account.delete.button')}
+          busyWords={t('account.delete.busy')}
+          act={plan}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('account.delete.text', { days })}</p>
+        </ConfirmDialog>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+/** Countries by their two letters (ISO 3166), as the form offers them: the closest first, and then everybody. */
+export const NORDIC_COUNTRIES = ['SE', 'DK', 'FI', 'IS', 'FO', 'GL', 'AX', 'SJ'] as const;
+
+export const OTHER_COUNTRIES: readonly string[] = [
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD',
+  'CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DM DO DZ EC EE EG EH ER ES ET FJ FK FM FR GA GB GD GE GF GG GH',
+  'GI GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IT JE JM JO JP KE KG KH KI KM KN KP KR KW',
+  'KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE',
+  'NF NG NI NL NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SG SH SI SK SL SM',
+  'SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF',
+  'WS YE YT ZA ZM ZW',
+].flatMap((line) => line.split(' '));
+
+export const NORWAY = 'NO';

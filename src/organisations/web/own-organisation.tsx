@@ -1,0 +1,26 @@
+import { createContext, use, type ReactNode } from 'react';
+import type { Role } from '#access/rules/actor.ts';
+
+/** Who looks at these screens, and where that person belongs. */
+export type OwnOrganisation = {
+  email: string;
+  organisation: { id: string; name: string; logo: string } | null;
+  role: Role | null;
+  /** Reads it again: after founding, leaving, handing over. */
+  reload: () => Promise<void>;
+  /** The same with a fresh token: after joining (specification 4). */
+  renew: () => Promise<void>;
+};
+
+const OwnOrganisationContext = createContext<OwnOrganisation | null>(null);
+
+/** The app fills it from the session, which stands in a later noun. */
+export function OwnOrganisationProvider({ own, children }: { own: OwnOrganisation; children: ReactNode }) {
+  return <OwnOrganisationContext value={own}>{children}</OwnOrganisationContext>;
+}
+
+export function useOwnOrganisation(): OwnOrganisation {
+  const own = use(OwnOrganisationContext);
+  if (own === null) throw new Error('useOwnOrganisation stands outside OwnOrganisationProvider');
+  return own;
+}

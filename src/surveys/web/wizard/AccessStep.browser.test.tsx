@@ -1,0 +1,133 @@
+import { FormProvider, useForm } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { en as access } from '#access/texts/access.en.ts';
+import { LanguageProvider } from '#languages/web/language.tsx';
+import { en as common } from '#platform/texts/common.en.ts';
+import { calendarDay } from '#shared/calendar-day.ts';
+import { NOTHING_TO_SHARE, policyOf, type SharingChoices } from '../../rules/sharing-choices.ts';
+import { problemsInForm, type WizardForm } from '../../rules/wizard-form.ts';
+import { en as surveys } from '../../texts/surveys.en.ts';
+import { AccessStep } from './AccessStep.tsx';
+import { emptyForm } from './wizard-start.ts';
+
+const WORDS = { ...access, ...common, ...surveys };
+const TODAY = calendarDay('2026-11-20');
+const NORDVIK: SharingChoices = {
+  organisation: 'Nordvik',
+  allowPrivateSurveys: true,
+  groups: [
+    { id: 'g1', name: 'Sales' },
+    { id: 'g2', name: 'Operations' },
+  ],
+  people: [{ userId: 'sara', candidate: 'Sara El-Amin' }],
+  groupsHref: null,
+};
+
+type Given = {
+  choices?: SharingChoices;
+  fields?: Partial<WizardForm>;
+  stored?: Parameters<typeof AccessStep>[0]['stored'];
+};
+
+async function step({ choices = NORDVIK, fields = {}, stored = null }: Given = {}) {
+  let values = (): WizardForm => emptyForm(TODAY, 'en', 'me');
+  const policy = policyOf(choices);
+  function Step() {
+    const form = useForm<WizardForm>({
+      defaultValues: { ...emptyForm(TODAY, 'en', 'me'), surveyName: 'Retreat', invitationText: 'Hello', ...fields },
+      resolver: (given) => {
+        const problems = problemsInForm(given, { today: TODAY, policy, stored: null, invited: 0, cap: 10 });
+        const errors = Object.fromEntries([...problems].map(([field, type]) => [field, { type, message: type }]));
+        return problems.size === 0 ? { values: given, errors: {} } : { values: {}, errors };
+      },
+    });
+    values = form.getValues;
+    return (
+      <FormProvider {...form}>
+        <form onSubmit={(event) => void form.handleSubmit(() => undefined)(event)}>
+          <AccessStep
+            today={TODAY}
+            earliestEnd={TODAY}
+            startLocked={false}
+            choices={choices}
+            policy={policy}
+            stored={stored}
+          />
+          <button type="submit">Send</button>
+        </form>
+      </FormProvider>
+    );
+  }
+  const screen = await render(
+    <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
+      <Step />
+    </LanguageProvider>,
+  );
+  const levels = () =>
+    screen
+      .getByRole('radio')
+      .elements()
+      .map((radio) => radio.closest('label')?.querySelector('b')?.textContent);
+  return { screen, levels, values: () => values() };
+}
+
+const ALL = ['Only me', 'Supporters', 'Selected groups', 'The whole organisation'];
+
+test('somebody alone chooses nothing: nobody else is there', async () => {
+  const { screen, levels } = await step({ choices: NOTHING_TO_SHARE });
+  expect(levels()).toEqual(['Only me']);
+  await expect.element(screen.getByText('Without an organisation only you see the result.')).toBeVisible();
+  await expect.element(screen.getByRole('combobox', { name: /^On behalf of/ })).not.toBeInTheDocument();
+});
+
+test('choosing somebody forces supporters and leaves only what is wide enough; oneself opens the rest again', async () => {
+  const { screen, levels, values } = await step();
+  expect(levels()).toEqual(ALL);
+  const about = screen.getByRole('combobox', { name: /^On behalf of/ });
+  await about.selectOptions('Sara El-Amin');
+  await expect.poll(levels).toEqual(['Supporters', 'Selected groups']);
+  await expect.element(screen.getByText(/^The survey is about Sara El-Amin/)).toBeVisible();
+  expect(values()).toMatchObject({ onBehalfOf: 'sara', accessibleBy: 'supporters' });
+  await about.selectOptions('Myself');
+  await expect.poll(levels).toEqual(ALL);
+  expect(values()).toMatchObject({ onBehalfOf: '', accessibleBy: 'supporters' });
+});
+
+test('groups are asked for when they are what opens it, and at least one is needed', async () => {
+  const { screen, values } = await step();
+  await expect.element(screen.getByRole('group', { name: 'Groups' })).not.toBeInTheDocument();
+  await screen.getByRole('radio', { name: /^Selected groups/ }).click();
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.element(screen.getByText('groupsWithAccess.required')).toBeVisible();
+  await screen.getByRole('checkbox', { name: 'Operations' }).click();
+  await screen.getByRole('checkbox', { name: 'Sales' }).click();
+  await screen.getByRole('checkbox', { name: 'Operations' }).click();
+  await expect.element(screen.getByText('groupsWithAccess.required')).not.toBeInTheDocument();
+  expect(values().groupsWithAccess).toEqual(['g1']);
+});
+
+test('without groups a member is told who makes them, and the administrator is led there', async () => {
+  const fields = { accessibleBy: 'selectedGroups' } as const;
+  const { screen } = await step({ choices: { ...NORDVIK, groups: [] }, fields });
+  await expect.element(screen.getByText('There are no groups yet. The administrator can make them.')).toBeVisible();
+  const owner = await step({ choices: { ...NORDVIK, groups: [], groupsHref: '/settings#2' }, fields });
+  const link = owner.screen.getByRole('link', { name: 'Make groups in the settings' });
+  await expect.element(link).toHaveAttribute('href', '/settings#2');
+});
+
+test('where private surveys are not allowed it says so, and a private one that exists keeps its level', async () => {
+  const choices = { ...NORDVIK, allowPrivateSurveys: false };
+  const { screen, levels } = await step({ choices, fields: { accessibleBy: 'org' } });
+  expect(levels()).toEqual(ALL.slice(1));
+  await expect.element(screen.getByText(/^Nordvik does not allow surveys that only one person/)).toBeVisible();
+  const edit = await step({ choices, stored: { accessibleBy: 'me', about: null } });
+  expect(edit.levels()).toContain('Only me');
+});
+
+test('whom a survey is about cannot be changed afterwards', async () => {
+  const fields = { onBehalfOf: 'sara', accessibleBy: 'supporters' } as const;
+  const { screen } = await step({ fields, stored: { accessibleBy: 'supporters', about: 'Sara El-Amin' } });
+  await expect.element(screen.getByText('Sara El-Amin')).toBeVisible();
+  await expect.element(screen.getByRole('combobox', { name: /On behalf/ })).not.toBeInTheDocument();
+});
