@@ -17,6 +17,7 @@ export type DemoOrganisation = { id: string; groups: ReadonlyMap<string, string>
 const DAY_MS = 24 * 3_600_000;
 const FOUNDED_DAYS_AGO = 300;
 const MEMBERS_FROM_DAY = 290;
+const RAISED_AFTER_MS = 3_600_000;
 
 /** The demo's organisation with its people, a subscription that runs, and what has been changed since it was founded. */
 export async function foundDemoOrganisation(tx: Query, people: readonly Maker[], now: Date): Promise<DemoOrganisation> {
@@ -71,7 +72,8 @@ async function takeIn(tx: Query, { id, units, owner }: Here, person: Maker, day:
     personId,
     details: { from: 'invited', to: role },
   };
-  await insertAudit(tx, role === 'invited' ? [joined] : [joined, raised], day);
+  await insertAudit(tx, [joined], day);
+  if (role !== 'invited') await insertAudit(tx, [raised], new Date(day.getTime() + RAISED_AFTER_MS));
 }
 
 function daysBefore(now: Date, days: number): Date {

@@ -49,11 +49,12 @@ type Wanted = {
   responders?: readonly string[];
   lang?: Lang;
   startDate?: CalendarDay;
+  accessibleBy?: 'me' | 'org';
 };
 
 /** A workshop survey with an open anonymous link; gives its id. */
 export async function makeSurvey(caller: Caller, wanted: Wanted): Promise<string> {
-  const { responders = [], lang = 'no', startDate = today(), ...words } = wanted;
+  const { responders = [], lang = 'no', startDate = today(), accessibleBy = 'me', ...words } = wanted;
   const id = newId();
   await caller.post(`/survey/${id}`, {
     surveyName: 'Ledersamling på Vestre Gård',
@@ -63,7 +64,7 @@ export async function makeSurvey(caller: Caller, wanted: Wanted): Promise<string
     startDate,
     endDate: addDays(startDate, 14),
     defaultLang: lang,
-    accessibleBy: 'me',
+    accessibleBy,
     groupsWithAccess: [],
     onBehalfOf: null,
     allowAnonymous: true,

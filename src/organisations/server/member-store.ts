@@ -16,29 +16,30 @@ export type MemberRow = {
 /** In a list of more people than this the pictures would be most of what is sent. */
 const MOST_WITH_PICTURES = 50;
 
-const MEMBERS: RawBuilder<unknown> = sql`
-  select membership.person_id as "userId", person.candidate, person.email, membership.role,
-         membership.department_id as department,
-         case when (select count(*) from memberships everybody
-                     where everybody.organisation_id = membership.organisation_id) <= ${sql.lit(MOST_WITH_PICTURES)}
-              then coalesce((select picture.image from people_images picture where picture.person_id = person.id), '')
-              else '' end as image,
-         coalesce((select jsonb_agg(own.group_id order by own.group_id) from group_members own
-                    where own.organisation_id = membership.organisation_id and own.person_id = membership.person_id),
-                  '[]') as groups
-    from memberships membership join people person on person.id = membership.person_id`;
+function membersOf(organisationId: string): RawBuilder<unknown> {
+  return sql`
+    select membership.person_id as "userId", person.candidate, person.email, membership.role,
+           membership.department_id as department,
+           case when (select count(*) from memberships where organisation_id = ${organisationId}) <= ${MOST_WITH_PICTURES}
+                then coalesce((select picture.image from people_images picture where picture.person_id = person.id), '')
+                else '' end as image,
+           coalesce((select jsonb_agg(own.group_id order by own.group_id) from group_members own
+                      where own.organisation_id = membership.organisation_id and own.person_id = membership.person_id),
+                    '[]') as groups
+      from memberships membership join people person on person.id = membership.person_id
+     where membership.organisation_id = ${organisationId}`;
+}
 
 /** The owner first, then by how long they have been there. */
 export async function selectMembers(tx: Query, organisationId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    ${MEMBERS} where membership.organisation_id = ${organisationId}
-     order by membership.role = 'owner' desc, membership.joined_at, person.id`.execute(tx);
+    ${membersOf(organisationId)} order by membership.role = 'owner' desc, membership.joined_at, person.id`.execute(tx);
   return rows;
 }
 
 export async function selectMember(tx: Query, organisationId: string, personId: string): Promise<MemberRow | null> {
   const { rows } = await sql<MemberRow>`
-    ${MEMBERS} where membership.organisation_id = ${organisationId} and membership.person_id = ${personId}`.execute(tx);
+    ${membersOf(organisationId)} and membership.person_id = ${personId}`.execute(tx);
   return rows[0] ?? null;
 }
 

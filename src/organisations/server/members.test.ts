@@ -36,6 +36,18 @@ test('the owner sees everybody, and who has an address outside the domain', asyn
   ]);
 });
 
+test('pictures are in the list of up to fifty people, and in no longer one', async () => {
+  const { query } = world.database;
+  const pictures = async () => (await list()).map((row) => (row as { image?: string }).image);
+  await sql`insert into people_images (person_id, image) values (${owner.id}, 'data:image/png;base64,AA==')`.execute(
+    query,
+  );
+  for (let people = 1; people < 50; people += 1) await somebody();
+  expect((await pictures())[0]).toBe('data:image/png;base64,AA==');
+  await somebody();
+  expect(await pictures()).toEqual(Array(51).fill(''));
+});
+
 test('who is demoted has lost the rights at the very next request', async () => {
   const supporter = await somebody('supporter');
   expect((await supporter.call('GET /users')).status).toBe(200);

@@ -12,6 +12,7 @@ import type { OrganisationTexts } from '../texts/organisation.en.ts';
 import { GroupPicker } from './GroupPicker.tsx';
 import type { ChangeMember } from './member-changes.ts';
 import type { Member, Unit } from './organisation-loading.ts';
+import './organisation.css';
 import { byName } from './unit-names.ts';
 
 /** The roles that the list can give; never the owner's, which is handed over (rules 5). */

@@ -165,6 +165,10 @@ export const en = {
   'surveys.detail.tab.anonymous': 'Anonymous {index}',
   'surveys.detail.editButton': 'Edit',
   'surveys.detail.inviteButton': 'Invite more',
+  'surveys.detail.accessButton': 'Change access',
+  'surveys.detail.accessSaved': 'The access is changed',
+  'surveys.detail.accessPromise':
+    'Answers keep what their responders were promised: who was not told of then sees them only in the scores.',
   'surveys.detail.goalButton': 'Make a goal from this',
   'surveys.detail.runAgainButton': 'Run again',
   'surveys.detail.deleteButton': 'Delete survey',

@@ -166,6 +166,10 @@ export const no: Record<keyof SurveysTexts, string> = {
   'surveys.detail.tab.anonymous': 'Anonym {index}',
   'surveys.detail.editButton': 'Rediger',
   'surveys.detail.inviteButton': 'Inviter flere',
+  'surveys.detail.accessButton': 'Endre tilgang',
+  'surveys.detail.accessSaved': 'Tilgangen er endret',
+  'surveys.detail.accessPromise':
+    'Svarene følger det respondentene ble lovet: De som ikke var nevnt da, ser dem bare i skårene.',
   'surveys.detail.goalButton': 'Lag et mål av dette',
   'surveys.detail.runAgainButton': 'Gjenta',
   'surveys.detail.deleteButton': 'Slett undersøkelsen',

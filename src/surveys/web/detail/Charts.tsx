@@ -6,6 +6,7 @@ import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { Distribution } from '#scoring/web/Distribution.tsx';
 import { Trend } from '#scoring/web/Trend.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
+import { isAboutReader } from '../../rules/survey-access.ts';
 import type { SharedTexts } from '../../texts/shared.en.ts';
 import type { SurveyInFull } from '../survey-loading.ts';
 
@@ -21,10 +22,9 @@ export function Charts({ survey }: { survey: SurveyInFull }) {
     label: place === trend.length - 1 ? t('scores.trend.now') : shortMonth(lang, sentDay(endDate)),
     score,
   }));
-  const words =
-    survey.part === 'reader'
-      ? { text: t('shared.trend.text', { count: trend.length }), empty: t('shared.trend.empty') }
-      : { text: t('scores.trend.text', { count: trend.length }), empty: t('scores.trend.empty') };
+  const words = !isAboutReader(survey)
+    ? { text: t('shared.trend.text', { count: trend.length }), empty: t('shared.trend.empty') }
+    : { text: t('scores.trend.text', { count: trend.length }), empty: t('scores.trend.empty') };
   return (
     <div className="grid-2">
       {trend.length > 1 ? (

@@ -1,5 +1,5 @@
 import { CalendarDays, Eye, Lock, Pencil, UserRoundPlus, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AccessTexts } from '#access/texts/access.en.ts';
 import { listed, shortDate, shortDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
@@ -15,10 +15,14 @@ import { People } from '../SurveyRow.tsx';
 import { SurveyTypeChip } from '../SurveyTypeChip.tsx';
 import { InviteMore } from './InviteMore.tsx';
 
+// It brings the form's library along, which most who read never need.
+const ChangeAccess = lazy(async () => ({ default: (await import('./ChangeAccess.tsx')).ChangeAccess }));
+
 /** Name, status, type, period and who may see it; changing it and inviting more (specification 2). */
 export function SurveyHead({ survey }: { survey: SurveyInFull }) {
   const t = useTexts<SurveysTexts & SharedTexts>();
   const [inviting, setInviting] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const { abilities, status } = survey;
   return (
     <>
@@ -37,6 +41,11 @@ export function SurveyHead({ survey }: { survey: SurveyInFull }) {
                 {t('surveys.detail.editButton')}
               </ButtonLink>
             )}
+            {abilities.share && status === 'finished' && (
+              <Button icon={UsersRound} onClick={() => setSharing(true)}>
+                {t('surveys.detail.accessButton')}
+              </Button>
+            )}
             {abilities.invite && (
               <Button kind="cta" icon={UserRoundPlus} onClick={() => setInviting(true)}>
                 {t('surveys.detail.inviteButton')}
@@ -46,6 +55,7 @@ export function SurveyHead({ survey }: { survey: SurveyInFull }) {
         }
       />
       {inviting && <InviteMore survey={survey} onClose={() => setInviting(false)} />}
+      <Suspense>{sharing && <ChangeAccess survey={survey} onClose={() => setSharing(false)} />}</Suspense>
     </>
   );
 }

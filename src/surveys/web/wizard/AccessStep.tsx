@@ -56,7 +56,9 @@ export function AccessStep({ today, earliestEnd, startLocked, choices, policy, s
           <AboutWhom people={choices.people} policy={policy} stored={stored} />
         </div>
       </Panel>
-      <Readers choices={choices} policy={policy} stored={stored?.accessibleBy ?? null} />
+      <Panel>
+        <Readers look="h2" choices={choices} policy={policy} stored={stored?.accessibleBy ?? null} />
+      </Panel>
     </div>
   );
 }

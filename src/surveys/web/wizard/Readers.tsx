@@ -7,13 +7,17 @@ import type { AccessTexts } from '#access/texts/access.en.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import { Check } from '#platform/web/ui/Check.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
-import { Panel } from '#platform/web/ui/Panel.tsx';
 import { Tiles } from '#platform/web/ui/Tiles.tsx';
 import { offeredLevels, type SharingChoices } from '../../rules/sharing-choices.ts';
 import type { WizardForm } from '../../rules/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 
-type Props = { choices: SharingChoices; policy: OrganisationPolicy | null; stored: AccessLevel | null };
+type Props = {
+  look: 'label' | 'h2';
+  choices: SharingChoices;
+  policy: OrganisationPolicy | null;
+  stored: AccessLevel | null;
+};
 
 const ICONS: Record<AccessLevel, LucideIcon> = {
   me: Lock,
@@ -23,7 +27,7 @@ const ICONS: Record<AccessLevel, LucideIcon> = {
 };
 
 /** Who can see the result, and which groups when groups are what opens it (specification 5). */
-export function Readers({ choices, policy, stored }: Props) {
+export function Readers({ look, choices, policy, stored }: Props) {
   const t = useTexts<SurveysTexts & AccessTexts>();
   const { watch } = useFormContext<WizardForm>();
   const { field, fieldState } = useController<WizardForm, 'accessibleBy'>({ name: 'accessibleBy' });
@@ -34,25 +38,23 @@ export function Readers({ choices, policy, stored }: Props) {
   };
   const privateForbidden = policy?.allowPrivateSurveys === false && watch('onBehalfOf') === '';
   return (
-    <Panel>
-      <div className="stack wiz__readers">
-        <Tiles
-          look="h2"
-          legend={t('surveys.accessibleBy.label')}
-          options={offeredLevels(watch('onBehalfOf'), policy, stored).map((value) => ({
-            value,
-            icon: ICONS[value],
-            name: t(`access.level.${value}.name`),
-            line: line(value),
-          }))}
-          value={field.value}
-          onChange={field.onChange}
-          hint={privateForbidden && t('surveys.accessibleBy.privateNotAllowed', { organisation })}
-          error={fieldState.error?.message ?? null}
-        />
-        {field.value === 'selectedGroups' && <Groups groups={choices.groups} groupsHref={choices.groupsHref} />}
-      </div>
-    </Panel>
+    <div className="stack wiz__readers">
+      <Tiles
+        look={look}
+        legend={t('surveys.accessibleBy.label')}
+        options={offeredLevels(watch('onBehalfOf'), policy, stored).map((value) => ({
+          value,
+          icon: ICONS[value],
+          name: t(`access.level.${value}.name`),
+          line: line(value),
+        }))}
+        value={field.value}
+        onChange={field.onChange}
+        hint={privateForbidden && t('surveys.accessibleBy.privateNotAllowed', { organisation })}
+        error={fieldState.error?.message ?? null}
+      />
+      {field.value === 'selectedGroups' && <Groups groups={choices.groups} groupsHref={choices.groupsHref} />}
+    </div>
   );
 }
 

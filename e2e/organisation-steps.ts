@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import { logIn, signUp, verifyByMail } from './joining.ts';
+import { type Onlooker, picture } from './pictures.ts';
+import type { RunningProduct } from './product.ts';
+import type { Words } from './words.ts';
+
+type Around = { product: RunningProduct; onlooker: Onlooker; t: Words };
+
+/** From the notice on the overview to a registered organisation; the mistakes that one can make first. */
+export async function foundsOrganisation(page: Page, { onlooker, t }: Omit<Around, 'product'>, name: string) {
+  await page.getByRole('link', { name: t('dashboard.noOrganisation.registerButton') }).click();
+  const submit = page.getByRole('button', { name: t('organisation.register.submit') });
+  await expect(page.getByLabel(t('organisation.form.domain.label'))).toHaveValue('nordvik.example');
+  await submit.click();
+  for (const words of ['name', 'consentToTerms', 'consentToAgreement'] as const)
+    await expect(page.getByText(t(`organisation.form.${words}.required`))).toBeVisible();
+  await picture(page, '15-register-organization-errors', onlooker);
+
+  await page.getByLabel(t('organisation.form.name.label')).fill(name);
+  await page.getByLabel(t('organisation.form.orgNo.label')).fill('974760673');
+  const screen = { name: 'logo.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.locator('input[type=file]').setInputFiles(screen);
+  await expect(page.getByRole('button', { name: t('organisation.form.logo.removeButton') })).toBeVisible();
+  for (const link of ['Terms', 'Agreement'] as const)
+    await page.getByRole('checkbox', { name: t(`organisation.form.consentTo${link}.link`), exact: false }).check();
+  await picture(page, '15-register-organization', onlooker);
+  await submit.click();
+  await expect(page.getByText(t('organisation.register.done', { organisation: name }))).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('#2');
+}
+
+/** The link that the owner hands on, as it stands in the settings. */
+export async function invitationLink(page: Page, t: Words): Promise<string> {
+  return page.getByLabel(t('organisation.members.invite.linkLabel')).inputValue();
+}
+
+type Newcomer = Around & { link: string; email: string; name: string; organisation: string };
+
+/** Opens the link without an account: signs up, verifies by mail, writes the profile, and then joins. */
+export async function joinsByLink(page: Page, { product, onlooker, t, link, email, name, organisation }: Newcomer) {
+  const show = (screen: string) => picture(page, screen, onlooker);
+  await page.goto(link);
+  await expect(page.getByText(t('system.login.joinText'))).toBeVisible();
+  await show('15-join-login-gate');
+  await page.locator('.gate').getByRole('button').click();
+  await signUp(page, email, t);
+  await verifyByMail(page.context(), product, email, t);
+  // From here the address of the invitation is gone: only the browser still knows of it.
+  await page.goto(product.at(onlooker.brand));
+  await page.goto(`${product.at(onlooker.brand)}/?login=1`);
+  await logIn(page, email, t);
+  await page.getByLabel(t('profile.name.label'), { exact: true }).fill(name);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: t('profile.submit.create') }).click();
+  await expect(page.getByText(organisation)).toBeVisible();
+  await show('15-join-organization-by-link');
+  await page.getByRole('button', { name: t('organisation.join.button'), exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByText(t('access.invitedNotice.title'))).toBeVisible();
+  await show('01-dashboard-invited');
+}
+
+/** Gives somebody another role in the list of members. */
+export async function givesRole(page: Page, t: Words, name: string, role: 'member' | 'supporter' | 'invited') {
+  await page.getByLabel(t('organisation.members.roleAria', { name })).selectOption(role);
+  if (role === 'invited') {
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('organisation.members.makeInvited.button') })
+      .click();
+  }
+  await expect(page.getByText(t('organisation.members.saved', { name })).first()).toBeVisible();
+}
+
+/** Every tab of the owner's settings, opened by its name. */
+export async function looksAtSettings(page: Page, { product, onlooker, t }: Around) {
+  await page.goto(`${product.at(onlooker.brand)}/settings`);
+  for (const tab of ['profile', 'organisation', 'members', 'subscription'] as const) {
+    await page.getByRole('tab', { name: t(`profile.settings.tab.${tab}`) }).click();
+    await expect(page.getByRole('tabpanel').locator('.skel')).toHaveCount(0);
+    await expect(page.getByRole('tabpanel').locator('.panel').first()).toBeVisible();
+    await picture(page, `08-settings-${tab}`, onlooker);
+  }
+  await page.goto(`${product.at(onlooker.brand)}/settings#subscription`);
+  await expect(page.getByRole('tab', { name: t('profile.settings.tab.subscription') })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+}

@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test';
+import type { Lang } from '#languages/rules/language.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { join } from './joining.ts';
+import { callerOf, makeSurvey } from './made-by-call.ts';
+import { foundsOrganisation, givesRole, invitationLink, joinsByLink, looksAtSettings } from './organisation-steps.ts';
+import { picture } from './pictures.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+import { test } from './watched.ts';
+import { type Words, wordsIn } from './words.ts';
+
+const LONG = process.env['OMSYN_LONG'] === '1';
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const ORGANISATION = 'Nordvik Rådgivning';
+const LIVE = { email: 'live@nordvik.example', name: 'Live Strand' };
+
+type Journey = { brand: BrandId; lang: Lang; window: typeof WIDE };
+
+const JOURNEYS: readonly Journey[] = LONG
+  ? (['a', 'b'] as const).flatMap((brand) =>
+      (['no', 'en'] as const).flatMap((lang) => [WIDE, PHONE].map((window) => ({ brand, lang, window }))),
+    )
+  : [
+      { brand: 'a', lang: 'no', window: WIDE },
+      { brand: 'b', lang: 'en', window: PHONE },
+    ];
+
+/** The menu of what others share, which stands in the bar on a wide screen and in the drawer on a phone. */
+async function seesShared(page: Page, t: Words, window: typeof WIDE): Promise<boolean> {
+  await expect(page.locator('.nav__user')).toBeVisible();
+  if (window === WIDE) return page.getByRole('button', { name: t('navigation.shared.label') }).isVisible();
+  await page.locator('.nav__user').click();
+  await expect(page.getByRole('link', { name: t('navigation.surveys.label'), exact: true })).toBeVisible();
+  const visible = await page.getByRole('link', { name: t('navigation.sharedSurveys.label') }).isVisible();
+  await page.keyboard.press('Escape');
+  return visible;
+}
+
+for (const engine of LONG ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as const)) {
+  test.describe(`on the ${engine} engine`, () => {
+    let product: RunningProduct;
+    test.beforeEach(async () => {
+      product = await startProduct({}, { engine });
+    });
+    test.afterEach(() => product.stop());
+
+    for (const { brand, lang, window } of JOURNEYS) {
+      test(`an organisation is founded, joined by its link, and its roles hold at once (${brand}, ${lang}, ${window.width})`, async ({
+        page,
+        browser,
+        watch,
+      }) => {
+        watch.allow(/40[34]/);
+        const t = wordsIn(lang);
+        const onlooker = { brand, lang };
+        const home = product.at(brand);
+        const around = { product, onlooker, t };
+        const language = [{ name: 'LANG', value: lang, url: home }];
+        await page.setViewportSize(window);
+        await page.context().addCookies(language);
+        await join(page, product, { home, email: 'ingrid@nordvik.example', name: 'Ingrid Solberg Aune', t });
+        await foundsOrganisation(page, around, ORGANISATION);
+        await picture(page, '08-settings-members-alone', onlooker);
+        const link = await invitationLink(page, t);
+
+        const theirs = await browser.newContext({ viewport: window });
+        const live = await watch.over(theirs).newPage();
+        await theirs.addCookies(language);
+        await joinsByLink(live, { ...around, ...LIVE, link, organisation: ORGANISATION });
+        expect(await seesShared(live, t, window)).toBe(false);
+        await expect(live.getByRole('link', { name: t('navigation.newSurveyButton') })).toHaveCount(0);
+
+        await product.mailTo('ingrid@nordvik.example', new RegExp(LIVE.name));
+        await page.reload();
+        await expect(page.getByText(t('organisation.members.newJoiner'), { exact: true })).toBeVisible();
+        await picture(page, '08-settings-members-waiting', onlooker);
+        await givesRole(page, t, LIVE.name, 'member');
+        const id = await makeSurvey(await callerOf(page), { lang, accessibleBy: 'org' });
+
+        await product.mailTo(LIVE.email, new RegExp(ORGANISATION));
+        await live.reload();
+        expect(await seesShared(live, t, window)).toBe(true);
+        await live.goto(`${home}/shared`);
+        await live.getByRole('link', { name: 'Ledersamling på Vestre Gård' }).click();
+        await expect(live.getByRole('heading', { level: 1, name: 'Ledersamling på Vestre Gård' })).toBeVisible();
+        expect(new URL(live.url()).pathname).toBe(`/shared/${id}`);
+        await picture(live, '03-survey-detail-shared', onlooker);
+
+        // In the other tab the access is taken away while this one stands open.
+        await page.goto(`${home}/settings#2`);
+        await givesRole(page, t, LIVE.name, 'invited');
+        await live.goBack();
+        await live.reload();
+        await expect(live.getByText('Ledersamling på Vestre Gård')).toHaveCount(0);
+        expect(await seesShared(live, t, window)).toBe(false);
+        await live.goto(`${home}/shared/${id}`);
+        await expect(live.getByText(t('system.notFound.title'))).toBeVisible();
+
+        await looksAtSettings(page, around);
+        await theirs.close();
+      });
+    }
+  });
+}
