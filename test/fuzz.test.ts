@@ -1,15 +1,16 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { endpoints } from '#app/server/endpoints.ts';
 import { describeApi, refusalsOf } from '#app/server/openapi.ts';
-import { newLinkId } from '#platform/server/ids.ts';
-import { createSurvey, surveyBody } from './drafts.ts';
-import { type Person, useWorld } from './world.ts';
+import { surveyBody } from './drafts.ts';
+import { CANARY_OF_B, type Fixtures, makeFixtures, moveSurvey } from './matrix/fixtures.ts';
+import { type Keeper, openKeeper } from './matrix/keeping.ts';
+import { useWorld } from './world.ts';
 
 const CASES = process.env['OMSYN_LONG'] === '1' ? 200 : 20;
 
-const world = useWorld();
+const world = useWorld({ rows: 'stay' });
 
 test('the description of the API is OpenAPI 3.1, and names every call', async () => {
   const description = describeApi(endpoints, 'Omsyn');
@@ -54,54 +55,93 @@ const oddValue = fc.oneof(
   fc.dictionary(fc.string({ maxLength: 10 }), fc.anything({ maxDepth: 1 }), { maxKeys: 3 }),
 );
 
-const GOOD_BODIES: Record<string, Record<string, unknown>> = {
-  'POST /survey': surveyBody(),
-  'POST /survey/:id': surveyBody(),
-  'PUT /survey/:id': surveyBody(),
-  'POST /profile': { candidate: 'Ny Person', title: '', image: '', consentToTerms: 1 },
-  'PUT /profile': { candidate: 'Ny Person', title: '', image: '', consentToTerms: 1 },
-  'POST /respond/:responderId': { subjectKnowledge: 1, engaging: 2, relevance: 3, satisfaction: 4, duration: 5 },
-  'POST /respond/-/:surveyId': { subjectKnowledge: 1, engaging: 2, relevance: 3, satisfaction: 4, duration: 5 },
-  'PUT /survey/:id/reflections': { reflections: 'a' },
-  'PATCH /survey/:id/responders/notes': { responder: newLinkId(), notes: 'a' },
-  'PUT /survey/:id/responders/:responder': { email: 'a@b.example' },
-  'POST /respond/:responderId/rating': { rating: 1 },
-  'POST /respond/:responderId/mails': { wanted: false },
-};
-
-/** A good body with one field spoiled, or something that is no such body at all. */
-function bodies(key: string): fc.Arbitrary<unknown> {
-  const good = GOOD_BODIES[key];
-  if (good === undefined) return oddValue;
-  const spoiled = fc
-    .tuple(fc.constantFrom(...Object.keys(good)), oddValue)
-    .map(([field, value]) => ({ ...good, [field]: value }));
-  return fc.oneof({ weight: 4, arbitrary: spoiled }, { weight: 1, arbitrary: oddValue });
+/** Bodies that would do, and some that name what is of another organisation. */
+function goodBodies({ orgA, orgB, people, surveys }: Fixtures): Record<string, object> {
+  const survey = surveyBody({ onBehalfOf: people.memberB.id, groupsWithAccess: [orgA.group, orgB.group] });
+  const profile = { candidate: 'Ny Person', title: '', image: '', consentToTerms: 1 };
+  const organisation = { name: 'Ny', orgNo: '', country: '', domain: '', logo: '', allowPrivateSurveys: 1 };
+  const form = { ...organisation, consentToTerms: 1, consentToAgreement: 1 };
+  const answers = { subjectKnowledge: 1, engaging: 2, relevance: 3, satisfaction: 4, duration: 5 };
+  const units = [{ name: 'Ny', org: orgB.id }];
+  return {
+    'POST /survey': survey,
+    'POST /survey/:id': survey,
+    'PUT /survey/:id': survey,
+    'POST /survey/:id/responders': [{ email: 'a@b.example', lang: 'no' }],
+    'POST /profile': profile,
+    'PUT /profile': profile,
+    'POST /user/deletion': { email: people.member.email },
+    'POST /organization': form,
+    'POST /organization/:id': form,
+    'PUT /organization/:id': form,
+    'PUT /organization/:orgId/user/:userId': {
+      role: 'supporter',
+      departmentId: orgB.department,
+      addedGroups: [orgA.group, orgB.group],
+      deletedGroups: [],
+    },
+    'POST /organization/:orgId/departments': units,
+    'POST /organization/:orgId/groups': units,
+    'PUT /organization/:orgId/departments/:id': { name: 'Nytt' },
+    'PUT /organization/:orgId/groups/:id': { name: 'Nytt' },
+    'PUT /organization/:orgId/owner': { userId: people.memberB.id },
+    'POST /organization/:orgId/closing': { name: orgA.name },
+    'POST /respond/:responderId': answers,
+    'POST /respond/-/:surveyId': answers,
+    'PUT /survey/:id/reflections': { reflections: 'a' },
+    'PATCH /survey/:id/responders/notes': { responder: surveys.sharedInOrgB.responderId, notes: 'a' },
+    'PUT /survey/:id/responders/:responder': { email: 'a@b.example' },
+    'POST /respond/:responderId/rating': { rating: 1 },
+    'POST /respond/:responderId/mails': { wanted: false },
+    'POST /address': { email: 'a@b.example', lang: 'no' },
+  };
 }
 
-describe.each(endpoints.map(({ key, call }) => ({ key, call })))('$key', ({ key, call }) => {
-  let person: Person;
-  let id: string;
+/** A good body with one field spoiled, or something that is no such body at all. */
+function bodies(good: object | undefined): fc.Arbitrary<unknown> {
+  if (good === undefined) return oddValue;
+  const [one, isList] = Array.isArray(good) ? [good[0] as object, true] : [good, false];
+  const spoiled = fc
+    .tuple(fc.constantFrom(...Object.keys(one)), oddValue)
+    .map(([field, value]) => ({ ...one, [field]: value }))
+    .map((body) => (isList ? [body] : body));
+  return fc.oneof(
+    { weight: 4, arbitrary: spoiled },
+    { weight: 1, arbitrary: oddValue },
+    { weight: 1, arbitrary: fc.constant(good) },
+  );
+}
 
-  test(`answers only as it says, whatever it is sent (${CASES} cases)`, async () => {
-    person = await world.person();
-    id = await createSurvey(person, { allowAnonymous: true });
+/** Everybody of the first organisation, somebody who was only invited to it, and somebody who is in none. */
+const ACTORS = ['owner', 'supporter', 'member', 'groupMember', 'creator', 'onBehalfOf', 'invited', 'noOrg'] as const;
+
+/** Whoever has an invitation to join is told by whom. */
+const TELLS_BY_WHOM = 'GET /org/:orgId';
+
+let fixtures: Fixtures;
+let keeper: Keeper;
+beforeAll(async () => {
+  keeper = await openKeeper(world.database);
+  fixtures = await makeFixtures(world);
+  await moveSurvey(world, fixtures.surveys.org, 'ongoing');
+  await keeper.keep('world_at_first');
+});
+beforeEach(() => keeper.restore('world_at_first'));
+
+describe.each(endpoints.map(({ key, call }) => ({ key, call })))('$key', ({ key, call }) => {
+  test(`answers only as it says, and never of another organisation, whoever sends whatever (${CASES} cases)`, async () => {
     const allowed = new Set([call.status ?? 200, 200, ...refusalsOf(key, call)]);
-    const params = fc.record({
-      id: fc.oneof(fc.constant(id), oddParameter),
-      responderId: fc.oneof(fc.constant(`-${id}`), oddParameter),
-      surveyId: fc.oneof(fc.constant(id), oddParameter),
-      responder: oddParameter,
-      address: oddParameter,
-    });
+    const given = fc.tuple(fc.constantFrom(...ACTORS), parameters(fixtures), bodies(goodBodies(fixtures)[key]));
     await fc.assert(
-      fc.asyncProperty(params, bodies(key), async (given, body) => {
-        const reply = await person.call(key, {
-          params: given,
+      fc.asyncProperty(given, async ([actor, params, body]) => {
+        const reply = await fixtures.people[actor].call(key, {
+          params,
           ...(call.body === undefined ? {} : { body: JSON.stringify(body) }),
           headers: { 'content-type': 'application/json' },
         });
-        expect([...allowed], `${reply.status} ${JSON.stringify(reply.body)}`).toContain(reply.status);
+        const text = JSON.stringify(reply.body);
+        expect([...allowed], `${actor} ${reply.status} ${text}`).toContain(reply.status);
+        if (key !== TELLS_BY_WHOM) expect(text, actor).not.toContain(CANARY_OF_B);
       }),
       { numRuns: CASES },
     );
@@ -112,3 +152,20 @@ const oddParameter = fc.oneof(
   fc.constantFrom('x', '-', '%00', "'", 'a'.repeat(22), '🙂', '../..'),
   fc.string({ minLength: 1, maxLength: 30 }),
 );
+
+/** Ids of the own organisation, of the other one, and what is no id. The doors of the other's surveys are for everybody. */
+function parameters({ orgA, orgB, people, surveys }: Fixtures) {
+  const known = (...ids: string[]) => fc.oneof(fc.constantFrom(...ids), oddParameter);
+  const ofSurveys = [surveys.org.id, surveys.me.id, surveys.sharedInOrgB.id, surveys.sharedByMemberB.id];
+  const ofUnits = [orgA.group, orgB.group, orgA.department, orgB.department];
+  return fc.record({
+    id: known(...ofSurveys, ...ofUnits, orgA.id, orgB.id),
+    orgId: known(orgA.id, orgB.id),
+    userId: known(people.member.id, people.owner.id, people.memberB.id),
+    responderId: known(`-${surveys.org.id}`, surveys.org.link, surveys.org.answered.link),
+    surveyId: known(surveys.org.id),
+    responder: known(surveys.org.responderId, surveys.sharedInOrgB.responderId),
+    address: known(surveys.org.email),
+    ticket: oddParameter,
+  });
+}

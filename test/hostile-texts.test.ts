@@ -52,6 +52,13 @@ test('hostile texts are kept as text, through every call that takes and every ca
   }
 }, 240_000);
 
+test('hostile texts are kept as text in the names of organisations, departments and groups', async () => {
+  for (const scene of scenes) {
+    await writeOrganisation(scene);
+    await expectOrganisationReadBack(scene);
+  }
+}, 240_000);
+
 test('the page of the form holds them as data, and no element more than with plain words', async () => {
   await writeEverywhere(plain);
   const expected = elementsOf(await pageOf(plain));
@@ -81,6 +88,13 @@ test('as an id, an address, a key or a version they open nothing and break nothi
         body: { email: text },
       }),
       call('PUT /survey/:id', { params: { id: running.id }, body: { ...RUNNING, surveyType: text }, headers }),
+      call('GET /org/:orgId', { params: { orgId: text } }),
+      call('POST /organization/:id/users', { params: { id: text }, headers }),
+      call('PUT /organization/:orgId/user/:userId', { params: { orgId: text, userId: text }, body: {}, headers }),
+      call('DELETE /organization/:orgId/groups/:id', { params: { orgId: text, id: text }, headers }),
+      call('PUT /organization/:orgId/owner', { params: { orgId: text }, body: { userId: text }, headers }),
+      call('POST /user/deletion', { body: { email: text }, headers }),
+      call('GET /address/:ticket', { params: { ticket: text } }),
     ]);
     expect(
       replies.filter(({ status }) => ![404, 422].includes(status)),
@@ -144,6 +158,41 @@ async function writeEverywhere({ text, token, running, finished }: Scene): Promi
     }),
   );
   await expectDone(call('PUT /survey/:id/reflections', { params: { id: finished.id }, body: { reflections: text } }));
+}
+
+/** The person founds an organisation whose every name has the text in it. */
+async function writeOrganisation({ text, token }: Scene): Promise<void> {
+  const call = server.callWith(token);
+  const form = { name: `Bedrift ${text}`, consentToTerms: 1, consentToAgreement: 1 };
+  const founded = await call('POST /organization', { body: form });
+  expect(founded.status, JSON.stringify(founded.body)).toBe(201);
+  const { id: orgId } = founded.body as { id: string };
+  await expectDone(call('PUT /organization/:id', { params: { id: orgId }, body: { ...form, country: '' } }));
+  for (const kind of ['departments', 'groups']) {
+    const added = await call(`POST /organization/:orgId/${kind}`, { params: { orgId }, body: [{ name: 'Ny' }] });
+    const [{ id }] = added.body as [{ id: string }];
+    const renamed = { params: { orgId, id }, body: { name: `Enhet ${text}` } };
+    await expectDone(call(`PUT /organization/:orgId/${kind}/:id`, renamed));
+  }
+}
+
+async function expectOrganisationReadBack(scene: Scene): Promise<void> {
+  const { text, token } = scene;
+  const call = server.callWith(token);
+  const name = line(200).parse(`Bedrift ${text}`);
+  const unit = line(200).parse(`Enhet ${text}`);
+  const { body: organisation } = await call('GET /organization');
+  expect(organisation).toMatchObject({ name });
+  const orgId = (organisation as { id: string }).id;
+  const read = async (key: string) => (await call(key, { params: { orgId } })).body;
+  expect(await read('GET /user')).toMatchObject({ organization: { name } });
+  expect(await read('GET /org/:orgId')).toMatchObject({ name });
+  expect(await read('GET /organization/:orgId/departments')).toMatchObject([{ name: unit }]);
+  expect(await read('GET /organization/:orgId/groups')).toMatchObject([{ name: unit }]);
+  expect(await read('GET /organization/:orgId/user')).toMatchObject([{ candidate: nameOf(scene) }]);
+  const renamed = expect.objectContaining({ kind: 'groupRenamed', details: { from: 'Ny', to: unit } });
+  expect(await read('GET /organization/:orgId/audit')).toContainEqual(renamed);
+  expect(await read('POST /organization/:orgId/export')).toMatchObject({ organization: { name }, groups: [unit] });
 }
 
 async function expectReadBack(scene: Scene): Promise<void> {

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#app/server/endpoints.ts';
 import { jsonSchemaOf } from '#app/server/openapi.ts';
-import { newLinkId } from '#platform/server/ids.ts';
+import { newId, newLinkId } from '#platform/server/ids.ts';
 import { linksOf, sheet, submit } from './answering.ts';
 import { createSurvey, surveyBody } from './drafts.ts';
+import { department, group, member, type Organisation, organisation } from './organisations.ts';
 import { type Person, useWorld } from './world.ts';
 
 const world = useWorld();
@@ -19,11 +21,23 @@ const PROFILE = {
 };
 const ADDRESS = 'marte@sundvag.example';
 
-/** A survey of Ingrid's with one invited person, and everything that a call may have to name. */
-type Scene = { ingrid: Person; id: string; link: string; responder: string };
+/** Ingrid owns an organisation with Jonas in it, and has a survey with one invited person; Ola is in no organisation. */
+type Scene = {
+  ingrid: Person;
+  jonas: Person;
+  ola: Person;
+  organisation: Organisation;
+  group: string;
+  department: string;
+  id: string;
+  link: string;
+  responder: string;
+};
 
 type Write = {
   request: (scene: Scene) => { params?: Record<string, string>; body: unknown };
+  /** Who writes; Ingrid when nothing is said. */
+  by?: 'ingrid' | 'jonas' | 'ola';
   /** The columns that the call may change or fill, by table; whatever else changes was assigned from outside. */
   columns: Record<string, string>;
   before?: (scene: Scene) => Promise<unknown>;
@@ -41,16 +55,102 @@ const MAIL = 'id brand kind content lang recipient origin responder_id state rea
 const PERSON = 'id brand subject email candidate title terms_version consented_at created_at version';
 const EDITED =
   'survey_name start_day end_day starts_at ends_at default_lang invitation_text accessible_by allow_anonymous changed_at version';
+const ORGANISATION =
+  'id brand name org_no country domain allow_private_surveys owner_id owner_role terms_version agreement_version consented_at made_from created_at version';
+const MEMBERSHIP = 'person_id organisation_id role department_id joined_at';
+const SUBSCRIPTION = 'id organisation_id type started_at ends_at';
+const TRIAL = 'brand domain started_at';
+const AUDIT = { audit_entries: 'id tenant_id at actor_id kind person_id details' };
+const UNIT = 'id organisation_id name created_at';
+const FOUNDED = {
+  organisations: ORGANISATION,
+  memberships: MEMBERSHIP,
+  subscriptions: SUBSCRIPTION,
+  trials: TRIAL,
+  outgoing_mails: MAIL,
+  ...AUDIT,
+};
+const FORM = { name: 'Ny Bedrift', consentToTerms: 1, consentToAgreement: 1, allowPrivateSurveys: 0 };
 const REPEATED = 'person_id key call body_hash status result created_at';
 const COUNTED = { survey_tallies: 'answers counts' };
 
 const WRITES: Record<string, Write> = {
   // The address is verified already: refused, and still nothing may change.
   'POST /user/verification': { request: () => ({ body: {} }), columns: {}, status: 409 },
-  'POST /profile': { request: () => ({ body: PROFILE }), columns: { people: PERSON }, before: forgetProfile },
+  'POST /profile': {
+    request: () => ({ body: PROFILE }),
+    columns: { people: PERSON },
+    by: 'ola',
+    before: forgetProfile,
+  },
   'PUT /profile': {
     request: () => ({ body: PROFILE }),
     columns: { people: 'candidate title version terms_version consented_at' },
+  },
+  'POST /user/export': { request: () => ({ body: {} }), columns: { ...AUDIT, secrets: 'name content created_at' } },
+  'POST /user/deletion': {
+    request: ({ jonas }) => ({ body: { email: jonas.email } }),
+    columns: { people: 'deletion_at', outgoing_mails: MAIL, ...AUDIT },
+    by: 'jonas',
+  },
+  'DELETE /user/deletion': {
+    request: () => ({ body: {} }),
+    columns: { people: 'deletion_at', ...AUDIT },
+    by: 'jonas',
+    before: () =>
+      sql`update people set deletion_at = ${new Date('2026-12-04T00:00:00Z')}`.execute(world.database.query),
+  },
+  'POST /organization': { request: () => ({ body: FORM }), columns: FOUNDED, by: 'ola' },
+  'POST /organization/:id': {
+    request: () => ({ params: { id: newId(world.now()) }, body: FORM }),
+    columns: FOUNDED,
+    by: 'ola',
+  },
+  'PUT /organization/:id': {
+    request: ({ organisation: { id } }) => ({ params: { id }, body: FORM }),
+    columns: {
+      organisations:
+        'name org_no country domain allow_private_surveys terms_version agreement_version consented_at version',
+      organisation_logos: 'organisation_id logo',
+      ...AUDIT,
+    },
+  },
+  'POST /organization/:id/users': {
+    request: ({ organisation: { id } }) => ({ params: { id }, body: {} }),
+    columns: { memberships: MEMBERSHIP, outgoing_mails: MAIL, ...AUDIT },
+    by: 'ola',
+  },
+  'DELETE /organization/:id/users': {
+    request: ({ organisation: { id } }) => ({ params: { id }, body: {} }),
+    columns: { memberships: MEMBERSHIP, group_members: 'organisation_id group_id person_id', ...AUDIT },
+    by: 'jonas',
+  },
+  'PUT /organization/:orgId/user/:userId': {
+    request: ({ organisation, jonas, department }) => ({
+      params: { orgId: organisation.id, userId: jonas.id },
+      body: { role: 'supporter', departmentId: department },
+    }),
+    columns: { memberships: 'role department_id', ...AUDIT },
+  },
+  ...writesOfUnits('departments'),
+  ...writesOfUnits('groups'),
+  'PUT /organization/:orgId/owner': {
+    request: ({ organisation, jonas }) => ({ params: { orgId: organisation.id }, body: { userId: jonas.id } }),
+    columns: { organisations: 'owner_id version', memberships: 'role', outgoing_mails: MAIL, ...AUDIT },
+  },
+  'POST /organization/:orgId/export': {
+    request: ({ organisation }) => ({ params: { orgId: organisation.id }, body: {} }),
+    columns: AUDIT,
+  },
+  'POST /organization/:orgId/closing': {
+    request: ({ organisation: { id, name } }) => ({ params: { orgId: id }, body: { name } }),
+    columns: { organisations: 'closing_at version', outgoing_mails: MAIL, ...AUDIT },
+  },
+  'DELETE /organization/:orgId/closing': {
+    request: ({ organisation }) => ({ params: { orgId: organisation.id }, body: {} }),
+    columns: { organisations: 'closing_at version', outgoing_mails: MAIL, ...AUDIT },
+    before: () =>
+      sql`update organisations set closing_at = ${new Date('2026-12-20T00:00:00Z')}`.execute(world.database.query),
   },
   'POST /survey': {
     request: () => ({ body: surveyBody() }),
@@ -100,12 +200,54 @@ const WRITES: Record<string, Write> = {
     request: ({ link }) => ({ params: { responderId: link }, body: { wanted: false } }),
     columns: { responders: 'opted_out_at' },
   },
+  'POST /respond/:responderId/withdrawal': {
+    request: ({ link }) => ({ params: { responderId: link }, body: {} }),
+    columns: { responders: 'responded_at', responses: `${ANSWER} responder_id responded_at duration`, ...COUNTED },
+    before: ({ link }) => submit(world, link),
+  },
+  'POST /address': {
+    request: () => ({ body: { email: ADDRESS, lang: 'no' } }),
+    columns: { address_tickets: 'hash brand email created_at expires_at', outgoing_mails: MAIL },
+  },
+  'POST /address/:ticket/erasure': {
+    request: () => ({ params: { ticket: TICKET }, body: {} }),
+    columns: {
+      responders: 'email link_id notes address_hash address_domain',
+      outgoing_mails: 'recipient state content',
+      address_tickets: 'hash brand email created_at expires_at',
+      secrets: 'name content created_at',
+    },
+    before: insertTicket,
+  },
   'POST /respond/:responderId/rating': {
     request: ({ link }) => ({ params: { responderId: link }, body: { rating: 3 } }),
     columns: { responses: 'rated', ratings: 'given' },
     before: ({ link }) => submit(world, link),
   },
 };
+
+function writesOfUnits(kind: 'departments' | 'groups'): Record<string, Write> {
+  const own = (scene: Scene) => ({
+    orgId: scene.organisation.id,
+    id: kind === 'groups' ? scene.group : scene.department,
+  });
+  const emptied: Record<string, string> =
+    kind === 'groups' ? { group_members: 'organisation_id group_id person_id' } : { memberships: 'department_id' };
+  return {
+    [`POST /organization/:orgId/${kind}`]: {
+      request: (scene) => ({ params: own(scene), body: [{ name: 'Ny' }] }),
+      columns: { [kind]: UNIT, ...AUDIT },
+    },
+    [`PUT /organization/:orgId/${kind}/:id`]: {
+      request: (scene) => ({ params: own(scene), body: { name: 'Nytt navn' } }),
+      columns: { [kind]: 'name', ...AUDIT },
+    },
+    [`DELETE /organization/:orgId/${kind}/:id`]: {
+      request: (scene) => ({ params: own(scene), body: {} }),
+      columns: { [kind]: UNIT, ...emptied, ...AUDIT },
+    },
+  };
+}
 
 /** Values that would be seen again anywhere: as text, as a number, and as somebody else's id. */
 const FOREIGN_ID = '0190f7a0-0000-7000-8000-00000000f0e1';
@@ -119,7 +261,7 @@ test('every write of the product is here', () => {
   expect(Object.keys(WRITES).sort()).toEqual(writes.sort());
 });
 
-describe.each(Object.entries(WRITES))('%s', (key, { request, columns, before, status }) => {
+describe.each(Object.entries(WRITES))('%s', (key, { request, columns, by = 'ingrid', before, status }) => {
   test.each(MARKS)('changes only what it is for, whatever else is sent as $mark', async ({ mark }) => {
     const scene = await setScene();
     await before?.(scene);
@@ -131,7 +273,7 @@ describe.each(Object.entries(WRITES))('%s', (key, { request, columns, before, st
     const sent = Array.isArray(body) ? body.map((one) => ({ ...others, ...one })) : { ...others, ...(body as object) };
 
     const earlier = await everything();
-    const reply = await scene.ingrid.call(key, { params, body: sent, headers: { 'idempotency-key': newLinkId() } });
+    const reply = await scene[by].call(key, { params, body: sent, headers: { 'idempotency-key': newLinkId() } });
     expect(reply.status, JSON.stringify(reply.body)).toBe(
       status ?? endpoints.find((endpoint) => endpoint.key === key)?.call.status ?? 200,
     );
@@ -151,17 +293,32 @@ function ownFields(key: string): ReadonlySet<string> {
 }
 
 async function setScene(): Promise<Scene> {
-  const ingrid = await world.person();
+  const [ingrid, jonas, ola] = [await world.person(), await world.person(), await world.person()];
+  const made = await organisation(world, { owner: ingrid });
+  await member(world, made, jonas);
+  const ownGroup = await group(world, made, 'Ledere', [jonas]);
+  const ownDepartment = await department(world, made, 'Salg');
   const responders = [{ email: ADDRESS, lang: 'no' }];
   const id = await createSurvey(ingrid, { allowAnonymous: true, responders });
   const [link = ''] = await linksOf(world, id, [ADDRESS]);
   const [{ id: responder }] = (await world.rows('responders')) as [{ id: string }];
-  return { ingrid, id, link, responder };
+  const units = { organisation: made, group: ownGroup, department: ownDepartment };
+  return { ingrid, jonas, ola, ...units, id, link, responder };
 }
 
-async function forgetProfile(): Promise<void> {
-  await removeSurveys();
-  await sql`delete from people`.execute(world.database.query);
+async function forgetProfile({ ola }: Scene): Promise<void> {
+  await sql`delete from people where id = ${ola.id}`.execute(world.database.query);
+}
+
+const TICKET = 'a'.repeat(43);
+
+async function insertTicket(): Promise<void> {
+  const hash = createHash('sha256').update(TICKET).digest('base64url');
+  await sql`
+    insert into address_tickets (hash, brand, email, created_at, expires_at)
+    values (${hash}, 'a', ${ADDRESS}, ${world.now()}, ${new Date('2026-11-21T00:00:00Z')})`.execute(
+    world.database.query,
+  );
 }
 
 async function removeSurveys(): Promise<void> {
@@ -174,8 +331,14 @@ async function deliverMails(): Promise<void> {
   );
 }
 
-/** The names of all fields that any call takes or gives, and of all columns. */
-async function everyFieldName(): Promise<string[]> {
+let fieldNames: Promise<string[]> | undefined;
+
+/** The names of all fields that any call takes or gives, and of all columns. Collected once: the schemas are many. */
+function everyFieldName(): Promise<string[]> {
+  return (fieldNames ??= collectFieldNames());
+}
+
+async function collectFieldNames(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct column_name as name from information_schema.columns where table_schema = 'public'`.execute(
     world.database.query,

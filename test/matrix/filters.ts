@@ -3,7 +3,7 @@ import type { Reply } from '../world.ts';
 import type { ActorName } from './actors.ts';
 import type { Cell } from './cells.ts';
 import { CELLS } from './cells.ts';
-import { CANARY, moveSurvey, PEOPLE, type SurveyName } from './fixtures.ts';
+import { CANARY, CANARY_OF_B, moveSurvey, PEOPLE, type SurveyName } from './fixtures.ts';
 import { type Scene, surveyCalled } from './requests.ts';
 
 /** An answer that the matrix calls filtered, and the world it came from. */
@@ -134,7 +134,7 @@ const ownRecommendations: Check = ({ body, cell, scene }) => {
   const found = [...new Set(entries.map(({ surveyId }) => surveyId))].sort();
   expect(found, cell.id).toEqual(idsOf(scene, ABOUT[cell.actor] ?? []));
   expect(JSON.stringify(body), cell.id).not.toContain('@');
-  for (const { recommendationName: name } of entries) expect(['', `Navn ${CANARY}`], cell.id).toContain(name);
+  for (const { recommendationName: name } of entries) expect(name, cell.id).toMatch(/^(Navn \w+)?$/);
 };
 
 const peopleAre =
@@ -228,7 +228,9 @@ export function expectNothingForeign({ id, call, actor }: Cell, body: unknown, {
   const foreign = others.flatMap((org) => [scene[org].id, scene[org].group, scene[org].department, scene[org].name]);
   const closed = [...PRIVATE].filter((name) => !OWN[actor]?.includes(name));
   const names = closed.flatMap((name) => [surveys[name].id, surveys[name].name]);
-  const told = [...foreign, ...names, ...secretsOf({ surveys })].filter((one) => text.includes(one));
+  const told = [...foreign, ...(own === 'orgB' ? [] : [CANARY_OF_B]), ...names, ...secretsOf({ surveys })].filter(
+    (one) => text.includes(one),
+  );
   expect(told, `${id} ${call} as ${actor}`).toEqual([]);
 }
 

@@ -11,6 +11,11 @@ import type { Person, World } from '../world.ts';
 /** Stands in every name, address and text of the world: a refusal that holds it tells of somebody else's object. */
 export const CANARY = 'kanarifugl';
 
+/** Stands in every name, address and text of the second organisation: whoever is not in it never reads it. */
+export const CANARY_OF_B = `fremmed${CANARY}`;
+
+const IN_B: readonly string[] = ['otherOrg', 'memberB'];
+
 /** Accounts without a profile: before and after the address was verified. */
 export const SOMEBODY = { id: 'local|somebody', email: 'somebody@nordvik.example' };
 export const VERIFIED = { id: 'local|verified', email: 'verified@nordvik.example' };
@@ -77,13 +82,14 @@ export async function makeFixtures(world: World) {
   await member(world, inB, people.memberB);
   await member(world, inC, people.lapsedMember);
   const unitsOf = async (organisationId: string, letter: string, inGroup: Person[]) => ({
-    group: await group(world, { id: organisationId, name: '' }, `Gruppe ${letter} ${CANARY}`, inGroup),
-    department: await department(world, { id: organisationId, name: '' }, `Avdeling ${letter} ${CANARY}`),
+    group: await group(world, { id: organisationId, name: '' }, `Gruppe ${canaryIn(letter)}`, inGroup),
+    department: await department(world, { id: organisationId, name: '' }, `Avdeling ${canaryIn(letter)}`),
   });
   const orgA = { ...inA, ...(await unitsOf(inA.id, 'A', [people.groupMember])) };
   const orgB = { ...inB, ...(await unitsOf(inB.id, 'B', [people.memberB])) };
   const orgC = { ...inC, ...(await unitsOf(inC.id, 'C', [people.lapsedMember])) };
-  for (const { id } of [orgA, orgB, orgC]) await insertAuditEntry(world, id);
+  for (const { id } of [orgA, orgC]) await insertAuditEntry(world, id, CANARY);
+  await insertAuditEntry(world, orgB.id, CANARY_OF_B);
   const surveys = await makeSurveys(world, people, { orgA, orgB, orgC });
   return { people, orgA, orgB, orgC, surveys };
 }
@@ -94,8 +100,9 @@ export type SurveyName = keyof Fixtures['surveys'];
 async function makePeople(world: World): Promise<Record<PersonName, Person>> {
   const people = {} as Record<PersonName, Person>;
   for (const name of PEOPLE) {
-    const fields = { candidate: `${name} ${CANARY}`, email: `${name.toLowerCase()}@${CANARY}.example`, title: CANARY };
-    people[name] = await world.person(fields);
+    const canary = IN_B.includes(name) ? CANARY_OF_B : CANARY;
+    const email = `${name.toLowerCase()}@${canary}.example`;
+    people[name] = await world.person({ candidate: `${name} ${canary}`, email, title: canary });
   }
   for (const account of [SOMEBODY, VERIFIED]) {
     await sql`
@@ -108,24 +115,26 @@ async function makePeople(world: World): Promise<Record<PersonName, Person>> {
 }
 
 async function makeOrganisation(world: World, letter: string, owner: Person, lapsed?: true) {
-  const domain = `${CANARY}.example`;
-  const made = await organisation(world, {
-    owner,
-    name: `Bedrift ${letter} ${CANARY}`,
-    domain,
-    ...(lapsed && { lapsed }),
-  });
+  const canary = canaryIn(letter);
+  const domain = `${letter === 'B' ? CANARY_OF_B : CANARY}.example`;
+  const name = `Bedrift ${canary}`;
+  const made = await organisation(world, { owner, name, domain, ...(lapsed && { lapsed }) });
   await sql`
-    update organisations set org_no = ${`NO ${letter} ${CANARY}`}, country = ${CANARY} where id = ${made.id}`.execute(
+    update organisations set org_no = ${`NO ${canary}`}, country = ${canary} where id = ${made.id}`.execute(
     world.database.query,
   );
   return made;
 }
 
-async function insertAuditEntry({ database, now }: World, organisationId: string): Promise<void> {
+/** The letter of the organisation, with its canary. */
+function canaryIn(letter: string): string {
+  return `${letter} ${letter === 'B' ? CANARY_OF_B : CANARY}`;
+}
+
+async function insertAuditEntry({ database, now }: World, organisationId: string, canary: string): Promise<void> {
   await sql`
     insert into audit_entries (id, tenant_id, at, kind, details)
-    values (${newId(now())}, ${organisationId}, ${now()}, 'groupCreated', ${JSON.stringify({ group: `${organisationId} ${CANARY}` })})`.execute(
+    values (${newId(now())}, ${organisationId}, ${now()}, 'groupCreated', ${JSON.stringify({ group: `${organisationId} ${canary}` })})`.execute(
     database.query,
   );
 }
@@ -178,12 +187,13 @@ async function insertFixtureSurvey(
   { maker, onBehalfOf, tenantId, accessibleBy, groups }: Wanted,
 ): Promise<FixtureSurvey> {
   const id = newLinkId();
-  const name = `Samling ${id.slice(0, 12)} ${CANARY}`;
+  const canary = maker.email.includes(CANARY_OF_B) ? CANARY_OF_B : CANARY;
+  const name = `Samling ${id.slice(0, 12)} ${canary}`;
   const form = {
     surveyName: name,
     surveyType: 'workshop' as const,
     defaultLang: 'no' as const,
-    invitationText: `Hei ${CANARY}`,
+    invitationText: `Hei ${canary}`,
     accessibleBy,
     groupsWithAccess: groups,
     allowAnonymous: true,
@@ -213,10 +223,11 @@ async function insertFixtureSurvey(
   await insertResponders(database.query, survey, responders, now());
   const [silent, answered, closed, forSupporters] = responders as [Responder, Responder, Responder, Responder];
   await insertMails(database, responders);
-  await insertAnswer(database, survey, { responder: answered, promised: accessibleBy, groups });
-  await insertAnswer(database, survey, { responder: closed, promised: 'me', groups: [] });
-  await insertAnswer(database, survey, { responder: forSupporters, promised: 'supporters', groups: [] });
-  await insertAnswer(database, survey, { responder: null, promised: accessibleBy, groups });
+  const given = { promised: accessibleBy, groups, canary };
+  await insertAnswer(database, survey, { ...given, responder: answered });
+  await insertAnswer(database, survey, { ...given, responder: closed, promised: 'me', groups: [] });
+  await insertAnswer(database, survey, { ...given, responder: forSupporters, promised: 'supporters', groups: [] });
+  await insertAnswer(database, survey, { ...given, responder: null });
   return {
     id,
     name,
@@ -241,23 +252,23 @@ async function insertMails({ query }: World['database'], responders: readonly Re
   }
 }
 
-type Given = { responder: Responder | null; promised: AccessLevel; groups: string[] };
+type Given = { responder: Responder | null; promised: AccessLevel; groups: string[]; canary: string };
 
 /** An answer of 8, 7, don't know and 10, counted where submitting counts it. */
 async function insertAnswer(
   { query }: World['database'],
   { id, tenantId }: { id: string; tenantId: string },
-  { responder, promised, groups }: Given,
+  { responder, promised, groups, canary }: Given,
 ): Promise<void> {
   const at = responder === null ? null : LONG_AGO;
   await sql`
     insert into responses (id, tenant_id, survey_id, responder_id, responded_at, duration, s1, s2, s3, s4, message, recommendation,
                            recommendation_name, recommendation_title, promised_access, promised_groups, notes)
     values (${newRandomId()}, ${tenantId}, ${id}, ${responder?.id ?? null}, ${at}, ${responder === null ? null : 95}, 8, 7, 0, 10,
-            ${`Takk ${CANARY}`}, ${`Anbefales ${CANARY}`}, ${responder === null ? '' : `Navn ${CANARY}`}, ${CANARY}, ${promised},
-            ${JSON.stringify(groups)}, ${`Notat ${CANARY}`})`.execute(query);
+            ${`Takk ${canary}`}, ${`Anbefales ${canary}`}, ${responder === null ? '' : `Navn ${canary}`}, ${canary}, ${promised},
+            ${JSON.stringify(groups)}, ${`Notat ${canary}`})`.execute(query);
   if (responder !== null)
-    await sql`update responders set responded_at = ${at}, notes = ${`Notat ${CANARY}`} where id = ${responder.id}`.execute(
+    await sql`update responders set responded_at = ${at}, notes = ${`Notat ${canary}`} where id = ${responder.id}`.execute(
       query,
     );
   const kind = responder === null ? 'anonymous' : 'named';

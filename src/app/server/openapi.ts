@@ -76,10 +76,12 @@ const REFUSALS_OF_GATE: Record<Gate, readonly number[]> = {
 /** Every refusal that a call may give; the fuzz test holds the server to it. */
 export function refusalsOf(key: string, call: Call): number[] {
   const body = call.body === undefined ? [] : [400, 413, 415, 422];
-  const repeat = key.startsWith('POST ') ? [400, 409, 413, 415] : [];
-  return [...new Set([...REFUSALS_OF_GATE[call.gate], ...(call.refusals ?? []), ...body, ...repeat, 429])].sort(
-    (a, b) => a - b,
-  );
+  // A call without a body may still be sent one that cannot be read.
+  const readable = key.startsWith('GET ') ? [] : [400, 413, 415];
+  const repeat = key.startsWith('POST ') ? [409] : [];
+  return [
+    ...new Set([...REFUSALS_OF_GATE[call.gate], ...(call.refusals ?? []), ...body, ...readable, ...repeat, 429]),
+  ].sort((a, b) => a - b);
 }
 
 function refused(status: number): JsonSchema {
