@@ -161,6 +161,8 @@ export const en = {
   'organisation.leave.title': 'Leave {organisation}',
   'organisation.leave.text':
     'You lose access to what is shared. Your own surveys, goals and cards come with you and are no longer shared.',
+  'organisation.leave.onBehalfText':
+    'Surveys made on behalf of somebody stay with the organisation, also those about you. Download your data first if you want to keep them.',
   'organisation.leave.ownerText': 'You are the administrator. Hand over the role before you leave.',
   'organisation.leave.button': 'Leave the organisation',
   'organisation.leave.confirm.title': 'Leave {organisation}?',

@@ -163,6 +163,8 @@ export const no: Record<keyof OrganisationTexts, string> = {
   'organisation.leave.title': 'Forlat {organisation}',
   'organisation.leave.text':
     'Du mister tilgang til det som er delt. Dine egne undersøkelser, mål og kort blir med deg og deles ikke lenger.',
+  'organisation.leave.onBehalfText':
+    'Undersøkelser som er laget på vegne av noen, blir i organisasjonen, også de som handler om deg. Last ned dataene dine først hvis du vil ha dem med.',
   'organisation.leave.ownerText': 'Du er administrator. Overfør rollen før du forlater organisasjonen.',
   'organisation.leave.button': 'Forlat organisasjonen',
   'organisation.leave.confirm.title': 'Forlate {organisation}?',

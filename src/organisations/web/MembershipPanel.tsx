@@ -67,6 +67,7 @@ function Leaving({ organisation: { id, name: organisation }, onClose }: LeavingP
       onClose={onClose}
     >
       <p>{t('organisation.leave.text')}</p>
+      <p>{t('organisation.leave.onBehalfText')}</p>
     </ConfirmDialog>
   );
 }
