@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Actor } from '#access/rules/actor.ts';
+import { STANDING_HEADER, standingOf } from '#access/rules/standing.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -53,7 +55,13 @@ export async function answerCall(endpoint: Endpoint, request: FastifyRequest, pa
     },
   );
   for (const job of woken) parts.wake(job);
-  return answer;
+  return { ...answer, headers: { ...answer.headers, ...standingIn(asking.context) } };
+}
+
+/** What the caller was when the call began; screens that are open elsewhere notice by it that a role has changed. */
+function standingIn(context: object): Record<string, string> {
+  const { actor } = context as { actor?: Actor };
+  return actor === undefined ? {} : { [STANDING_HEADER]: standingOf(actor.role, actor.organisationId) };
 }
 
 async function story(

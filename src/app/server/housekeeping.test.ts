@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { ticketFor } from '../../../test/address-ticket.ts';
 import { invite, submit } from '../../../test/answering.ts';
 import { createSurvey } from '../../../test/drafts.ts';
 import { useWorld } from '../../../test/world.ts';
@@ -63,8 +64,7 @@ test('an address that was forgotten after a time is still found by its owner, an
     { email: null, address_hash: expect.stringMatching(/^[\w-]{43}$/), address_domain: 'sundvag.example' },
   ]);
   await world.anybody('POST /address', { body: { email: MARTE } });
-  const mail = (await world.rows('outgoing_mails')).find(({ kind }) => kind === 'storedAboutYou');
-  const ticket = new URL((mail?.['content'] as { href: string }).href).pathname.split('/')[2] ?? '';
+  const ticket = await ticketFor(world, MARTE);
   const erased = await world.anybody('POST /address/:ticket/erasure', { params: { ticket } });
   expect(erased.body).toEqual({ erased: 1 });
   expect(await world.rows('responders')).toMatchObject([{ email: null, address_hash: null, address_domain: null }]);

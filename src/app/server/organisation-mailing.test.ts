@@ -33,7 +33,7 @@ test('each step of an organisation’s life arrives with the person whom it conc
   await step(ola, 'POST /organization/:orgId/closing', { name });
 
   const mails = await arrived();
-  expect(mails.map(({ recipient, subject }) => `${recipient}: ${subject}`).sort()).toEqual([
+  expect(mails.map(({ recipient, subject }) => [recipient, subject].join(': ')).sort()).toEqual([
     'kari@nordvik.example: Nordvik Rådgivning legges ned 20. desember 2026',
     'kari@nordvik.example: Ola <b>Hansen</b> venter på en rolle i Nordvik Rådgivning',
     'ola@nordvik.example: Du er nå administrator i Nordvik Rådgivning',

@@ -40,7 +40,7 @@ export function Sky({ name, surveys, abilities }: Props) {
       <div className={recommendation ? 'wrap hero__in hero__in--split' : 'wrap hero__in'}>
         <div className="stack">
           <h1 className="display">{useGreeting(name, isNew)}</h1>
-          <p className="lead dash__lead">{useDeadline(surveys)}</p>
+          <p className="lead dash__lead">{useDeadline(surveys, mayCreate)}</p>
           {mayCreate && (
             <div className="row dash__act">
               {free && (
@@ -85,11 +85,12 @@ function useGreeting(name: string, isNew: boolean): string {
 }
 
 /** How many surveys go on, and how far the one is that ends first; nothing before it is known. */
-function useDeadline(surveys: ListedSurvey[] | undefined): string {
+function useDeadline(surveys: ListedSurvey[] | undefined, mayCreate: boolean): string {
   const { lang } = useLanguage();
   const t = useTexts<DashboardTexts>();
   if (surveys === undefined) return '\u00a0';
-  if (surveys.length === 0) return t('dashboard.summary.newUser');
+  // Who waits for a role is not told to begin with what is not allowed yet.
+  if (surveys.length === 0) return mayCreate ? t('dashboard.summary.newUser') : '\u00a0';
   const ongoing = ongoingSurveys(surveys);
   const count = t('dashboard.summary.ongoing', { count: ongoing.length });
   const [next] = ongoing;

@@ -1,8 +1,9 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { standingOf } from '#access/rules/standing.ts';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import type { Lang } from '#languages/rules/language.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import { caller, takeTokensFrom, tellOfForbidden } from '#platform/web/api.ts';
+import { caller, takeTokensFrom, watchStanding } from '#platform/web/api.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { IdentityCalls } from '../calls.ts';
 import { isLoggedOut, loginProblem } from '../rules/login-problem.ts';
@@ -80,7 +81,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [client, readAgain]);
   // What has been verified since stands only in a new token.
   const reload = unverified ? renew : readAgain;
-  useRoleFollowed(session.state === 'ready', setSession);
+  useRoleFollowed(session, setSession);
 
   const value = useMemo(
     () => ({ ...session, login, logInAgain, logout, reload, renew }),
@@ -92,32 +93,37 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 const LOOK_AGAIN_AFTER_MS = 30_000;
 
 /**
- * Somebody else may have changed the role: the person is read again when they come back to the page, at most every half
- * minute, and at once when the server refuses something, so that menus and screens follow.
+ * Somebody else may have changed the role: the person is read again as soon as an answer says so, when the server
+ * refuses what a screen offered, and when they come back to the page (at most every half minute). Menus and screens follow.
  */
-function useRoleFollowed(ready: boolean, setSession: (session: SessionState) => void): void {
+function useRoleFollowed(session: SessionState, setSession: (session: SessionState) => void): void {
+  const user = session.state === 'ready' ? session.user : null;
+  const known = user && standingOf(user.role, user.organization?.id ?? null);
   const lookedAt = useRef(0);
   useEffect(() => {
-    if (!ready) return;
-    lookedAt.current = performance.now();
+    if (known === null) return;
+    let looking = false;
     const look = async () => {
+      if (looking) return;
+      looking = true;
       lookedAt.current = performance.now();
       const now = await readUser();
+      looking = false;
       if (now.state === 'ready') setSession(now);
     };
     const back = () => {
-      if (document.visibilityState === 'visible' && performance.now() - lookedAt.current > LOOK_AGAIN_AFTER_MS)
-        void look();
+      const visible = document.visibilityState === 'visible';
+      if (visible && performance.now() - lookedAt.current > LOOK_AGAIN_AFTER_MS) void look();
     };
-    tellOfForbidden(() => void look());
+    watchStanding({ known, changed: () => void look() });
     document.addEventListener('visibilitychange', back);
     addEventListener('focus', back);
     return () => {
-      tellOfForbidden(() => undefined);
+      watchStanding(null);
       document.removeEventListener('visibilitychange', back);
       removeEventListener('focus', back);
     };
-  }, [ready, setSession]);
+  }, [known, setSession]);
 }
 
 /** Who is signed in, and the doors in and out. */

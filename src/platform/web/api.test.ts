@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { calls } from '../contract.ts';
 import type { ProblemDocument } from '../rules/problem.ts';
-import { caller, takeTokensFrom } from './api.ts';
+import { caller, takeTokensFrom, watchStanding } from './api.ts';
 
 const table = calls({
   'GET /thing/:id': {
@@ -104,4 +104,22 @@ test('every POST has a key, so that it may be repeated, and an edit names the ve
   expect(one?.['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
   expect(two?.['idempotency-key']).not.toBe(one?.['idempotency-key']);
   expect(three).toMatchObject({ 'if-match': '"3"' });
+});
+
+test('an answer that knows the caller as somebody else, and a refusal, are told; anything else is not', async () => {
+  let changes = 0;
+  watchStanding({ known: 'member@o', changed: () => (changes += 1) });
+  const as = (standing: string) => () => Response.json({ id: 'x' }, { headers: { 'x-standing': standing } });
+  reply = as('member@o');
+  await call('GET /thing/:id', { params: { id: 'x' }, query: {} });
+  reply = () => Response.json({ id: 'x' });
+  await call('GET /thing/:id', { params: { id: 'x' }, query: {} });
+  expect(changes).toBe(0);
+  reply = as('invited@o');
+  await call('GET /thing/:id', { params: { id: 'x' }, query: {} });
+  expect(changes).toBe(1);
+  reply = () => Response.json({ ...PROBLEM, status: 403 }, { status: 403 });
+  await call('GET /thing/:id', { params: { id: 'x' }, query: {} });
+  expect(changes).toBe(2);
+  watchStanding(null);
 });

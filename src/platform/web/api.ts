@@ -1,3 +1,4 @@
+import { STANDING_HEADER } from '#access/rules/standing.ts';
 import type { Call, Failure, Given, Result } from '../contract.ts';
 import type { ProblemDocument } from '../rules/problem.ts';
 
@@ -13,11 +14,14 @@ export function takeTokensFrom(source: TokenSource, refused: () => void): void {
   tokenRefused = refused;
 }
 
-let forbidden: () => void = () => undefined;
+let standing: { known: string; changed: () => void } | null = null;
 
-/** `told` hears when the server does not let somebody do what a screen offered: the role may have changed meanwhile. */
-export function tellOfForbidden(told: () => void): void {
-  forbidden = told;
+/**
+ * `changed` hears when an answer says that the caller is not what the screens take them for (`known`), or when the
+ * server refuses what a screen offered: somebody may have changed the role meanwhile.
+ */
+export function watchStanding(watch: { known: string; changed: () => void } | null): void {
+  standing = watch;
 }
 
 type Options = {
@@ -51,10 +55,11 @@ export function caller<T extends Record<string, Call>>(): Caller<T> {
     const failure = (/^(GET|DELETE) /.test(key) ? false : null) as Failure<typeof key>;
     try {
       const response = await fetch(...(await requestOf(key, rest)));
+      const said = response.headers.get(STANDING_HEADER) ?? standing?.known;
+      if (said !== standing?.known || response.status === 403) standing?.changed();
       if (response.ok) return (await response.json()) as Result<T[typeof key]>;
       console.error(`${key} answered ${response.status}`);
       if (response.status === 401) tokenRefused();
-      if (response.status === 403) forbidden();
       onRefusal?.(await problemOf(response));
     } catch (error) {
       console.error(`${key} did not reach the server`, error);

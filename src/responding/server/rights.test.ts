@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { invite, ROUNDS, sheet, submit } from '../../../test/answering.ts';
+import { ticketFor as mailedTicket } from '../../../test/address-ticket.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { EMPTY_TALLY, type Tally, countAnswers } from '#scoring/rules/score.ts';
 import { newLinkId } from '#platform/server/ids.ts';
@@ -76,14 +77,7 @@ const ask = (email = MARTE, lang = 'no') => world.anybody('POST /address', { bod
 const read = (ticket: string) => world.anybody('GET /address/:ticket', { params: { ticket } });
 const erase = (ticket: string) => world.anybody('POST /address/:ticket/erasure', { params: { ticket } });
 
-/** The ticket in the newest mail to the address. */
-async function ticketFor(email = MARTE): Promise<string> {
-  const mails = (await world.rows('outgoing_mails')).filter(
-    ({ kind, recipient }) => kind === 'storedAboutYou' && recipient === email,
-  );
-  const { href } = mails.at(-1)?.['content'] as { href: string };
-  return new URL(href).pathname.split('/')[2] ?? '';
-}
+const ticketFor = (email = MARTE) => mailedTicket(world, email);
 
 test('whether anything is stored about an address is told to nobody but its mailbox', async () => {
   await invite(world, ingrid, [MARTE]);

@@ -36,6 +36,7 @@ export function Responded({ responderId, endDate }: Props) {
   usePageTitle(t('system.alreadyResponded.title'));
   const { zone } = useBrand();
   const [open] = useState(() => dayAt(new Date(pageData().now ?? Date.now()), zone) <= endDate);
+  const [asking, setAsking] = useState(false);
   return (
     <main id="main" tabIndex={-1} role={withdrawn ? 'status' : undefined}>
       <SystemMessage
@@ -44,49 +45,52 @@ export function Responded({ responderId, endDate }: Props) {
         {...(withdrawn && words ? { title: words.withdrawn, text: words.deleted } : {})}
         actions={
           words &&
-          open &&
-          (withdrawn ? (
-            <Button onClick={() => location.reload()}>{words.again}</Button>
-          ) : (
-            <Withdrawal words={words} responderId={responderId} onDone={() => setWithdrawn(true)} />
-          ))
+          open && (
+            <Button onClick={() => (withdrawn ? location.reload() : setAsking(true))}>
+              {withdrawn ? words.again : words.withdraw}
+            </Button>
+          )
         }
         after={words && <a href={`/address?lang=${lang}`}>{words.address}</a>}
       />
+      {asking && words && (
+        <Withdrawal
+          words={words}
+          responderId={responderId}
+          onClose={() => setAsking(false)}
+          onDone={() => setWithdrawn(true)}
+        />
+      )}
     </main>
   );
 }
 
-type WithdrawalProps = { words: Words; responderId: string; onDone: () => void };
+type WithdrawalProps = { words: Words; responderId: string; onClose: () => void; onDone: () => void };
 
 /** Asked first: what was written cannot be brought back. */
-function Withdrawal({ words, responderId, onDone }: WithdrawalProps) {
+function Withdrawal({ words, responderId, onClose, onDone }: WithdrawalProps) {
   const t = useTexts<CommonTexts>();
-  const [state, setState] = useState<'idle' | 'asking' | 'busy' | 'failed'>('idle');
+  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
   const withdraw = async () => {
     setState('busy');
-    if ((await call('POST /respond/:responderId/withdrawal', { params: { responderId } })) === null) setState('failed');
-    else onDone();
+    if ((await call('POST /respond/:responderId/withdrawal', { params: { responderId } })) === null)
+      return setState('failed');
+    onDone();
+    onClose();
   };
-  const close = () => setState('idle');
   return (
-    <>
-      <Button onClick={() => setState('asking')}>{words.withdraw}</Button>
-      {state !== 'idle' && (
-        <Modal narrow title={words.ask} onClose={close}>
-          <p className="muted rdraft__ask" role="status">
-            {state === 'failed' ? words.failed : words.consequence}
-          </p>
-          <div className="row">
-            <Button kind="danger" busy={state === 'busy' ? words.busy : null} onClick={() => void withdraw()}>
-              {words.withdraw}
-            </Button>
-            <Button kind="3" onClick={close}>
-              {t('common.button.cancel')}
-            </Button>
-          </div>
-        </Modal>
-      )}
-    </>
+    <Modal narrow title={words.ask} onClose={onClose}>
+      <p className="muted rdraft__ask" role="status">
+        {state === 'failed' ? words.failed : words.consequence}
+      </p>
+      <div className="row">
+        <Button kind="danger" busy={state === 'busy' ? words.busy : null} onClick={() => void withdraw()}>
+          {words.withdraw}
+        </Button>
+        <Button kind="3" onClick={onClose}>
+          {t('common.button.cancel')}
+        </Button>
+      </div>
+    </Modal>
   );
 }

@@ -14,7 +14,9 @@ import { Panel } from '#platform/web/ui/Panel.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import { TYPE_KEY } from '#scoring/rules/question-sets.ts';
+import { DONT_KNOW } from '#scoring/rules/score.ts';
 import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
+import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { sentDay } from '#shared/calendar-day.ts';
 import type { RespondingCalls } from '../calls.ts';
@@ -42,7 +44,7 @@ export function StoredScreen() {
   if (erased) return <Erased />;
   if (isMissing(error)) return <Expired />;
   return (
-    <div className="wrap wrap--narrow page">
+    <div className="wrap wrap--narrow page stored__page">
       {error !== null && <LoadTrouble retry={refetch} />}
       {error === null && data === undefined && <PanelSkeleton lines={5} />}
       {data !== undefined && <Told stored={data} ticket={ticket} onErased={() => setErased(true)} />}
@@ -81,7 +83,7 @@ function Told({ stored: { email, entries }, ticket, onErased }: ToldProps) {
 }
 
 function StoredEntry({ entry }: { entry: Entry }) {
-  const t = useTexts<AddressTexts & QuestionsTexts>();
+  const t = useTexts<AddressTexts & QuestionsTexts & ScoresTexts>();
   const { lang } = useLanguage();
   const { label } = useQuestionWords();
   const { candidate, organization: organisation, surveyType, invitedDate, answeredDate, endDate } = entry;
@@ -108,7 +110,7 @@ function StoredEntry({ entry }: { entry: Entry }) {
           {entry.answers.map(({ question, value }) => (
             <div key={question}>
               <dt>{label(question)}</dt>
-              <dd className="num">{value}</dd>
+              <dd className="num">{value === DONT_KNOW ? t('scores.scale.dontKnow') : value}</dd>
             </div>
           ))}
         </dl>

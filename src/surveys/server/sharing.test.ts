@@ -432,6 +432,7 @@ describe('parting', () => {
       accessibleBy: 'me',
       groupsWithAccess: [],
       groupNames: [],
+      abilities: { edit: true, invite: true, annotate: true, share: false },
       version: 2,
       changed: world.now().toISOString(),
     });

@@ -102,12 +102,13 @@ function useSaving(survey: SurveyInFull, form: UseFormReturn<WizardForm>, onDone
     setBusy(true);
     const version = over === undefined ? survey.version : (await newest()).version;
     const saving = await changeSurvey(survey.id, form.getValues(), version);
+    // What was saved is read before the dialog closes: opened again at once, it must not hold the version before.
+    if (saving.done) await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
     sending.current = false;
     setBusy(false);
     if (!saving.done) return refused(saving.problem);
     toast(t('surveys.detail.accessSaved'));
     onDone();
-    await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
   };
   const takeNewer = async () => {
     onDone();

@@ -47,7 +47,6 @@ export function Summary({ survey, responses }: Props) {
       {survey.part === 'reader' && responses.data && <NotShown survey={survey} shown={responses.data.length} />}
       {survey.respondents > 0 && <Charts survey={survey} />}
       {survey.status === 'finished' && <Reflections survey={survey} />}
-      {survey.part === 'reader' && responses.data && <NotShown survey={survey} shown={responses.data.length} />}
       {people}
     </div>
   );

@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test';
+import type { BrandId } from '#shared/brand-id.ts';
+import { expectAccessible } from './axe.ts';
+import { join, logIn } from './joining.ts';
+import { picture } from './pictures.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+import { test } from './watched.ts';
+import { wordsIn } from './words.ts';
+
+const t = wordsIn('no');
+const SARA = 'Sara El-Amin';
+
+let product: RunningProduct;
+test.beforeAll(async () => {
+  product = await startProduct({}, { demo: true });
+});
+test.afterAll(() => product.stop());
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function enters(page: Page, email: string): Promise<void> {
+  await page.goto(`${product.at('a')}/?login=1`);
+  await logIn(page, email, t, 'se-deg-selv-2026');
+  await page.locator('.nav__user').waitFor();
+}
+
+test('a role that is taken away is noticed by an open screen with its next call', async ({ page, browser, watch }) => {
+  watch.allow(/Failed to load resource|answered (?:403|404)/);
+  const sara = await (await browser.newContext({ locale: 'nb-NO', viewport: { width: 1440, height: 900 } })).newPage();
+  await enters(sara, 'sara@nordvik.example');
+  const shared = button(sara, t('navigation.shared.label'));
+  await expect(shared).toBeVisible();
+
+  await enters(page, 'ingrid@nordvik.example');
+  await page.goto(`${product.at('a')}/settings#2`);
+  await page.getByLabel(t('organisation.members.roleAria', { name: SARA })).selectOption('invited');
+  await button(page, t('organisation.members.makeInvited.button')).click();
+  await expect(page.getByText(t('organisation.members.saved', { name: SARA }))).toBeVisible();
+
+  await shared.click();
+  await sara.getByRole('link', { name: t('navigation.sharedSurveys.label') }).click();
+  await expect(shared).toHaveCount(0);
+  await button(page, t('common.button.undo')).click();
+  await expect(page.getByText(t('organisation.members.undone', { name: SARA }))).toBeVisible();
+  await sara.reload();
+  await expect(shared).toBeVisible();
+});
+
+test('an organisation is closed only under its own name, and may be kept after all', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource|answered 422/);
+  await enters(page, 'ingrid@nordvik.example');
+  await page.goto(`${product.at('a')}/settings#1`);
+  const name = page.getByLabel(t('organisation.close.confirmLabel'));
+  await name.fill('Something else');
+  await button(page, t('organisation.close.button')).click();
+  const organisation = await page.getByLabel(t('organisation.form.name.label')).inputValue();
+  await expect(page.getByText(t('organisation.close.confirmMismatch', { organisation }))).toBeVisible();
+  await name.fill(organisation);
+  await button(page, t('organisation.close.button')).click();
+  await button(page, t('organisation.close.planned.keepButton')).click();
+  await expect(name).toBeVisible();
+});
+
+const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 320, height: 700 },
+];
+type Look = { brand: BrandId; theme: 'light' | 'dark' };
+const LOOKS: readonly Look[] =
+  process.env['OMSYN_LONG'] === '1'
+    ? (['a', 'b'] as const).flatMap((brand) => (['light', 'dark'] as const).map((theme) => ({ brand, theme })))
+    : [
+        { brand: 'a', theme: 'dark' },
+        { brand: 'b', theme: 'light' },
+      ];
+
+for (const { brand, theme } of LOOKS) {
+  test.describe(`${brand}, ${theme}`, () => {
+    test.use({ colorScheme: theme });
+    const look = theme === 'light' ? '' : '-dark';
+
+    test('no screen of organisations has a violation, or needs sideways scrolling', async ({ page, watch }) => {
+      watch.allow(/Failed to load resource|answered (?:404|409|422)/);
+      const home = product.at(brand);
+      const check = async (screen: string) => {
+        for (const window of WINDOWS) {
+          await page.setViewportSize(window);
+          await expectAccessible(page, `${screen} at ${window.width}`);
+          await picture(page, `${screen}${look}`, { brand, lang: 'no' });
+        }
+        await page.setViewportSize({ width: 1440, height: 900 });
+      };
+      await join(page, product, { home, email: `${theme}@sky-${brand}-${theme}.example`, name: 'Kari Nes', t });
+      await page.goto(`${home}/join-organization`);
+      await button(page, t('organisation.join.findButton')).click();
+      await expect(page.getByText(t('organisation.join.link.required'))).toBeVisible();
+      await check('15-join-organisation');
+      await page.goto(`${home}/join/nothing`);
+      await expect(page.getByText(t('organisation.join.link.invalid'))).toBeVisible();
+      await check('15-join-not-valid');
+      await page.goto(`${home}/agreement`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await check('16-agreement');
+      await page.goto(`${home}/register-organization`);
+      await button(page, t('organisation.register.submit')).click();
+      await expect(page.getByText(t('organisation.form.errorsTitle'))).toBeVisible();
+      await check('08-register-organisation');
+      await page.getByLabel(t('organisation.form.name.label')).fill('Langt navn '.repeat(15));
+      for (const box of await page.getByRole('checkbox').all()) await box.check();
+      await button(page, t('organisation.register.submit')).click();
+      await expect(page.getByText(t('organisation.members.empty.title'))).toBeVisible();
+      await button(page, t('organisation.groups.addButton')).click();
+      await page.keyboard.press('Tab');
+      await expect(page.getByText(t('organisation.groups.name.invalid'))).toBeVisible();
+      await check('08-settings-members');
+      for (const [tab, screen, seen] of [
+        [0, '08-settings-profile-owner', t('organisation.leave.ownerText')],
+        [1, '08-settings-organisation', t('organisation.handOver.nobody')],
+        [3, '08-settings-subscription', t('subscription.details.includes')],
+      ] as const) {
+        await page.goto(`${home}/settings#${tab}`);
+        await expect(page.getByText(seen)).toBeVisible();
+        await check(screen);
+      }
+    });
+  });
+}

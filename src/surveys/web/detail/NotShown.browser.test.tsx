@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { LanguageProvider } from '#languages/web/language.tsx';
+import { en } from '../../texts/shared.en.ts';
+import type { SurveyInFull } from '../survey-loading.ts';
+import { NotShown } from './NotShown.tsx';
+
+async function notShown(survey: Partial<SurveyInFull>, shown: number) {
+  const given = { status: 'finished', allowAnonymous: false, respondents: 0, ...survey } as SurveyInFull;
+  const { container } = await render(
+    <LanguageProvider initial="en" catalogue={en} load={() => Promise.resolve(en)}>
+      <NotShown survey={given} shown={shown} />
+    </LanguageProvider>,
+  );
+  return [...container.querySelectorAll('p')].map((line) => line.textContent);
+}
+
+test('who sees every answer is told nothing', async () => {
+  expect(await notShown({ respondents: 4 }, 4)).toEqual([]);
+});
+
+test('answers that only count are counted, and one is one', async () => {
+  expect((await notShown({ respondents: 4 }, 3))[0]).toMatch(/^1 answer counts/);
+  expect((await notShown({ respondents: 4 }, 1))[0]).toMatch(/^3 answers count/);
+});
+
+test('anonymous answers are announced as long as the survey runs', async () => {
+  const later = [en['shared.anonymousLater']];
+  expect(await notShown({ status: 'ongoing', allowAnonymous: true }, 0)).toEqual(later);
+  expect(await notShown({ status: 'upcoming', allowAnonymous: true }, 0)).toEqual(later);
+  expect(await notShown({ status: 'finished', allowAnonymous: true }, 0)).toEqual([]);
+});
