@@ -375,7 +375,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['PUT /organization/{id}'],
     },
     {
-      line: "if (membership !== null && membership.role !== 'invited') throw new Refusal(409, 'already-in-organization');",
+      line: "if (place !== null && place.role !== 'invited') throw new Refusal(409, 'already-in-organization');",
       becomes: '',
       calls: ['POST /organization'],
     },
@@ -387,20 +387,18 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
   'src/organisations/server/joining.ts': [
     { line: "role: 'invited' as const", becomes: "role: 'member' as const", calls: ['POST /organization/{id}/users'] },
     {
-      line: "if (membership !== null && membership.role !== 'invited') throw new Refusal(409, 'in-another-organization');",
+      line: "if (place !== null && place.role !== 'invited') throw new Refusal(409, 'in-another-organization');",
       becomes: '',
       calls: ['POST /organization/{id}/users'],
     },
     {
-      line: 'if (actor.organisationId !== params.id.toLowerCase()) throw new Refusal(404);',
-      becomes: '',
+      line: 'if (place === null || place.organisationId !== params.id.toLowerCase()) throw new Refusal(404);',
+      becomes: 'if (place === null) throw new Refusal(404);',
       calls: ['DELETE /organization/{id}/users'],
     },
-  ],
-  'src/organisations/server/leaving.ts': [
     {
-      line: "if (role === null || role === 'owner') return false;",
-      becomes: 'if (role === null) return false;',
+      line: "if (place.role === 'owner') throw new Refusal(409, 'owner');",
+      becomes: '',
       calls: ['DELETE /organization/{id}/users'],
     },
   ],
@@ -495,9 +493,9 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
   ],
   'src/organisations/server/member-store.ts': [
     {
-      line: 'where membership.organisation_id = ${organisationId} and membership.person_id = ${personId}`',
-      becomes: "where ${organisationId}::text <> '' and membership.person_id = ${personId}`",
-      calls: ['PUT /organization/{orgId}/user/{userId}'],
+      line: 'where membership.organisation_id = ${organisationId}`;',
+      becomes: "where ${organisationId}::text <> ''`;",
+      calls: ['PUT /organization/{orgId}/user/{userId}', 'GET /organization/{orgId}/user'],
     },
     {
       line: "where membership.organisation_id = ${organisationId} and membership.role <> 'invited' and",
@@ -508,11 +506,6 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       line: "and membership.role <> 'invited' and person.id <> ${personId}",
       becomes: 'and person.id <> ${personId}',
       calls: ['GET /users'],
-    },
-    {
-      line: '${MEMBERS} where membership.organisation_id = ${organisationId}\n',
-      becomes: "${MEMBERS} where ${organisationId}::text <> ''\n",
-      calls: ['GET /organization/{orgId}/user'],
     },
   ],
   'src/organisations/server/audit-store.ts': [

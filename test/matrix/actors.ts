@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { API_AUDIENCE } from '#identity/rules/tenant.ts';
 import type { SigningKey } from '#identity/server/keyring.ts';
 import type { Person, World } from '../world.ts';
-import { type Fixtures, PEOPLE, SOMEBODY, VERIFIED } from './fixtures.ts';
+import { type Fixtures, PEOPLE, type PersonName, SOMEBODY, VERIFIED } from './fixtures.ts';
 
 /** The actors of the matrix without a profile; all others are people of the world, by their names. */
 const WITHOUT_PROFILE = [
@@ -44,6 +44,7 @@ async function bearersOf(
 ): Promise<(string | null)[]> {
   const good = (claims: Claims) => signed(key, now, claims);
   const somebody = { subject: SOMEBODY.id, email: SOMEBODY.email };
+  if (isPerson(actor)) return [await good({ subject: `local|${people[actor].id}`, email: people[actor].email })];
   switch (actor) {
     case 'noToken':
     case 'responderLink':
@@ -58,9 +59,11 @@ async function bearersOf(
       return [await good({ subject: VERIFIED.id, email: 'somebody@gmail.com' })];
     case 'noProfile':
       return [await good({ subject: VERIFIED.id, email: VERIFIED.email })];
-    default:
-      return [await good({ subject: `local|${people[actor].id}`, email: people[actor].email })];
   }
+}
+
+function isPerson(actor: ActorName): actor is PersonName {
+  return (PEOPLE as readonly string[]).includes(actor);
 }
 
 const HOUR = 3_600;

@@ -28,6 +28,12 @@ export function keyOf(call: string): string {
   return KEYS[call] ?? call.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
+/** The calls of a server that have no row in the matrix. */
+export function callsWithoutRows(served: readonly { key: string }[]): string[] {
+  const inMatrix = new Set(CALLS.map(keyOf));
+  return served.map(({ key }) => key).filter((key) => !inMatrix.has(key));
+}
+
 const keys = new Set(endpoints.map(({ key }) => key));
 export const BUILT: readonly string[] = CALLS.filter((call) => keys.has(keyOf(call)));
 

@@ -205,8 +205,8 @@ const storedAboutAddress: Check = ({ body, cell, scene }) => {
 
 const closed =
   (status: string): Check =>
-  (answered) => {
-    keysAre('endDate', 'isAnonymous', 'startDate', 'status')(answered);
+  async (answered) => {
+    await keysAre('endDate', 'isAnonymous', 'startDate', 'status')(answered);
     expect(answered.body).toMatchObject({ status });
   };
 
@@ -240,10 +240,10 @@ const FILTERS: Record<string, Record<string, Check>> = {
     '{...null, gate:"invalid-domain"}': gate('invalid-domain'),
     'profile=null': matches({ profile: null, gate: 'profile-required' }),
     'organization=null, role=null': matches({ organization: null, role: null, gate: null }),
-    'organization={id,name,logo}; role=invited': (answered) => {
-      matches({ role: 'invited', gate: null })(answered);
+    'organization={id,name,logo}; role=invited': async (answered) => {
+      await matches({ role: 'invited', gate: null })(answered);
       const { organization } = answered.body as { organization: object };
-      keysAre('id', 'name', 'logo')({ ...answered, body: organization });
+      await keysAre('id', 'name', 'logo')({ ...answered, body: organization });
     },
   },
   'GET /subscriptions': {
