@@ -8,6 +8,8 @@ const server = ['src/*/server/**/*.test.ts', 'test/**/*.test.ts'];
 /** The pure tests, the server's tests on each engine, and components in a real browser. */
 export default defineConfig({
   test: {
+    // Every core: nothing here passes or fails by being quick.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'rules', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], exclude: server } },
       {
