@@ -108,6 +108,7 @@ for (const { brand, theme } of LOOKS) {
       await button(page, t('organisation.register.submit')).click();
       await expect(page.getByText(t('organisation.members.empty.title'))).toBeVisible();
       await button(page, t('organisation.groups.addButton')).click();
+      await expect(page.getByLabel(t('organisation.groups.rowAria', { index: 1 }))).toBeFocused();
       await page.keyboard.press('Tab');
       await expect(page.getByText(t('organisation.groups.name.invalid'))).toBeVisible();
       await check('08-settings-members');
