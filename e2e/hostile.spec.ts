@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { answer } from './answering.ts';
 import { join } from './joining.ts';
-import { answerByCall, callerOf, makeSurvey } from './made-by-call.ts';
+import { answerByCall, type Caller, callerOf, makeSurvey } from './made-by-call.ts';
 import { INJECTED, packed } from './payloads.ts';
 import { linkIn, type RunningProduct, startProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test, type Watch } from './watched.ts';
 import { wordsIn } from './words.ts';
 
 const t = wordsIn('no');
@@ -103,4 +103,119 @@ async function visitsAll(page: Page, { home, surveyId, name }: Visit): Promise<v
   await page.goto(`${home}/survey?id=${surveyId}&step=2`);
   await expect(page.frameLocator('iframe.mailbox__frame').getByText(name).first()).toBeVisible();
   await showsOnlyText(page, `the preview, ${name}`);
+}
+
+type Unit = { id: string; name: string };
+type Organisation = { id: string; name: string; version: number };
+
+/** What turns the direction of all that follows is taken out; everything else stays. */
+const NAMES = packed(200).map((written) => written.replaceAll('\u202e', ''));
+const FORM = { orgNo: '', country: '', domain: '', logo: '', consentToTerms: 1, consentToAgreement: 1 };
+
+test('an organisation, its departments, its groups and its people are called what they were called, everywhere', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  const home = product.at('a');
+  await join(page, product, { home, email: 'eier@vestreskog.example', name: 'Eier', t });
+  const caller = await callerOf(page);
+  await caller.post('/organization', { ...FORM, name: NAMES[0] });
+  const organisation = await caller.get<Organisation>('/organization');
+  for (const kind of ['departments', 'groups'])
+    await caller.post(
+      `/organization/${organisation.id}/${kind}`,
+      NAMES.map((name) => ({ name })),
+    );
+  const groups = await caller.get<Unit[]>(`/organization/${organisation.id}/groups`);
+  expect(groups.map(({ name }) => name).sort()).toEqual([...NAMES].sort());
+  const member = await joinsAsMember({ browser, watch, caller, organisation });
+  const surveyId = await makeSurvey(caller, {
+    surveyName: NAMES[0] ?? '',
+    responders: [INVITED_BY_GROUPS],
+    accessibleBy: 'selectedGroups',
+    groupsWithAccess: groups.map(({ id }) => id),
+  });
+
+  await seesSettings(page, home);
+  await page.goto(`${home}/survey?id=${surveyId}&step=4`);
+  for (const name of NAMES) await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked();
+  await showsOnlyText(page, 'the groups in the wizard');
+  await page.goto(linkIn(await product.mailTo(INVITED_BY_GROUPS)));
+  await expect(page.locator('.rmeta')).toContainText(NAMES[0] ?? '');
+  await showsOnlyText(page, 'who will see the answers');
+
+  for (const name of NAMES) {
+    const { version } = await caller.get<Organisation>('/organization');
+    await caller.put(`/organization/${organisation.id}`, { ...FORM, name, domain: 'vestreskog.example', version });
+    await member.goto(`${home}/shared`);
+    await expect(member.getByRole('main').getByText(name).first()).toBeVisible();
+    await showsOnlyText(member, `the shared list, ${name}`);
+    await member.goto(`${home}/join/${organisation.id}`);
+    await expect(member.getByRole('main').getByText(name).first()).toBeVisible();
+    await showsOnlyText(member, `the join screen, ${name}`);
+    await member.goto(`${home}/settings`);
+    await member.getByRole('button', { name: t('organisation.leave.button'), exact: true }).click();
+    await expect(member.getByRole('dialog').getByText(name).first()).toBeVisible();
+    await showsOnlyText(member, `leaving, ${name}`);
+  }
+  await member.goto(`${home}/shared/${surveyId}`);
+  await expect(member.getByText(t('shared.readOnly'))).toBeVisible();
+  await showsOnlyText(member, 'a shared survey');
+});
+
+const INVITED_BY_GROUPS = 'jonas@tindelag.example';
+const GUEST = 'gjest@vestreskog.example';
+
+type Joining = { browser: Browser; watch: Watch; caller: Caller; organisation: Organisation };
+
+/** Somebody whose own name is a payload, in every group. */
+async function joinsAsMember({ browser, watch, caller, organisation }: Joining): Promise<Page> {
+  const page = await watch.over(await browser.newContext({ locale: 'nb-NO' })).newPage();
+  const home = product.at('a');
+  await join(page, product, { home, email: GUEST, name: NAMES[1] ?? '', t });
+  await page.goto(`${home}/join/${organisation.id}`);
+  await page.getByRole('button', { name: t('organisation.join.button'), exact: true }).click();
+  await expect(page.getByText(t('access.invitedNotice.title'))).toBeVisible();
+  await showsOnlyText(page, 'the notice of somebody invited');
+  const people = await caller.get<{ userId: string; email: string }[]>(`/organization/${organisation.id}/user`);
+  const { userId } = people.find(({ email }) => email === GUEST) ?? { userId: '' };
+  const all = async (kind: string) =>
+    (await caller.get<Unit[]>(`/organization/${organisation.id}/${kind}`)).map(({ id }) => id);
+  const [departmentId] = await all('departments');
+  await caller.put(`/organization/${organisation.id}/user/${userId}`, {
+    role: 'member',
+    departmentId,
+    addedGroups: await all('groups'),
+  });
+  return page;
+}
+
+/** The owner's tabs, with the record of what was changed, and the questions asked before something goes. */
+async function seesSettings(page: Page, home: string): Promise<void> {
+  await page.goto(`${home}/settings#1`);
+  await expect(page.getByLabel(t('organisation.form.name.label'))).toHaveValue(NAMES[0] ?? '');
+  await page.getByLabel(t('organisation.handOver.person.label')).selectOption({ index: 1 });
+  await page.getByRole('button', { name: t('organisation.handOver.button'), exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await showsOnlyText(page, 'handing over');
+  await page.goto(`${home}/settings#2`);
+  const more = page.getByRole('button', { name: t('common.button.showMore') });
+  await more.click();
+  await expect(page.locator('.member__group')).toHaveCount(NAMES.length);
+  for (const group of NAMES)
+    await expect(
+      page.getByText(t('organisation.audit.entry.groupAdded', { name: NAMES[1] ?? '', group })),
+    ).toBeVisible();
+  await showsOnlyText(page, 'the members and the record');
+  const [name = ''] = NAMES;
+  for (const kind of ['departments', 'groups'] as const) {
+    await page
+      .getByRole('button', { name: t(`organisation.${kind}.deleteAria`, { name }), exact: true })
+      .nth(kind === 'groups' ? 1 : 0)
+      .click();
+    await expect(page.getByRole('dialog').getByText(name).first()).toBeVisible();
+    await showsOnlyText(page, `deleting one of the ${kind}`);
+    await page.keyboard.press('Escape');
+  }
 }

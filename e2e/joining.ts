@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../demo/people.ts';
 import { linkIn, type RunningProduct } from './product.ts';
 import type { Words } from './words.ts';
 
@@ -21,6 +22,13 @@ export async function signUp(page: Page, email: string, t: Words): Promise<void>
 export async function logIn(page: Page, email: string, t: Words, password = PASSWORD): Promise<void> {
   await typeLogin(page, email, password, t('signIn.logIn.password.label'));
   await page.getByRole('button', { name: t('signIn.logIn.submit') }).click();
+}
+
+/** Logs in somebody of the demo, who is of brand A. */
+export async function entersDemo(page: Page, product: RunningProduct, email: string, t: Words): Promise<void> {
+  await page.goto(`${product.at('a')}/?login=1`);
+  await logIn(page, email, t, DEMO_PASSWORD);
+  await page.locator('.nav__user').waitFor();
 }
 
 /** Opens the mailed link in a tab of its own and confirms there. */

@@ -49,12 +49,20 @@ type Wanted = {
   responders?: readonly string[];
   lang?: Lang;
   startDate?: CalendarDay;
-  accessibleBy?: 'me' | 'org';
+  accessibleBy?: 'me' | 'selectedGroups' | 'org';
+  groupsWithAccess?: readonly string[];
 };
 
 /** A workshop survey with an open anonymous link; gives its id. */
 export async function makeSurvey(caller: Caller, wanted: Wanted): Promise<string> {
-  const { responders = [], lang = 'no', startDate = today(), accessibleBy = 'me', ...words } = wanted;
+  const {
+    responders = [],
+    lang = 'no',
+    startDate = today(),
+    accessibleBy = 'me',
+    groupsWithAccess = [],
+    ...words
+  } = wanted;
   const id = newId();
   await caller.post(`/survey/${id}`, {
     surveyName: 'Ledersamling på Vestre Gård',
@@ -65,7 +73,7 @@ export async function makeSurvey(caller: Caller, wanted: Wanted): Promise<string
     endDate: addDays(startDate, 14),
     defaultLang: lang,
     accessibleBy,
-    groupsWithAccess: [],
+    groupsWithAccess,
     onBehalfOf: null,
     allowAnonymous: true,
     responders: responders.map((email) => ({ email, lang })),

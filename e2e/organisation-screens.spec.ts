@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { BrandId } from '#shared/brand-id.ts';
 import { expectAccessible } from './axe.ts';
-import { join, logIn } from './joining.ts';
+import { entersDemo, join } from './joining.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { test } from './watched.ts';
@@ -19,11 +19,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function enters(page: Page, email: string): Promise<void> {
-  await page.goto(`${product.at('a')}/?login=1`);
-  await logIn(page, email, t, 'se-deg-selv-2026');
-  await page.locator('.nav__user').waitFor();
-}
+const enters = (page: Page, email: string) => entersDemo(page, product, email, t);
 
 test('a role that is taken away is noticed by an open screen with its next call', async ({ page, browser, watch }) => {
   watch.allow(/Failed to load resource|answered (?:403|404)/);
@@ -112,6 +108,7 @@ for (const { brand, theme } of LOOKS) {
       await button(page, t('organisation.register.submit')).click();
       await expect(page.getByText(t('organisation.members.empty.title'))).toBeVisible();
       await button(page, t('organisation.groups.addButton')).click();
+      await expect(page.getByLabel(t('organisation.groups.rowAria', { index: 1 }))).toBeFocused();
       await page.keyboard.press('Tab');
       await expect(page.getByText(t('organisation.groups.name.invalid'))).toBeVisible();
       await check('08-settings-members');

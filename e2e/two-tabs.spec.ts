@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { logIn } from './joining.ts';
+import { entersDemo } from './joining.ts';
 import { callerOf } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
@@ -17,11 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 test.use({ viewport: { width: 1440, height: 900 } });
 
-async function enters(page: Page, email: string): Promise<void> {
-  await page.goto(`${product.at('a')}/?login=1`);
-  await logIn(page, email, t, 'se-deg-selv-2026');
-  await page.locator('.nav__user').waitFor();
-}
+const enters = (page: Page, email: string) => entersDemo(page, product, email, t);
 
 const nameField = (page: Page) => page.getByLabel(t('surveys.surveyName.label'));
 

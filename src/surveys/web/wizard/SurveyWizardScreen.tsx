@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { useSession } from '#identity/web/session.tsx';
 import { useAddressQuery } from '#platform/web/address-query.ts';
-import { isMissing } from '#platform/web/loading.ts';
+import { isForbidden, isMissing } from '#platform/web/loading.ts';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
@@ -55,6 +56,8 @@ function Editing({ id, person }: { id: string; person: WizardPerson }) {
   const { data: survey, error, refetch } = useQuery(surveyQuery(id));
   const choices = useSharingChoices();
   if (isMissing(error)) return <SystemMessage of="notFound" embedded />;
+  // Who may only read it is led to where that is.
+  if (isForbidden(error)) return <Navigate to="/shared/$id" params={{ id }} replace />;
   const crumb = survey && { label: survey.surveyName, href: `/survey/${id}` };
   const changeable = survey?.abilities.edit === true && survey.status !== 'finished';
   return (

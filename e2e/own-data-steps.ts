@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { type Onlooker, picture } from './pictures.ts';
+import type { RunningProduct } from './product.ts';
+import type { Words } from './words.ts';
+
+export type Own = { product: RunningProduct; onlooker: Onlooker; t: Words };
+
+/** Presses a button that gives a file, and reads it. */
+export async function downloads(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const file = await coming;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+/** Asks for the deletion of the account: another's address is refused, the own one is asked about once more. */
+export async function plansDeletion(page: Page, { onlooker, t }: Own, email: string): Promise<void> {
+  const address = page.getByLabel(t('account.delete.confirmLabel'));
+  const submit = page.getByRole('button', { name: t('account.delete.button'), exact: true });
+  await address.fill('sara@nordvik.example');
+  await submit.click();
+  await expect(page.getByText(t('account.delete.confirmMismatch', { email }))).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await picture(page, '08-settings-profile-delete-mismatch', onlooker);
+  await address.fill(email.toUpperCase());
+  await submit.click();
+  const question = page.getByRole('dialog', { name: t('account.delete.confirm.title') });
+  await expect(question).toBeVisible();
+  await picture(page, '08-settings-profile-delete-asked', onlooker, 'window');
+  await question.getByRole('button', { name: t('account.delete.button') }).click();
+  await expect(question).toHaveCount(0);
+  await expect(planned(page, t)).toBeVisible();
+  await expect(address).toHaveCount(0);
+  await picture(page, '08-settings-profile-delete-planned', onlooker);
+}
+
+/** The planned deletion stands on the overview too, and is called off there. */
+export async function keepsAccount(page: Page, { product, onlooker, t }: Own): Promise<void> {
+  await page.goto(product.at(onlooker.brand));
+  await expect(planned(page, t)).toBeVisible();
+  await picture(page, '01-dashboard-delete-planned', onlooker);
+  await page.getByRole('button', { name: t('account.delete.planned.keepButton') }).click();
+  await expect(page.getByText(t('account.delete.kept'))).toBeVisible();
+  await expect(planned(page, t)).toHaveCount(0);
+}
+
+function planned(page: Page, t: Words) {
+  const [words = ''] = t('account.delete.planned.title', { date: '\n' }).split('\n');
+  return page.getByText(words);
+}
+
+/** Lets the whole organisation see a survey that has finished. */
+export async function sharesFinished(page: Page, { onlooker, t }: Own): Promise<void> {
+  await expect(page.getByText(t('access.visibleTo.me'))).toBeVisible();
+  await page.getByRole('button', { name: t('surveys.detail.accessButton') }).click();
+  const dialog = page.getByRole('dialog', { name: t('surveys.detail.accessButton') });
+  await dialog.getByRole('radio', { name: t('access.level.org.name') }).check();
+  await expect(dialog.getByText(t('surveys.detail.accessPromise'))).toBeVisible();
+  await picture(page, '03-survey-detail-access', onlooker, 'window');
+  await dialog.getByRole('button', { name: t('common.button.save') }).click();
+  await expect(page.getByText(t('surveys.detail.accessSaved'))).toBeVisible();
+  await expect(page.getByText(t('access.visibleTo.org'))).toBeVisible();
+}
+
+/** Leaves the organisation from the profile's tab; what happens to the surveys is said before. */
+export async function leaves(page: Page, { product, onlooker, t }: Own, organisation: string): Promise<void> {
+  await page.goto(`${product.at(onlooker.brand)}/settings`);
+  const leave = page.getByRole('button', { name: t('organisation.leave.button'), exact: true });
+  const question = page.getByRole('dialog', { name: t('organisation.leave.confirm.title', { organisation }) });
+  await leave.click();
+  await expect(question.getByText(t('organisation.leave.text'))).toBeVisible();
+  await picture(page, '08-settings-leave', onlooker, 'window');
+  await question.getByRole('button', { name: t('common.button.cancel') }).click();
+  await expect(leave).toBeFocused();
+  await leave.click();
+  await question.getByRole('button', { name: t('organisation.leave.button') }).click();
+  await expect(page.getByText(t('organisation.leave.done', { organisation }))).toBeVisible();
+  await expect(leave).toHaveCount(0);
+}
+
+type Heir = { name: string; email: string };
+
+/** Hands the administrator role over; nobody is chosen at first. */
+export async function handsOver(page: Page, { onlooker, t }: Own, { name, email }: Heir): Promise<void> {
+  const submit = page.getByRole('button', { name: t('organisation.handOver.button'), exact: true });
+  await submit.click();
+  await expect(page.getByText(t('organisation.handOver.person.required'))).toBeVisible();
+  await page.getByLabel(t('organisation.handOver.person.label')).selectOption({ label: `${name} (${email})` });
+  await submit.click();
+  const question = page.getByRole('dialog', { name: t('organisation.handOver.confirm.title', { name }) });
+  await expect(question.getByText(t('organisation.handOver.confirm.text', { name }))).toBeVisible();
+  await picture(page, '08-settings-hand-over', onlooker, 'window');
+  await question.getByRole('button', { name: t('organisation.handOver.button') }).click();
+  await expect(page.getByText(t('organisation.handOver.done', { name }))).toBeVisible();
+}
+
+/** Plans that the organisation is closed: its name has to be typed. Then keeps it. */
+export async function plansClosing(page: Page, { onlooker, t }: Own, organisation: string): Promise<void> {
+  const typed = page.getByLabel(t('organisation.close.confirmLabel'));
+  const close = page.getByRole('button', { name: t('organisation.close.button'), exact: true });
+  await typed.fill('Nordvik');
+  await close.click();
+  await expect(page.getByText(t('organisation.close.confirmMismatch', { organisation }))).toBeVisible();
+  await picture(page, '08-settings-close-mismatch', onlooker);
+  await typed.fill(organisation);
+  await close.click();
+  const keep = page.getByRole('button', { name: t('organisation.close.planned.keepButton') });
+  await expect(keep).toBeVisible();
+  await picture(page, '08-settings-close-planned', onlooker);
+  await page.reload();
+  await keep.click();
+  await expect(page.getByText(t('organisation.close.kept', { organisation }))).toBeVisible();
+  await expect(typed).toBeVisible();
+}

@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test';
+import { DEMO_ORGANISATION } from '../demo/people.ts';
+import { entersDemo } from './joining.ts';
+import {
+  downloads,
+  handsOver,
+  keepsAccount,
+  leaves,
+  type Own,
+  plansClosing,
+  plansDeletion,
+  sharesFinished,
+} from './own-data-steps.ts';
+import { picture } from './pictures.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+import { test } from './watched.ts';
+import { wordsIn } from './words.ts';
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const EIRIK = { email: 'eirik@nordvik.example', survey: 'Samarbeidet i prosjekt Havn' };
+const MAGNUS = { email: 'magnus@nordvik.example', name: 'Magnus Tveit' };
+const ORGANISATION = DEMO_ORGANISATION.name;
+
+const t = wordsIn('no');
+const onlooker = { brand: 'a', lang: 'no' } as const;
+
+let product: RunningProduct;
+let own: Own;
+test.beforeAll(async () => {
+  product = await startProduct({}, { demo: true });
+  own = { product, onlooker, t };
+});
+test.afterAll(() => product.stop());
+test.use({ viewport: WIDE });
+
+test('a member takes the own data along, thinks better of a deletion, and leaves with the own survey', async ({
+  page,
+}) => {
+  const home = product.at('a');
+  await entersDemo(page, product, EIRIK.email, t);
+  await page.goto(`${home}/settings`);
+  // The tabs of an owner are not there for a member.
+  await expect(page.getByText(t('access.role.member.text'))).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await picture(page, '08-settings-profile-member', onlooker);
+  const { name, text } = await downloads(page, t('account.data.downloadButton'));
+  expect(name).toBe(`${t('account.data.fileName', { brand: 'Omsyn' })}.json`);
+  const data = JSON.parse(text) as { profile: { email: string }; surveys: { surveyName: string; answers: object[] }[] };
+  expect(data.profile.email).toBe(EIRIK.email);
+  expect(data.surveys.map(({ surveyName, answers }) => [surveyName, answers.length])).toEqual([[EIRIK.survey, 8]]);
+  // Nothing of the others, though some of it is shared with him.
+  for (const foreign of ['Sara', 'Ledersamling', 'Presentasjonskurs']) expect(text).not.toContain(foreign);
+
+  await plansDeletion(page, own, EIRIK.email);
+  await keepsAccount(page, own);
+
+  await page.goto(`${home}/surveys`);
+  await page.getByRole('link', { name: EIRIK.survey }).click();
+  await sharesFinished(page, own);
+  await page.setViewportSize(PHONE);
+  await leaves(page, own, ORGANISATION);
+  await page.goto(home);
+  await expect(page.getByText(t('dashboard.noOrganisation.title'))).toBeVisible();
+  await picture(page, '01-dashboard-after-leaving', onlooker);
+  await page.goto(`${home}/surveys`);
+  await page.getByRole('link', { name: EIRIK.survey }).click();
+  await expect(page.getByText(t('access.visibleTo.me'))).toBeVisible();
+  await picture(page, '03-survey-detail-after-leaving', onlooker);
+});
+
+test('an owner hands the organisation over, and the new one may close it', async ({ page, browser, watch }) => {
+  const home = product.at('a');
+  const tabs = (['profile', 'organisation', 'members', 'subscription'] as const).map((tab) =>
+    t(`profile.settings.tab.${tab}`),
+  );
+  await entersDemo(page, product, 'ingrid@nordvik.example', t);
+  await page.goto(`${home}/settings#1`);
+  await handsOver(page, own, MAGNUS);
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByText(t('access.role.supporter.text'))).toBeVisible();
+  await picture(page, '08-settings-handed-over', onlooker);
+  // The old address of a tab that is gone leads to what is left.
+  await page.goto(`${home}/settings#2`);
+  await expect(page.getByText(t('access.role.supporter.text'))).toBeVisible();
+
+  const theirs = watch.over(await browser.newContext({ viewport: PHONE, locale: 'nb-NO' }));
+  const magnus = await theirs.newPage();
+  await entersDemo(magnus, product, MAGNUS.email, t);
+  await magnus.goto(`${home}/settings#1`);
+  await expect(magnus.getByRole('tab')).toHaveText(tabs);
+  const { name, text } = await downloads(magnus, t('organisation.close.downloadButton'));
+  expect(name).toBe(`${t('organisation.close.fileName', { organisation: ORGANISATION })}.json`);
+  expect(JSON.parse(text)).toMatchObject({ organization: { name: ORGANISATION } });
+  expect(text).toContain(MAGNUS.email);
+  expect(text).not.toContain(EIRIK.survey);
+  await plansClosing(magnus, own, ORGANISATION);
+  await magnus.goto(`${home}/settings#2`);
+  await expect(magnus.getByText(t('organisation.audit.title'))).toBeVisible();
+  await picture(magnus, '08-settings-members-new-owner', onlooker);
+  await theirs.close();
+});

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { en as withdrawalEn } from '#responding/texts/withdrawal.en.ts';
+import { no as withdrawalNo } from '#responding/texts/withdrawal.no.ts';
+import { answer, type Sheet } from './answering.ts';
+import { type Onlooker, picture } from './pictures.ts';
+import { linkIn, type RunningProduct } from './product.ts';
+import type { Words } from './words.ts';
+
+export type Responding = { product: RunningProduct; onlooker: Onlooker; t: Words };
+
+/** The part of the form that is fetched later has a list of words of its own. */
+const WITHDRAWAL = { en: withdrawalEn, no: withdrawalNo };
+
+const SUBJECT = { en: /stores about your address/, no: /lagrer om adressen din/ };
+
+/** Answers the form that is open on the page. */
+export async function sends(page: Page, { t }: Responding, sheet: Sheet, message: string): Promise<void> {
+  await expect(page.getByText(t('responding.named.title'))).toBeVisible();
+  await answer(page, sheet);
+  await page.getByLabel(t('responding.message.label', { candidate: 'Ingrid' })).fill(message);
+  await page.getByRole('button', { name: t('responding.submit.button') }).click();
+  await expect(page.getByRole('heading', { name: t('responding.thanks.title') })).toBeVisible();
+}
+
+/** Opens the link again and takes the answer back, after having been asked; the form is open again then. */
+export async function withdraws(page: Page, { onlooker }: Responding, link: string): Promise<void> {
+  const words = WITHDRAWAL[onlooker.lang];
+  await page.goto(link);
+  const withdraw = page.getByRole('button', { name: words.withdraw });
+  await withdraw.click();
+  const question = page.getByRole('dialog', { name: words.ask });
+  await expect(question.getByText(words.consequence)).toBeVisible();
+  await picture(page, '10-system-withdraw-asked', onlooker, 'window');
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(withdraw).toBeFocused();
+  await withdraw.click();
+  await question.getByRole('button', { name: words.withdraw }).click();
+  await expect(page.getByRole('heading', { name: words.withdrawn })).toBeVisible();
+  await picture(page, '10-system-withdrawn', onlooker);
+  await page.getByRole('button', { name: words.again }).click();
+}
+
+/** From the personal link of somebody who has answered to the page about the address. */
+export async function goesToAddress(page: Page, { onlooker, t }: Responding, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('link', { name: WITHDRAWAL[onlooker.lang].address }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('address.title') })).toBeVisible();
+}
+
+/** From the open page of the address to the mailed link, which is given back with its page open. */
+export async function asksWhatIsStored(
+  page: Page,
+  { product, onlooker, t }: Responding,
+  email: string,
+): Promise<string> {
+  const submit = page.getByRole('button', { name: t('address.submit') });
+  await submit.click();
+  await expect(page.getByText(t('common.error.emailInvalid'))).toBeVisible();
+  await picture(page, '16-address-errors', onlooker);
+  await page.getByLabel(t('address.email.label')).fill(` ${email.toUpperCase()} `);
+  await submit.click();
+  await expect(page.getByText(t('address.sent.text', { email }))).toBeVisible();
+  await picture(page, '16-address-sent', onlooker);
+  const ticket = linkIn(await product.mailTo(email, SUBJECT[onlooker.lang]));
+  await page.goto(ticket);
+  await expect(page.getByRole('heading', { name: t('address.list.title', { email }) })).toBeVisible();
+  return ticket;
+}
+
+/** Has everything about the address erased, after having been asked. */
+export async function erases(page: Page, { onlooker, t }: Responding, email: string): Promise<void> {
+  const erase = page.getByRole('button', { name: t('address.erase.button'), exact: true });
+  await erase.click();
+  const question = page.getByRole('dialog', { name: t('address.erase.confirm.title', { email }) });
+  await expect(question).toBeVisible();
+  await picture(page, '16-address-erase-asked', onlooker, 'window');
+  await question.getByRole('button', { name: t('address.erase.button') }).click();
+  await expect(page.getByRole('heading', { name: t('address.erased.title') })).toBeVisible();
+  await picture(page, '16-address-erased', onlooker);
+}

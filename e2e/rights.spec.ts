@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test';
+import { join } from './joining.ts';
+import { callerOf, makeSurvey } from './made-by-call.ts';
+import { picture } from './pictures.ts';
+import { linkIn, type RunningProduct, startProduct } from './product.ts';
+import { asksWhatIsStored, erases, goesToAddress, sends, withdraws } from './rights-steps.ts';
+import { test } from './watched.ts';
+import { wordsIn } from './words.ts';
+
+const MARTE = 'marte@sundvag.example';
+const OLAV = 'olav@sundvag.example';
+const PHONE = { width: 390, height: 844 };
+const t = wordsIn('en');
+const onlooker = { brand: 'b', lang: 'en' } as const;
+
+let product: RunningProduct;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+test.use({ viewport: PHONE });
+
+test('somebody who has answered takes the answer back, answers anew, and erases the own address', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource: .*404|answered 404/);
+  const home = product.at('b');
+  const language = [{ name: 'LANG', value: 'en', url: home }];
+  await page.context().addCookies(language);
+  await join(page, product, { home, email: 'ingrid@nordvik.example', name: 'Ingrid Solberg', t });
+  const caller = await callerOf(page);
+  const surveyId = await makeSurvey(caller, { responders: [MARTE, OLAV], lang: 'en' });
+  type Survey = { score: number; respondents: number };
+  const counted = async () => {
+    const { score, respondents } = await caller.get<Survey>(`/survey/${surveyId}`);
+    return { score, respondents };
+  };
+
+  const phone = watch.over(await browser.newContext({ viewport: PHONE, locale: 'en-GB' }));
+  const marte = await phone.newPage();
+  const around = { product, onlooker, t };
+  const link = linkIn(await product.mailTo(MARTE));
+  const unanswered = linkIn(await product.mailTo(OLAV));
+  await marte.goto(link);
+  await sends(marte, around, [9, 9, 9, 9], 'Too kind');
+  expect(await counted()).toEqual({ score: 9, respondents: 1 });
+  await withdraws(marte, around, link);
+  expect(await counted()).toMatchObject({ respondents: 0 });
+  await sends(marte, around, [4, 5, 6, 5], 'As it was');
+  expect(await counted()).toEqual({ score: 5, respondents: 1 });
+
+  await goesToAddress(marte, around, link);
+  const ticket = await asksWhatIsStored(marte, around, MARTE);
+  await expect(marte.getByText('As it was')).toBeVisible();
+  await expect(marte.getByText('Too kind')).toHaveCount(0);
+  await expect(marte.locator('.stored__answers dd')).toHaveText(['4', '5', '6', '5']);
+  await picture(marte, '16-address-stored', onlooker);
+  await erases(marte, around, MARTE);
+  await marte.goto(ticket);
+  await expect(marte.getByText(t('address.expired.title'))).toBeVisible();
+  await picture(marte, '16-address-expired', onlooker);
+
+  // Olav has not answered, and cannot any more.
+  await marte.goto(`${home}/address?lang=en`);
+  await asksWhatIsStored(marte, around, OLAV);
+  await expect(marte.getByText(t('address.entry.notAnswered'), { exact: true })).toBeVisible();
+  await erases(marte, around, OLAV);
+  await marte.goto(unanswered);
+  await expect(marte.getByRole('heading', { name: t('system.notFound.title') })).toBeVisible();
+
+  expect(await counted()).toEqual({ score: 5, respondents: 1 });
+  await page.goto(`${home}/survey/${surveyId}`);
+  const tab = page.getByRole('tab', { name: t('surveys.responders.addressRemoved') });
+  await expect(page.getByRole('listitem').getByText(t('surveys.responders.addressRemoved'))).toHaveCount(2);
+  await expect(page.getByText(MARTE)).toHaveCount(0);
+  await picture(page, '03-survey-detail-address-removed', onlooker);
+  await tab.click();
+  await expect(page.getByText(t('surveys.responder.message.empty'))).toBeVisible();
+  await picture(page, '03-survey-detail-responder-address-removed', onlooker);
+  await phone.close();
+});

@@ -1,0 +1,159 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, tabbedTo } from './axe.ts';
+import { entersDemo } from './joining.ts';
+import { picture } from './pictures.ts';
+import { linkIn, type RunningProduct, startProduct } from './product.ts';
+import { goOn } from './survey-steps.ts';
+import { test } from './watched.ts';
+import { wordsIn } from './words.ts';
+
+const t = wordsIn('no');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+let product: RunningProduct;
+test.beforeAll(async () => {
+  product = await startProduct({}, { demo: true });
+});
+test.afterAll(() => product.stop());
+
+/** What the people of the demo's organisation see: each screen once light and wide, once dark and narrow. */
+for (const { theme, window } of [
+  { theme: 'light', window: { width: 1440, height: 900 } },
+  { theme: 'dark', window: { width: 320, height: 700 } },
+] as const) {
+  test.describe(`in the organisation, ${theme}`, () => {
+    test.use({ colorScheme: theme, viewport: window });
+
+    const check = async (page: Page, screen: string) => {
+      await expectAccessible(page, `${screen} at ${window.width}`);
+      await picture(page, `${screen}${theme === 'light' ? '' : '-dark'}`, { brand: 'a', lang: 'no' });
+    };
+    const asked = async (page: Page, doing: string, screen: string) => {
+      await button(page, doing).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await check(page, screen);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+
+    test('no screen of sharing, and no question that is asked first, has a violation', async ({ page, browser }) => {
+      const home = product.at('a');
+      await entersDemo(page, product, 'ingrid@nordvik.example', t);
+      await page.goto(`${home}/shared`);
+      await page.getByRole('link', { name: 'Strategisamling for Moe Bygg' }).click();
+      await expect(page.getByRole('tab').nth(3)).toBeVisible();
+      await check(page, '03-survey-detail-shared');
+      await page.getByRole('tab').nth(1).click();
+      await expect(
+        page.getByRole('heading', { name: t('shared.message.title', { name: 'Magnus Tveit' }) }),
+      ).toBeVisible();
+      await check(page, '03-survey-detail-shared-answer');
+      await page.goto(`${home}/settings#1`);
+      const heir = page.getByLabel(t('organisation.handOver.person.label'));
+      await heir.selectOption({ index: 1 });
+      await asked(page, t('organisation.handOver.button'), '08-settings-hand-over');
+      await page.goto(`${home}/settings#2`);
+      await expect(page.getByText(t('organisation.audit.text'))).toBeVisible();
+      await check(page, '08-settings-members-many');
+      await asked(page, t('organisation.groups.deleteAria', { name: 'Ledere' }), '08-settings-groups-delete');
+      await page.getByLabel(t('organisation.members.roleAria', { name: 'Eirik Halvorsen' })).selectOption('invited');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await check(page, '08-settings-members-make-invited');
+      await page.keyboard.press('Escape');
+      const link = await page.getByLabel(t('organisation.members.invite.linkLabel')).inputValue();
+
+      await page.goto(`${home}/survey`);
+      await page.getByLabel(t('surveys.surveyName.label')).fill('Fagdag');
+      await page.getByRole('button', { name: t('surveys.invitationText.suggestionButton') }).click();
+      for (const skipping of [false, false, true]) await goOn(page, t, skipping).click();
+      await page.getByRole('radio', { name: t('access.level.selectedGroups.name') }).check();
+      await page.getByRole('button', { name: t('surveys.wizard.submitCreate') }).click();
+      await expect(page.getByText(t('surveys.groups.required'))).toBeVisible();
+      await check(page, '02-survey-wizard-step4-groups-errors');
+
+      const others = async (email: string) => {
+        const theirs = await browser.newContext({ colorScheme: theme, viewport: window });
+        const tab = await theirs.newPage();
+        await entersDemo(tab, product, email, t);
+        return tab;
+      };
+      const live = await others('live@nordvik.example');
+      await expect(live.getByText(t('access.invitedNotice.title'))).toBeVisible();
+      await check(live, '01-dashboard-invited');
+      await live.goto(link);
+      await expect(
+        live.getByText(t('organisation.join.alreadyIn', { organisation: 'Nordvik Rådgivning' })),
+      ).toBeVisible();
+      await check(live, '15-join-already-in');
+      await live.goto(`${home}/settings`);
+      await asked(live, t('organisation.leave.button'), '08-settings-leave');
+      await live.getByLabel(t('account.delete.confirmLabel')).fill('live@nordvik.example');
+      await asked(live, t('account.delete.button'), '08-settings-delete-account');
+      const jonas = await others('jonas@tindelag.example');
+      await jonas.goto(link);
+      await expect(button(jonas, t('organisation.join.button'))).toBeVisible();
+      await check(jonas, '15-join-organisation-by-link');
+    });
+  });
+}
+
+for (const { brand, theme } of [
+  { brand: 'a', theme: 'light' },
+  { brand: 'b', theme: 'dark' },
+] as const) {
+  test.describe(`an address, ${brand}, ${theme}`, () => {
+    test.use({ colorScheme: theme, viewport: { width: 320, height: 700 } });
+
+    test('no screen of what is stored about an address has a violation', async ({ page, watch }) => {
+      watch.allow(/404/);
+      const look = theme === 'light' ? '' : '-dark';
+      const check = async (screen: string) => {
+        await expectAccessible(page, screen);
+        await picture(page, `${screen}${look}`, { brand, lang: 'no' });
+      };
+      const email = `nobody-${brand}-${theme}@sundvag.example`;
+      await page.goto(`${product.at(brand)}/address`);
+      await page.getByRole('button', { name: t('address.submit') }).click();
+      await expect(page.getByText(t('common.error.emailInvalid'))).toBeVisible();
+      await check('16-address-errors');
+      await page.getByLabel(t('address.email.label')).fill(email);
+      await page.getByRole('button', { name: t('address.submit') }).click();
+      await expect(page.getByText(t('address.sent.text', { email }))).toBeVisible();
+      await check('16-address-sent');
+      await page.goto(linkIn(await product.mailTo(email)));
+      await expect(page.getByText(t('address.list.empty'))).toBeVisible();
+      await check('16-address-empty');
+      await page.goto(`${product.at(brand)}/address/nothing`);
+      await expect(page.getByText(t('address.expired.title'))).toBeVisible();
+      await check('16-address-expired');
+    });
+  });
+}
+
+test('a person is put into a group, and a group renamed, by keyboard alone', async ({ page }) => {
+  await entersDemo(page, product, 'ingrid@nordvik.example', t);
+  await page.goto(`${product.at('a')}/settings#2`);
+  const name = 'Live Strand';
+  const add = page.getByRole('button', { name: t('organisation.members.addGroupAria', { name }) });
+  const group = button(page, 'Kursholdere');
+  await page.getByLabel(t('organisation.members.roleAria', { name })).focus();
+  await tabbedTo(page);
+  expect(await tabbedTo(page)).toBe(t('organisation.members.addGroupAria', { name }));
+  await page.keyboard.press('Enter');
+  await expect(group).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(group).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('organisation.members.saved', { name }))).toBeVisible();
+  expect(await tabbedTo(page)).not.toBe('');
+
+  await page.getByLabel(t('organisation.groups.rowAria', { index: 2 })).focus();
+  await page.keyboard.type(' og rådgivere');
+  expect(await tabbedTo(page)).toBe(t('organisation.groups.deleteAria', { name: 'Kursholdere' }));
+  await tabbedTo(page);
+  expect(await tabbedTo(page)).toBe(t('common.button.save'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('organisation.groups.saved'))).toBeVisible();
+});
