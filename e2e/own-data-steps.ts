@@ -39,6 +39,7 @@ export async function plansDeletion(page: Page, { onlooker, t }: Own, email: str
 export async function keepsAccount(page: Page, { product, onlooker, t }: Own): Promise<void> {
   await page.goto(product.at(onlooker.brand));
   await expect(planned(page, t)).toBeVisible();
+  await expect(page.getByText(t('dashboard.finished.title'))).toBeVisible();
   await picture(page, '01-dashboard-delete-planned', onlooker);
   await page.getByRole('button', { name: t('account.delete.planned.keepButton') }).click();
   await expect(page.getByText(t('account.delete.kept'))).toBeVisible();
