@@ -47,7 +47,9 @@ test('a survey on behalf of somebody is theirs, is promised to its readers, and 
     candidate: 'Sara',
     organisation: DEMO_ORGANISATION.name,
     groups: GROUP,
+    count: 1,
   });
+  expect(promise).toContain('gruppen Kursholdere');
   const mail = await product.mailTo(MARTE);
   expect(mail.text).toContain(promise);
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });

@@ -65,6 +65,7 @@ function useSeenBy({ candidate, isAnonymous, seenBy }: OpenForm): string {
   const t = useTexts<SeenByTexts>();
   const { lang } = useLanguage();
   const groups = new Intl.ListFormat(LOCALE[lang], { type: 'conjunction' }).format(seenBy.groups);
-  const values = { candidate: shortName(candidate), organisation: seenBy.organization, groups };
+  const count = seenBy.groups.length;
+  const values = { candidate: shortName(candidate), organisation: seenBy.organization, groups, count };
   return t(`responding.seenBy.${seenBy.accessibleBy}.${isAnonymous ? 'anonymous' : 'named'}`, values);
 }

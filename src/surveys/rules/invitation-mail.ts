@@ -32,11 +32,12 @@ export type SeenBy = { accessibleBy: AccessLevel; organisation: string; groups: 
 export function seenByLine(lang: Lang, seenBy: SeenBy, candidate: string, kind: 'named' | 'anonymous'): string {
   const t = translator<Record<keyof SeenByTexts, string>>(lang, { en: seenByEn, no: seenByNo }[lang]);
   const groups = listed(lang, seenBy.groups);
-  const values = { candidate: shortName(candidate), organisation: seenBy.organisation, groups };
+  const count = seenBy.groups.length;
+  const values = { candidate: shortName(candidate), organisation: seenBy.organisation, groups, count };
   // Groups that are all gone leave the supporters.
   const level = seenBy.accessibleBy === 'selectedGroups' && groups === '' ? 'supporters' : seenBy.accessibleBy;
   const key = `responding.seenBy.${level}.${kind}` as const;
-  return (t as (key: string, values: Record<string, string>) => string)(key, values);
+  return (t as (key: string, values: Record<string, string | number>) => string)(key, values);
 }
 
 /** The invitation in the responder's language; the candidate's own words stay as they were written. */

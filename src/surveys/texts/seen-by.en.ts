@@ -6,9 +6,9 @@ export const en = {
   'responding.seenBy.supporters.anonymous':
     '{candidate} and the advisers at {organisation} see the answers, not who you are.',
   'responding.seenBy.selectedGroups.named':
-    '{candidate}, the advisers and the groups {groups} at {organisation} see your answers, next to your e-mail address.',
+    '{candidate}, the advisers and {count, plural, one {the group} other {the groups}} {groups} at {organisation} see your answers, next to your e-mail address.',
   'responding.seenBy.selectedGroups.anonymous':
-    '{candidate}, the advisers and the groups {groups} at {organisation} see the answers, not who you are.',
+    '{candidate}, the advisers and {count, plural, one {the group} other {the groups}} {groups} at {organisation} see the answers, not who you are.',
   'responding.seenBy.org.named':
     '{candidate} and everyone at {organisation} see your answers, next to your e-mail address.',
   'responding.seenBy.org.anonymous': '{candidate} and everyone at {organisation} see the answers, not who you are.',

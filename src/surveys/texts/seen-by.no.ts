@@ -8,9 +8,9 @@ export const no: Record<keyof SeenByTexts, string> = {
   'responding.seenBy.supporters.anonymous':
     '{candidate} og rådgiverne i {organisation} ser svarene, men ikke hvem du er.',
   'responding.seenBy.selectedGroups.named':
-    '{candidate}, rådgiverne og gruppene {groups} i {organisation} ser svarene dine, sammen med e-postadressen din.',
+    '{candidate}, rådgiverne og {count, plural, one {gruppen} other {gruppene}} {groups} i {organisation} ser svarene dine, sammen med e-postadressen din.',
   'responding.seenBy.selectedGroups.anonymous':
-    '{candidate}, rådgiverne og gruppene {groups} i {organisation} ser svarene, men ikke hvem du er.',
+    '{candidate}, rådgiverne og {count, plural, one {gruppen} other {gruppene}} {groups} i {organisation} ser svarene, men ikke hvem du er.',
   'responding.seenBy.org.named':
     '{candidate} og alle i {organisation} ser svarene dine, sammen med e-postadressen din.',
   'responding.seenBy.org.anonymous': '{candidate} og alle i {organisation} ser svarene, men ikke hvem du er.',

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { seenByLine } from './invitation-mail.ts';
+
+const seenBy = (...groups: string[]) => ({ accessibleBy: 'selectedGroups', organisation: 'Nordvik', groups }) as const;
+
+test('one group is promised as one, several as several, and groups that are gone leave the supporters', () => {
+  expect(seenByLine('no', seenBy('Salg'), 'Sara El-Amin', 'named')).toBe(
+    'Sara, rådgiverne og gruppen Salg i Nordvik ser svarene dine, sammen med e-postadressen din.',
+  );
+  expect(seenByLine('en', seenBy('Sales'), 'Sara El-Amin', 'anonymous')).toBe(
+    'Sara, the advisers and the group Sales at Nordvik see the answers, not who you are.',
+  );
+  expect(seenByLine('no', seenBy('Salg', 'Drift'), 'Sara El-Amin', 'anonymous')).toBe(
+    'Sara, rådgiverne og gruppene Salg og Drift i Nordvik ser svarene, men ikke hvem du er.',
+  );
+  expect(seenByLine('en', seenBy(), 'Sara El-Amin', 'anonymous')).toBe(
+    'Sara and the advisers at Nordvik see the answers, not who you are.',
+  );
+});
