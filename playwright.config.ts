@@ -3,8 +3,8 @@ import { CHROMIUM } from './test/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
-  // The machine that checks has two cores. Each file starts a product of its own, so files do not meet.
-  workers: 2,
+  // Journeys mostly wait, so two cores carry three of them. Each file starts a product of its own, so files do not meet.
+  workers: 3,
   // Long enough for a machine that is busy: nothing passes or fails by being quick.
   expect: { timeout: 20_000 },
   timeout: 240_000,

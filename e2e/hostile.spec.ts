@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Frame, type Page } from '@playwright/test';
 import { answer } from './answering.ts';
 import { join } from './joining.ts';
 import { answerByCall, type Caller, callerOf, makeSurvey } from './made-by-call.ts';
@@ -19,10 +19,19 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
+/** A frame that goes while it is looked at shows nothing: the hidden one of a silent login, or that of a preview. */
+async function injectedInto(frame: Frame): Promise<string[]> {
+  const found = frame.locator(INJECTED).evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
+  return found.catch((error: unknown) => {
+    if (frame.isDetached()) return [];
+    throw error;
+  });
+}
+
 /** The fixture has already looked for dialogs, errors of the policy and foreign requests; here nothing may have been built. */
 async function showsOnlyText(page: Page, what: string): Promise<void> {
   for (const frame of page.frames()) {
-    const found = await frame.locator(INJECTED).evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
+    const found = await injectedInto(frame);
     expect(found, what).toEqual([]);
   }
   expect(new URL(page.url()).hostname, what).toBe('localhost');

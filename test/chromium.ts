@@ -12,4 +12,6 @@ export const CHROMIUM = {
     '--disable-component-update',
     '--disable-sync',
   ],
+  // Without a language the browser cannot name a file with letters beyond ASCII, and calls it "download".
+  env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
 };
