@@ -1,14 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openAsBlob,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -48,7 +39,7 @@ export async function freshStore(): Promise<TestStore> {
 /** The same in a folder for the embedded engine, whatever engine the run is for. */
 export async function freshFolder(): Promise<TestStore> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'omsyn-store-'));
-  const dump = await openDatabase({ dataDir, databaseUrl: undefined, loadDataDir: await openAsBlob(await dumpFile()) });
+  const dump = await openDatabase({ dataDir, databaseUrl: undefined, loadDataDir: await schemaDump() });
   await dump.close();
   const open = () => openDatabase({ dataDir, databaseUrl: undefined });
   const drop = () => rm(dataDir, { recursive: true, force: true });
@@ -65,9 +56,14 @@ function schemaHash(): string {
 
 /** Making the schema in the embedded engine takes seconds; opening a dump of it does not. */
 async function fromDump(): Promise<TestDatabase> {
-  const loadDataDir = await openAsBlob(await dumpFile());
+  const loadDataDir = await schemaDump();
   const database = await openDatabase({ dataDir: IN_MEMORY, databaseUrl: undefined, loadDataDir });
   return { database, drop: () => database.close() };
+}
+
+/** Read at once: another test file may put a dump of its own in the same place at any moment. */
+async function schemaDump(): Promise<Blob> {
+  return new Blob([readFileSync(await dumpFile())]);
 }
 
 async function dumpFile(): Promise<string> {
