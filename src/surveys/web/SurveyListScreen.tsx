@@ -3,20 +3,17 @@ import { Plus } from 'lucide-react';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { useSession } from '#identity/web/session.tsx';
-import { useAddressQuery } from '#platform/web/address-query.ts';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
-import { filterFrom, narrowed } from '../rules/survey-filter.ts';
 import { surveyInTheWay } from '../rules/survey-limit.ts';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
+import { FilteredSurveys } from './FilteredSurveys.tsx';
 import { LimitNotice, OnlyInvited } from './LimitNotice.tsx';
 import { type ListedSurvey, surveysQuery } from './survey-loading.ts';
-import { SurveyFilters } from './SurveyFilters.tsx';
-import { SurveyRow } from './SurveyRow.tsx';
 
 /** The own surveys (specification 2): narrowed by type, status and name, which the address keeps. */
 export function SurveyListScreen() {
@@ -68,27 +65,8 @@ function Loading() {
 
 function Surveys({ surveys, mayCreate }: { surveys: readonly ListedSurvey[]; mayCreate: boolean }) {
   const t = useTexts<SurveysTexts>();
-  const [query, change] = useAddressQuery();
-  const filter = filterFrom(query);
   if (surveys.length === 0) return <NoSurveys mayCreate={mayCreate} />;
-  const shown = narrowed(surveys, filter);
-  return (
-    <>
-      {surveys.length > 1 && <SurveyFilters filter={filter} onChange={(changes) => change(changes, 'replace')} />}
-      <Panel>
-        {shown.length > 0 && (
-          <ul className="rows">
-            {shown.map((survey) => (
-              <SurveyRow survey={survey} key={survey.id} />
-            ))}
-          </ul>
-        )}
-        <p role="status" className={shown.length > 0 ? 'vh' : 'muted'}>
-          {shown.length === 0 && t('surveys.list.filter.noMatch')}
-        </p>
-      </Panel>
-    </>
-  );
+  return <FilteredSurveys surveys={surveys} noMatch={t('surveys.list.filter.noMatch')} />;
 }
 
 function NoSurveys({ mayCreate }: { mayCreate: boolean }) {

@@ -1,0 +1,30 @@
+import { useAddressQuery } from '#platform/web/address-query.ts';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { filterFrom, narrowed } from '../rules/survey-filter.ts';
+import type { ListedSurvey } from './survey-loading.ts';
+import { SurveyFilters } from './SurveyFilters.tsx';
+import { SurveyRow } from './SurveyRow.tsx';
+
+/** Surveys narrowed by type, status and name, which the address keeps; `noMatch` is said when none is left. */
+export function FilteredSurveys({ surveys, noMatch }: { surveys: readonly ListedSurvey[]; noMatch: string }) {
+  const [query, change] = useAddressQuery();
+  const filter = filterFrom(query);
+  const shown = narrowed(surveys, filter);
+  return (
+    <>
+      {surveys.length > 1 && <SurveyFilters filter={filter} onChange={(changes) => change(changes, 'replace')} />}
+      <Panel>
+        {shown.length > 0 && (
+          <ul className="rows">
+            {shown.map((survey) => (
+              <SurveyRow survey={survey} key={survey.id} />
+            ))}
+          </ul>
+        )}
+        <p role="status" className={shown.length > 0 ? 'vh' : 'muted'}>
+          {shown.length === 0 && noMatch}
+        </p>
+      </Panel>
+    </>
+  );
+}
