@@ -1,9 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTexts } from '#languages/web/language.tsx';
 import { pieces } from '#languages/rules/text.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
-import type { SaveProblem } from '#platform/web/save-problem.ts';
+import { type Save, useFormSaving } from '#platform/web/form-saving.ts';
 import '#platform/web/styles/layout.css';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Check } from '#platform/web/ui/Check.tsx';
@@ -23,8 +23,7 @@ type Props = {
   email: string;
   start: ProfileFields;
   kind: 'create' | 'edit';
-  /** Gives null when it is saved. */
-  save: (fields: ProfileFields, over: 'read' | 'any') => Promise<SaveProblem | null>;
+  save: Save<ProfileFields>;
   /** Takes the version that somebody saved meanwhile; for `stale`. */
   useNewer?: () => void;
 };
@@ -34,7 +33,7 @@ export function ProfileForm({ email, start, kind, save, useNewer }: Props) {
   const t = useTexts<ProfileTexts & CommonTexts>();
   const form = useForm<ProfileFields>({ defaultValues: start, shouldFocusError: false });
   const { errors, isSubmitting, submitCount } = form.formState;
-  const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const { problem, send } = useFormSaving(form, { save, fieldOf });
   const image = useWatch({ control: form.control, name: 'image' });
 
   const { setValue, clearErrors } = form;
@@ -45,15 +44,6 @@ export function ProfileForm({ email, start, kind, save, useNewer }: Props) {
     },
     [setValue, clearErrors],
   );
-  const send = (over: 'read' | 'any') =>
-    form.handleSubmit(
-      async (fields) => {
-        const found = await save(fields, over);
-        setProblem(found);
-        if (found?.kind === 'fields') for (const code of found.codes) form.setError(fieldOf(code), { type: code });
-      },
-      () => setProblem(null),
-    );
   const wrong = Object.keys(errors).length;
 
   return (

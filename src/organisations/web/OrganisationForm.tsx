@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { pieces } from '#languages/rules/text.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
-import type { SaveProblem } from '#platform/web/save-problem.ts';
+import { type Save, useFormSaving } from '#platform/web/form-saving.ts';
 import '#platform/web/styles/layout.css';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Check } from '#platform/web/ui/Check.tsx';
@@ -30,8 +29,7 @@ export type OrganisationFields = {
 type Props = {
   start: OrganisationFields;
   kind: 'create' | 'edit';
-  /** Gives null when it is saved. */
-  save: (fields: OrganisationFields, over: 'read' | 'any') => Promise<SaveProblem | null>;
+  save: Save<OrganisationFields>;
   /** Takes the version that somebody saved meanwhile; for `stale`. */
   useNewer?: () => void;
 };
@@ -44,17 +42,8 @@ export function OrganisationForm({ start, kind, save, useNewer }: Props) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const form = useForm<OrganisationFields>({ defaultValues: start, shouldFocusError: false });
   const { errors, isSubmitting, submitCount } = form.formState;
-  const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const { problem, send } = useFormSaving(form, { save, fieldOf });
   const [logo, domain] = useWatch({ control: form.control, name: ['logo', 'domain'] });
-  const send = (over: 'read' | 'any') =>
-    form.handleSubmit(
-      async (fields) => {
-        const found = await save(fields, over);
-        setProblem(found);
-        if (found?.kind === 'fields') for (const code of found.codes) form.setError(fieldOf(code), { type: code });
-      },
-      () => setProblem(null),
-    );
   const wrong = Object.keys(errors).length;
   const register = kind === 'create';
   return (

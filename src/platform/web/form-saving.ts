@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { SaveProblem } from './save-problem.ts';
+
+/** Saves over the version that was read, or over any. Gives null when it is saved. */
+export type Save<Fields> = (fields: Fields, over: 'read' | 'any') => Promise<SaveProblem | null>;
+
+type Saving<Fields extends FieldValues> = {
+  save: Save<Fields>;
+  /** The field that a code of the server belongs to. */
+  fieldOf: (code: string) => Path<Fields>;
+};
+
+/** How a form is sent: what the server refuses stands at its field, anything else in `problem`. */
+export function useFormSaving<Fields extends FieldValues>(
+  form: UseFormReturn<Fields>,
+  { save, fieldOf }: Saving<Fields>,
+) {
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const send = (over: 'read' | 'any') =>
+    form.handleSubmit(
+      async (fields) => {
+        const found = await save(fields, over);
+        setProblem(found);
+        if (found?.kind === 'fields') for (const code of found.codes) form.setError(fieldOf(code), { type: code });
+      },
+      () => setProblem(null),
+    );
+  return { problem, send };
+}
