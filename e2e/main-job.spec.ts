@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Lang } from '#languages/rules/language.ts';
-import type { BrandId } from '#shared/brand-id.ts';
+import { ENGINES, JOURNEYS } from './every-journey.ts';
 import type { Sheet } from './answering.ts';
 import { joins } from './joining-steps.ts';
 import { picture } from './pictures.ts';
@@ -18,22 +17,6 @@ import { makesSurvey } from './survey-steps.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
-const LONG = process.env['OMSYN_LONG'] === '1';
-const WIDE = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-
-type Journey = { brand: BrandId; lang: Lang; window: { width: number; height: number } };
-
-/** One for each brand and language; all that there are in the long run. */
-const JOURNEYS: readonly Journey[] = LONG
-  ? (['a', 'b'] as const).flatMap((brand) =>
-      (['no', 'en'] as const).flatMap((lang) => [WIDE, PHONE].map((window) => ({ brand, lang, window }))),
-    )
-  : [
-      { brand: 'a', lang: 'no', window: WIDE },
-      { brand: 'b', lang: 'en', window: PHONE },
-    ];
-
 const MARTE = { email: 'marte@sundvag.example', sheet: [8, 9, 7, 10] } as const;
 const JONAS = { email: 'jonas@tindelag.example', sheet: [6, 0, 5, 9] } as const;
 const SILENT = 'siri@tindelag.example';
@@ -49,7 +32,7 @@ const SAID = {
 /** The means are 33/4, 24/3 (one did not know), 26/4 and 39/4; the total is the mean of those four: 8.125. */
 const SCORES = { total: 8.1, questions: [8.3, 8, 6.5, 9.8], answers: { named: 2, anonymous: 2 } };
 
-for (const engine of LONG ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as const)) {
+for (const engine of ENGINES) {
   test.describe(`on the ${engine} engine`, () => {
     let product: RunningProduct;
     test.beforeEach(async () => {

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Lang } from '#languages/rules/language.ts';
-import type { BrandId } from '#shared/brand-id.ts';
+import { ENGINES, JOURNEYS, WIDE } from './every-journey.ts';
 import { join } from './joining.ts';
 import { callerOf, makeSurvey } from './made-by-call.ts';
 import { foundsOrganisation, givesRole, invitationLink, joinsByLink, looksAtSettings } from './organisation-steps.ts';
@@ -9,22 +8,8 @@ import { type RunningProduct, startProduct } from './product.ts';
 import { test } from './watched.ts';
 import { type Words, wordsIn } from './words.ts';
 
-const LONG = process.env['OMSYN_LONG'] === '1';
-const WIDE = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
 const ORGANISATION = 'Nordvik Rådgivning';
 const LIVE = { email: 'live@nordvik.example', name: 'Live Strand' };
-
-type Journey = { brand: BrandId; lang: Lang; window: typeof WIDE };
-
-const JOURNEYS: readonly Journey[] = LONG
-  ? (['a', 'b'] as const).flatMap((brand) =>
-      (['no', 'en'] as const).flatMap((lang) => [WIDE, PHONE].map((window) => ({ brand, lang, window }))),
-    )
-  : [
-      { brand: 'a', lang: 'no', window: WIDE },
-      { brand: 'b', lang: 'en', window: PHONE },
-    ];
 
 /** The menu of what others share, which stands in the bar on a wide screen and in the drawer on a phone. */
 async function seesShared(page: Page, t: Words, window: typeof WIDE): Promise<boolean> {
@@ -37,7 +22,7 @@ async function seesShared(page: Page, t: Words, window: typeof WIDE): Promise<bo
   return visible;
 }
 
-for (const engine of LONG ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as const)) {
+for (const engine of ENGINES) {
   test.describe(`on the ${engine} engine`, () => {
     let product: RunningProduct;
     test.beforeEach(async () => {

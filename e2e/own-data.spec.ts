@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { PHONE, WIDE } from './every-journey.ts';
 import { DEMO_ORGANISATION } from '../demo/people.ts';
 import { entersDemo } from './joining.ts';
 import {
@@ -16,8 +17,6 @@ import { type RunningProduct, startProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
-const WIDE = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
 const EIRIK = { email: 'eirik@nordvik.example', survey: 'Samarbeidet i prosjekt Havn' };
 const MAGNUS = { email: 'magnus@nordvik.example', name: 'Magnus Tveit' };
 const ORGANISATION = DEMO_ORGANISATION.name;

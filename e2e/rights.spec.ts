@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { PHONE } from './every-journey.ts';
 import { join } from './joining.ts';
 import { callerOf, makeSurvey } from './made-by-call.ts';
 import { picture } from './pictures.ts';
@@ -9,7 +10,6 @@ import { wordsIn } from './words.ts';
 
 const MARTE = 'marte@sundvag.example';
 const OLAV = 'olav@sundvag.example';
-const PHONE = { width: 390, height: 844 };
 const t = wordsIn('en');
 const onlooker = { brand: 'b', lang: 'en' } as const;
 

@@ -1,0 +1,22 @@
+import type { Lang } from '#languages/rules/language.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+
+const LONG = process.env['OMSYN_LONG'] === '1';
+
+export const WIDE = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+type Journey = { brand: BrandId; lang: Lang; window: typeof WIDE };
+
+/** One for each brand and language; all that there are in the long run. */
+export const JOURNEYS: readonly Journey[] = LONG
+  ? (['a', 'b'] as const).flatMap((brand) =>
+      (['no', 'en'] as const).flatMap((lang) => [WIDE, PHONE].map((window) => ({ brand, lang, window }))),
+    )
+  : [
+      { brand: 'a', lang: 'no', window: WIDE },
+      { brand: 'b', lang: 'en', window: PHONE },
+    ];
+
+/** The long run tries both. */
+export const ENGINES = LONG ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as const);
