@@ -61,7 +61,7 @@ async function readingOn(engine: string, store: TestStore): Promise<Line[]> {
 /** Answers and their counts as submitting would have left them. */
 async function storeAnswers({ query }: Database, tenantId: string, surveyId: string, answers: number): Promise<void> {
   await sql`
-    insert into responses (id, tenant_id, survey_id, s1, s2, s3, s4, message, promised_access)
+    insert into responses (id, home_id, survey_id, s1, s2, s3, s4, message, promised_access)
     select gen_random_uuid(), ${tenantId}::uuid, ${surveyId}, n % 11, n * 3 % 11, n * 7 % 11, 10 - n % 11, 'Takk for to fine dager.', 'me'
       from generate_series(1, ${answers}::int) n`.execute(query);
   const counts = [...EMPTY_TALLY];

@@ -110,14 +110,14 @@ async function seed({ query }: Database, responders: number) {
     insert into people (id, brand, subject, email, candidate, terms_version, consented_at, created_at)
     values (${person}, 'a', 'bench', 'bench@example.com', 'Bench', '1', now(), now())`.execute(query);
   await sql`
-    insert into surveys (id, tenant_id, brand, survey_name, survey_type, maker_id, candidate_id, start_day, end_day, starts_at,
+    insert into surveys (id, home_id, tenant_id, brand, survey_name, survey_type, maker_id, candidate_id, start_day, end_day, starts_at,
                          ends_at, default_lang, invitation_text, accessible_by, allow_anonymous, made_from, created_at)
-    values (${id}, ${person}, 'a', 'Bench', 'workshop', ${person}, ${person}, current_date - 1, current_date + 7, now() - interval '1 day',
+    values (${id}, ${person}, ${person}, 'a', 'Bench', 'workshop', ${person}, ${person}, current_date - 1, current_date + 7, now() - interval '1 day',
             now() + interval '7 days', 'no', 'Hi', 'me', true, '', now())`.execute(query);
-  await insertTallies(query, id, 1_000_000);
+  await insertTallies(query, { homeId: person, id }, 1_000_000);
   const invited = Array.from({ length: responders }, newLinkId);
   await sql`
-    insert into responders (id, tenant_id, survey_id, email, lang, link_id, invited_at)
+    insert into responders (id, home_id, survey_id, email, lang, link_id, invited_at)
     select gen_random_uuid(), ${person}::uuid, ${id}, link || '@example.com', 'no', link, now() from unnest(${invited}::text[]) link`.execute(
     query,
   );

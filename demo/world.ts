@@ -11,6 +11,7 @@ import { addDays, dayAt, endOfDay, startOfDay } from '#shared/calendar-day.ts';
 import { anonymousCap } from '#surveys/rules/invite-list.ts';
 import { insertResponders } from '#surveys/server/responder-store.ts';
 import { insertSurvey, updateReflections } from '#surveys/server/survey-store.ts';
+import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { insertTallies } from '#tallies/server/survey-tallies.ts';
 import { type DemoOrganisation, foundDemoOrganisation, type Maker } from './organisation.ts';
 import {
@@ -79,9 +80,10 @@ async function makeSurvey(
   const startDate = addDays(today, wanted.from);
   const endDate = addDays(today, wanted.to);
   const startsAt = startOfDay(startDate, ZONE);
-  const survey = { id: newLinkId(), tenantId: organisation?.id ?? maker.id };
+  const survey = { homeId: organisation?.id ?? maker.id, id: newLinkId() };
   await insertSurvey(tx, {
-    ...survey,
+    id: survey.id,
+    tenantId: survey.homeId,
     brand: BRAND,
     makerId: maker.id,
     onBehalfOf: makers.find(({ email }) => email === wanted.onBehalfOf)?.id ?? null,
@@ -99,15 +101,15 @@ async function makeSurvey(
     madeFrom: 'demo',
     createdAt: startsAt < now ? startsAt : now,
   });
-  await insertTallies(tx, survey.id, anonymousCap(organisation !== null));
-  if (wanted.reflections !== undefined) await updateReflections(tx, survey.id, wanted.reflections);
+  await insertTallies(tx, survey, anonymousCap(organisation !== null));
+  if (wanted.reflections !== undefined) await updateReflections(tx, survey, wanted.reflections);
   const links = await invite(tx, survey, wanted, { now, startsAt });
   return answerAll(tx, survey.id, wanted, { links, startsAt, dice });
 }
 
 async function invite(
   tx: Query,
-  survey: { id: string; tenantId: string },
+  survey: SurveyKey,
   wanted: DemoSurvey,
   { now, startsAt }: { now: Date; startsAt: Date },
 ): Promise<string[]> {

@@ -17,7 +17,7 @@ const CLIENTS = 8;
 type Form = { linkId: string; key: string; values: [number, number, number, number]; acknowledged: boolean };
 
 let store: TestStore;
-let surveyIds: string[];
+let surveys: StoredSurvey[];
 let rounds: Form[][];
 let token: string;
 
@@ -26,11 +26,10 @@ beforeAll(async () => {
   const database = await store.open();
   const person = await storePerson(database);
   const invited = (KILLS * ANSWERS_A_ROUND) / SURVEYS;
-  const surveys: StoredSurvey[] = [];
+  surveys = [];
   for (let n = 0; n < SURVEYS; n += 1) surveys.push(await storeSurvey(database, person, { invited }));
   token = await tokenOf(database, person);
   await database.close();
-  surveyIds = surveys.map(({ id }) => id);
   // Each round answers all the surveys in turn.
   const links = Array.from({ length: invited }, (_, place) =>
     surveys.map(({ responders }) => responders[place]?.linkId ?? ''),
@@ -108,7 +107,7 @@ async function expectWhole(server: RunningServer, expected: number): Promise<voi
   const call = server.callWith(token);
   const counted: number[] = [];
   const links: string[] = [];
-  for (const id of surveyIds) {
+  for (const { id } of surveys) {
     counted.push(((await call('GET /survey/:id', { params: { id } })).body as { respondents: number }).respondents);
     const responses = (await call('GET /survey/:id/responses', { params: { id } })).body as { message: string }[];
     links.push(...responses.map(({ message }) => message));
@@ -120,12 +119,12 @@ async function expectWhole(server: RunningServer, expected: number): Promise<voi
 
 async function expectTalliesOfAnswers(forms: Form[]): Promise<void> {
   const database = await store.open();
-  const bySurvey = await readTallies(database.query, surveyIds);
+  const bySurvey = await readTallies(database.query, surveys);
   const { rows } = await sql<{ id: string; values: number[] }>`
     select survey_id as id, array[s1, s2, s3, s4]::int[] as values from responses`.execute(database.query);
   await database.close();
   expect(rows).toHaveLength(forms.length);
-  for (const id of surveyIds) {
+  for (const { id } of surveys) {
     const answers = rows.filter((row) => row.id === id).map(({ values }) => values);
     expect(bySurvey.get(id)?.named).toEqual(answers.reduce<Tally>(countAnswers, EMPTY_TALLY));
   }

@@ -46,11 +46,11 @@ type Write = {
 };
 
 const ANSWER =
-  'id tenant_id survey_id submission s1 s2 s3 s4 message recommendation recommendation_name recommendation_title promised_access promised_groups notes rated';
+  'id home_id survey_id submission s1 s2 s3 s4 message recommendation recommendation_name recommendation_title promised_access promised_groups notes rated';
 const SURVEY =
-  'id tenant_id brand survey_name survey_type maker_id on_behalf_of candidate_id start_day end_day starts_at ends_at default_lang invitation_text accessible_by allow_anonymous reflections made_from created_at changed_at version';
-const TALLY = 'survey_id kind slot answers most_answers counts';
-const RESPONDER = 'id tenant_id survey_id email lang link_id invited_at responded_at opted_out_at times_resent notes';
+  'id home_id tenant_id brand survey_name survey_type maker_id on_behalf_of candidate_id start_day end_day starts_at ends_at default_lang invitation_text accessible_by allow_anonymous reflections made_from created_at changed_at version';
+const TALLY = 'home_id survey_id kind slot answers most_answers counts';
+const RESPONDER = 'id home_id survey_id email lang link_id invited_at responded_at opted_out_at times_resent notes';
 const MAIL = 'id brand kind content lang recipient origin responder_id state reason tries created_at due_at sent_at';
 const PERSON = 'id brand subject email candidate title terms_version consented_at created_at version';
 const EDITED =

@@ -7,6 +7,7 @@ import { queueMails } from '#platform/server/outgoing-mail.ts';
 import { addDays, dayAt, endOfDay, startOfDay } from '#shared/calendar-day.ts';
 import { insertResponders } from '#surveys/server/responder-store.ts';
 import { insertSurvey } from '#surveys/server/survey-store.ts';
+import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { insertTallies } from '#tallies/server/survey-tallies.ts';
 import { signed } from './matrix/actors.ts';
 
@@ -31,7 +32,7 @@ export async function tokenOf({ query }: Database, { id, email }: StoredPerson):
   return signed(key, new Date(), { subject: `local|${id}`, email });
 }
 
-export type StoredSurvey = { id: string; responders: { id: string; linkId: string; email: string; lang: 'no' }[] };
+export type StoredSurvey = SurveyKey & { responders: { id: string; linkId: string; email: string; lang: 'no' }[] };
 
 type Wanted = { invited?: number; fields?: Partial<Parameters<typeof insertSurvey>[1]>; mostAnonymous?: number };
 
@@ -67,15 +68,15 @@ export async function storeSurvey(
     ...fields,
   };
   await insertSurvey(query, survey);
-  await insertTallies(query, survey.id, mostAnonymous);
+  await insertTallies(query, { homeId: survey.tenantId, id: survey.id }, mostAnonymous);
   const responders = Array.from({ length: invited }, (_, place) => ({
     id: newRandomId(),
     linkId: newLinkId(),
     email: `r${place}-${survey.id.toLowerCase()}@fjellbygg.example`,
     lang: 'no' as const,
   }));
-  await insertResponders(query, survey, responders, now);
-  return { id: survey.id, responders };
+  await insertResponders(query, { homeId: survey.tenantId, id: survey.id }, responders, now);
+  return { id: survey.id, homeId: survey.tenantId, responders };
 }
 
 /** Invitations to all of them, waiting to be sent. */

@@ -4,6 +4,7 @@ import { newId, newLinkId, newRandomId } from '#platform/server/ids.ts';
 import { calendarDay, type CalendarDay, endOfDay, startOfDay } from '#shared/calendar-day.ts';
 import { insertResponders } from '#surveys/server/responder-store.ts';
 import { insertSurvey } from '#surveys/server/survey-store.ts';
+import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { insertTallies } from '#tallies/server/survey-tallies.ts';
 import { department, group, member, organisation } from '../organisations.ts';
 import type { Person, World } from '../world.ts';
@@ -213,21 +214,22 @@ async function insertFixtureSurvey(
     createdAt: now(),
   };
   await insertSurvey(database.query, survey);
-  await insertTallies(database.query, id, 100);
+  const key = { homeId: tenantId, id };
+  await insertTallies(database.query, key, 100);
   const responders = ['silent', 'answered', 'private', 'forSupporters'].map((name) => ({
     id: newRandomId(),
     linkId: newLinkId(),
     email: `${name}@${CANARY}.example`,
     lang: 'no' as const,
   }));
-  await insertResponders(database.query, survey, responders, now());
+  await insertResponders(database.query, key, responders, now());
   const [silent, answered, closed, forSupporters] = responders as [Responder, Responder, Responder, Responder];
   await insertMails(database, responders);
   const given = { promised: accessibleBy, groups, canary };
-  await insertAnswer(database, survey, { ...given, responder: answered });
-  await insertAnswer(database, survey, { ...given, responder: closed, promised: 'me', groups: [] });
-  await insertAnswer(database, survey, { ...given, responder: forSupporters, promised: 'supporters', groups: [] });
-  await insertAnswer(database, survey, { ...given, responder: null });
+  await insertAnswer(database, key, { ...given, responder: answered });
+  await insertAnswer(database, key, { ...given, responder: closed, promised: 'me', groups: [] });
+  await insertAnswer(database, key, { ...given, responder: forSupporters, promised: 'supporters', groups: [] });
+  await insertAnswer(database, key, { ...given, responder: null });
   return {
     id,
     name,
@@ -257,14 +259,14 @@ type Given = { responder: Responder | null; promised: AccessLevel; groups: strin
 /** An answer of 8, 7, don't know and 10, counted where submitting counts it. */
 async function insertAnswer(
   { query }: World['database'],
-  { id, tenantId }: { id: string; tenantId: string },
+  { homeId, id }: SurveyKey,
   { responder, promised, groups, canary }: Given,
 ): Promise<void> {
   const at = responder === null ? null : LONG_AGO;
   await sql`
-    insert into responses (id, tenant_id, survey_id, responder_id, responded_at, duration, s1, s2, s3, s4, message, recommendation,
+    insert into responses (id, home_id, survey_id, responder_id, responded_at, duration, s1, s2, s3, s4, message, recommendation,
                            recommendation_name, recommendation_title, promised_access, promised_groups, notes)
-    values (${newRandomId()}, ${tenantId}, ${id}, ${responder?.id ?? null}, ${at}, ${responder === null ? null : 95}, 8, 7, 0, 10,
+    values (${newRandomId()}, ${homeId}, ${id}, ${responder?.id ?? null}, ${at}, ${responder === null ? null : 95}, 8, 7, 0, 10,
             ${`Takk ${canary}`}, ${`Anbefales ${canary}`}, ${responder === null ? '' : `Navn ${canary}`}, ${canary}, ${promised},
             ${JSON.stringify(groups)}, ${`Notat ${canary}`})`.execute(query);
   if (responder !== null)

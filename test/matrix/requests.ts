@@ -227,7 +227,7 @@ const tenInvited: Arrange = async ({ world, surveys: { ownInOrgC }, orgC }) => {
     email: `more-${place}@nordvik.example`,
     lang: 'no' as const,
   }));
-  await insertResponders(world.database.query, { id: ownInOrgC.id, tenantId: orgC.id }, more, world.now());
+  await insertResponders(world.database.query, { homeId: orgC.id, id: ownInOrgC.id }, more, world.now());
   return () => ({ params: { id: ownInOrgC.id }, body: [{ email: 'eleventh@nordvik.example', lang: 'no' }] });
 };
 

@@ -5,6 +5,7 @@ import type { Query } from '#platform/server/database.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { groupNamesOf, organisationNameOf } from '#surveys/server/survey-store.ts';
+import { belongsTo } from '#tallies/server/survey-key.ts';
 import type { Door } from '../rules/door.ts';
 import type { FormPeriod } from '../rules/form-status.ts';
 
@@ -27,7 +28,7 @@ const COLUMNS = sql`
   survey.starts_at as "startsAt", survey.ends_at as "endsAt", survey.survey_type as "surveyType",
   survey.start_day as "startDate", survey.end_day as "endDate", candidate.candidate, candidate.title,
   coalesce(picture.image, '') as image, survey.invitation_text as "invitationText", survey.accessible_by as "accessibleBy",
-  ${organisationNameOf(sql`survey`)} as organisation, ${groupNamesOf(sql`survey`)} as groups`;
+  ${organisationNameOf('survey')} as organisation, ${groupNamesOf('survey')} as groups`;
 
 const AROUND = sql`
   join people candidate on candidate.id = survey.candidate_id
@@ -45,7 +46,7 @@ function personal(linkId: string, brand: BrandId): RawBuilder<FormRow> {
   return sql<FormRow>`
     select ${COLUMNS}, responder.lang, responder.responded_at is not null as responded
       from responders responder
-      join surveys survey on survey.id = responder.survey_id
+      join surveys survey on ${belongsTo('responder', 'survey')}
       ${AROUND}
      where responder.link_id = ${linkId} and survey.brand = ${brand}`;
 }

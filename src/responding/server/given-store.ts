@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
-import { belongsTo, type KnownAddress } from '#surveys/server/responder-forgetting.ts';
+import { isOfAddress, type KnownAddress } from '#surveys/server/responder-forgetting.ts';
+import { belongsTo, ofResponders, type ResponderKey } from '#tallies/server/survey-key.ts';
 
 /** One invitation to an address, and the answer if there is one; `values` is null when there is none. */
 export type GivenRow = {
@@ -24,28 +25,28 @@ export async function selectGiven(tx: Query, address: KnownAddress): Promise<Giv
            case when response.id is not null then array[response.s1, response.s2, response.s3, response.s4]::int[] end as "values",
            coalesce(response.message, '') as message, coalesce(response.recommendation, '') as recommendation
       from responders responder
-      join surveys survey on survey.id = responder.survey_id
+      join surveys survey on ${belongsTo('responder', 'survey')}
       join people candidate on candidate.id = survey.candidate_id
       left join organisations organisation on organisation.id = survey.tenant_id
-      left join responses response on response.responder_id = responder.id
-     where ${belongsTo(address)}
+      left join responses response on response.home_id = responder.home_id and response.responder_id = responder.id
+     where ${isOfAddress(address)}
      order by responder.invited_at desc, responder.id`.execute(tx);
   return rows;
 }
 
 /** Of these answers only the figures stay. */
-export async function deleteWords(tx: Query, responderIds: readonly string[]): Promise<void> {
+export async function deleteWords(tx: Query, responders: readonly ResponderKey[]): Promise<void> {
   await sql`
     update responses set message = '', recommendation = '', recommendation_name = '', recommendation_title = '',
            submission = null
-     where responder_id = any(${responderIds})`.execute(tx);
+     where ${ofResponders('responder_id', responders)}`.execute(tx);
 }
 
 /** Anonymous answers that arrived while their survey was being deleted. */
 export async function deleteLooseAnswers(tx: Query): Promise<void> {
   await sql`
     delete from responses
-     where responder_id is null and not exists (select 1 from surveys where surveys.id = responses.survey_id)`.execute(
+     where responder_id is null and not exists (select 1 from surveys where ${belongsTo('responses', 'surveys')})`.execute(
     tx,
   );
 }

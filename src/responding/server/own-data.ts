@@ -46,13 +46,13 @@ function presentGiven(row: GivenRow) {
  * for, and whoever comes after finds nothing: responders and tallies are held in the order in which submits take them.
  */
 export const eraseAnswersReceived: ErasePart = async (tx, { id }) => {
-  const own = sql`(select id from surveys where candidate_id = ${id})`;
+  const own = sql`(select home_id, id from surveys where candidate_id = ${id})`;
   await sql`select 1 from surveys where candidate_id = ${id} order by id for update`.execute(tx);
-  await sql`select 1 from responders where survey_id in ${own} order by id for update`.execute(tx);
-  await sql`select 1 from survey_tallies where survey_id in ${own} order by survey_id, kind, slot for update`.execute(
+  await sql`select 1 from responders where (home_id, survey_id) in ${own} order by id for update`.execute(tx);
+  await sql`select 1 from survey_tallies where (home_id, survey_id) in ${own} order by survey_id, kind, slot for update`.execute(
     tx,
   );
-  await sql`delete from responses where survey_id in ${own}`.execute(tx);
+  await sql`delete from responses where (home_id, survey_id) in ${own}`.execute(tx);
 };
 
 /** Answers given to others lose the address; what they count for stays (rules 5). Nothing is sent to it any more. */

@@ -6,6 +6,7 @@ import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { type Claim, claimingResponder } from '#surveys/server/responder-store.ts';
 import { groupsOf } from '#surveys/server/survey-store.ts';
+import { belongsTo } from '#tallies/server/survey-key.ts';
 import { countedAnonymous, countedNamed, type Counted, counting } from '#tallies/server/survey-tallies.ts';
 import type { Recommendation, Sheet } from '../rules/answer-sheet.ts';
 import type { Door } from '../rules/door.ts';
@@ -51,9 +52,9 @@ const namedStatement = preparedStatement<Columns & Claim & Counted & { duration:
   (hole) => sql`
     with claimed as (${claimingResponder(hole)}),
     stored as (
-      insert into responses (id, tenant_id, survey_id, responder_id, responded_at, duration, promised_access, promised_groups,
+      insert into responses (id, home_id, survey_id, responder_id, responded_at, duration, promised_access, promised_groups,
                              ${COLUMN_NAMES})
-      select ${hole.id}::uuid, tenant_id, survey_id, id, ${hole.now}::timestamptz, ${hole.duration}::int, accessible_by,
+      select ${hole.id}::uuid, home_id, survey_id, id, ${hole.now}::timestamptz, ${hole.duration}::int, accessible_by,
              groups, ${columns(hole)}
         from claimed
     )
@@ -78,13 +79,13 @@ const anonymousStatement = preparedStatement<Columns & Counted & Opened & { surv
   'anonymous-response',
   (hole) => sql`
     with stored as (
-      insert into responses (id, tenant_id, survey_id, promised_access, promised_groups, ${COLUMN_NAMES})
-      select ${hole.id}::uuid, tenant_id, id, accessible_by, ${groupsOf(sql`surveys`)}, ${columns(hole)}
+      insert into responses (id, home_id, survey_id, promised_access, promised_groups, ${COLUMN_NAMES})
+      select ${hole.id}::uuid, home_id, id, accessible_by, ${groupsOf('surveys')}, ${columns(hole)}
         from surveys
        where id = ${hole.surveyId} and allow_anonymous and survey_type = ${hole.type} and brand = ${hole.brand}
          and starts_at <= ${hole.now}::timestamptz and ends_at > ${hole.now}::timestamptz
       on conflict (submission) where responder_id is null do nothing
-      returning survey_id
+      returning home_id, survey_id
     )
     ${counting('anonymous', hole, 'stored')}`,
 );
@@ -109,7 +110,7 @@ export async function selectDoorState(
            ${door.kind === 'personal' ? sql`responder.responded_at is not null` : sql`false`} as responded
       from ${
         door.kind === 'personal'
-          ? sql`responders responder join surveys survey on survey.id = responder.survey_id
+          ? sql`responders responder join surveys survey on ${belongsTo('responder', 'survey')}
                 where responder.link_id = ${door.linkId}`
           : sql`surveys survey where survey.id = ${door.surveyId} and survey.allow_anonymous`
       } and survey.brand = ${brand}`.execute(tx);
@@ -120,13 +121,15 @@ export async function selectDoorState(
 
 async function selectSubmission(tx: Query, door: Door, submission: string): Promise<StoredAnswer | null> {
   const { rows } = await sql<StoredAnswer>`
-    select survey_id as "surveyId", array[s1, s2, s3, s4]::int[] as "values", message, recommendation,
+    select response.survey_id as "surveyId", array[s1, s2, s3, s4]::int[] as "values", message, recommendation,
            recommendation_name as "recommendationName", recommendation_title as "recommendationTitle"
-      from responses
+      from responses response
      where submission = ${submission}
-       and ${door.kind === 'personal' ? sql`responder_id = (select id from responders where link_id = ${door.linkId})` : sql`responder_id is null`}`.execute(
-    tx,
-  );
+       and ${
+         door.kind === 'personal'
+           ? sql`(home_id, responder_id) in (select home_id, id from responders where link_id = ${door.linkId})`
+           : sql`responder_id is null`
+       }`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -134,10 +137,11 @@ async function selectSubmission(tx: Query, door: Door, submission: string): Prom
 export async function rateResponse(tx: Query, responderId: string, rating: number): Promise<boolean> {
   const { rows } = await sql`
     with rated as (
-      update responses set rated = true where not rated and id = ${answerBehind(responderId)} returning survey_id
+      update responses set rated = true
+       where not rated and (home_id, id) in ${answerBehind(responderId)} returning home_id, survey_id
     )
     update ratings set given = given + 1
-      from rated join surveys survey on survey.id = rated.survey_id
+      from rated join surveys survey on ${belongsTo('rated', 'survey')}
      where ratings.brand = survey.brand and ratings.rating = ${rating}
     returning 1`.execute(tx);
   return rows.length === 1;
@@ -145,17 +149,19 @@ export async function rateResponse(tx: Query, responderId: string, rating: numbe
 
 /** Whether there is an answer that the id stands for. */
 export async function isAnswered(tx: Query, responderId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 where ${answerBehind(responderId)} is not null`.execute(tx);
+  const { rows } = await sql`select 1 where exists ${answerBehind(responderId)}`.execute(tx);
   return rows.length === 1;
 }
 
 /** A named answer is known by the responder's link, an anonymous one by the key that its form made. */
 function answerBehind(responderId: string) {
   return sql`(
-    select response.id from responders responder join responses response on response.responder_id = responder.id
+    select response.home_id, response.id
+      from responders responder
+      join responses response on response.home_id = responder.home_id and response.responder_id = responder.id
      where responder.link_id = ${responderId}
      union all
-    select id from responses where submission = ${submissionOf(responderId)} and responder_id is null
+    select home_id, id from responses where submission = ${submissionOf(responderId)} and responder_id is null
      limit 1)`;
 }
 
@@ -168,7 +174,7 @@ export function submissionOf(key: string, linkId = ''): string {
 export async function forgetSubmissions(tx: Query, now: Date): Promise<void> {
   await sql`
     update responses set submission = null
-      from surveys where surveys.id = responses.survey_id and surveys.ends_at <= ${now} and submission is not null`.execute(
+      from surveys where ${belongsTo('responses', 'surveys')} and surveys.ends_at <= ${now} and submission is not null`.execute(
     tx,
   );
 }

@@ -52,7 +52,8 @@ test('submits and withdrawals at once neither lose nor double an answer', async 
   const rounds = Math.ceil(ROUNDS / 4);
   for (let round = 0; round < rounds; round += 1) {
     world.setNow(`2026-11-20T08:00:00Z`);
-    const { id, links } = await invite(world, await world.person(), [MARTE]);
+    const person = await world.person();
+    const { id, links } = await invite(world, person, [MARTE]);
     const [link = ''] = links;
     const replies = await Promise.all(
       Array.from({ length: 24 }, (_, n) =>
@@ -66,7 +67,7 @@ test('submits and withdrawals at once neither lose nor double an answer', async 
     const taken = replies.filter(({ status }) => status === 201).length;
     const given = replies.filter(({ status }) => status === 200).length;
     expect(taken - given).toBe(stored.length);
-    const tallies = (await readTallies(world.database.query, [id])).get(id);
+    const tallies = (await readTallies(world.database.query, [{ homeId: person.id, id }])).get(id);
     const values = stored.map((row) => ['s1', 's2', 's3', 's4'].map((name) => Number(row[name])));
     expect(tallies?.namedAnswers ?? 0).toBe(stored.length);
     expect(tallies?.named ?? EMPTY_TALLY).toEqual(values.reduce<Tally>(countAnswers, EMPTY_TALLY));

@@ -3,6 +3,7 @@ import type { Query } from '#platform/server/database.ts';
 import { answers } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { reopenResponder } from '#surveys/server/responder-forgetting.ts';
+import { ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { type CountedValues, discount } from '#tallies/server/survey-tallies.ts';
 import { respondingCalls } from '../calls.ts';
 import { doorOf } from '../rules/door.ts';
@@ -25,17 +26,16 @@ export const withdrawAnswer = answer('POST /respond/:responderId/withdrawal', {
     if (now >= state.endsAt) throw new Refusal(410);
     const responder = await reopenResponder(tx, params.responderId, { brand, now });
     if (responder === null) throw new Refusal(409, 'not-answered');
-    const given = await deleteResponse(tx, responder.id);
-    await discount(tx, given);
+    await discount(tx, await deleteResponse(tx, responder));
     return {};
   },
 });
 
-async function deleteResponse(tx: Query, responderId: string): Promise<CountedValues> {
-  const { rows } = await sql<CountedValues>`
-    delete from responses where responder_id = ${responderId}
-    returning survey_id as "surveyId", array[s1, s2, s3, s4]::int[] as "values"`.execute(tx);
+async function deleteResponse(tx: Query, { id, survey }: { id: string; survey: SurveyKey }): Promise<CountedValues> {
+  const { rows } = await sql<Pick<CountedValues, 'values'>>`
+    delete from responses where ${ofSurvey('responses', survey)} and responder_id = ${id}
+    returning array[s1, s2, s3, s4]::int[] as "values"`.execute(tx);
   const [given] = rows;
   if (given === undefined) throw new Error('a responder had answered without an answer');
-  return given;
+  return { survey, ...given };
 }

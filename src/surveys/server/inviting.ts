@@ -39,7 +39,7 @@ const DAY_MS = 24 * 3_600_000;
 export const listResponders = answer('GET /survey/:id/responders', {
   permit: ownSurvey,
   run: async ({ permitted: survey }, { tx, now }) =>
-    (await selectResponders(tx, survey.id)).map((row) => presentResponder(row, now)),
+    (await selectResponders(tx, survey)).map((row) => presentResponder(row, now)),
 });
 
 export const inviteResponders = answer('POST /survey/:id/responders', {
@@ -63,7 +63,7 @@ export async function inviteAll(survey: SurveyRow, invited: readonly Invited[], 
 
   const drafts = unique.map((one) => ({ ...one, id: newRandomId(), linkId: newLinkId() }));
   const added = await insertResponders(tx, survey, drafts, now);
-  if ((await countResponders(tx, survey.id)) > inviteCap(hasFullLimits(actor))) refuseIfAny(['responders.tooMany']);
+  if ((await countResponders(tx, survey)) > inviteCap(hasFullLimits(actor))) refuseIfAny(['responders.tooMany']);
   const today = await countInvitationsSince(tx, survey.makerId, new Date(now.getTime() - DAY_MS));
   if (today > INVITATIONS_PER_DAY) throw new Refusal(429, 'invitations-per-day');
 
@@ -99,13 +99,13 @@ async function queueInvitations(
 export const resendInvitation = answer('POST /survey/:id/responders/resend/:address', {
   permit: ownSurveyForUpdate,
   run: async ({ params, permitted: survey }, { tx, now, today, brand, origin, wake }) => {
-    const responder = await selectResponderByEmail(tx, survey.id, normalEmail(params.address));
+    const responder = await selectResponderByEmail(tx, survey, normalEmail(params.address));
     if (responder === null) throw new Refusal(404);
     if (!mayInvite(surveyStatus(survey, today))) throw new Refusal(409, 'survey-finished');
     if (responder.respondedAt !== null) throw new Refusal(409, 'responded');
     if (!resending(sentSoFar(responder), now).allowed) throw new Refusal(409, 'too-soon');
 
-    await countResend(tx, responder.id);
+    await countResend(tx, survey, responder.id);
     await queueInvitations(survey, [{ ...responder, email: normalEmail(params.address) }], { tx, now, brand, origin });
     wake('mail');
     return {};
@@ -116,7 +116,7 @@ export const resendInvitation = answer('POST /survey/:id/responders/resend/:addr
 export const correctAddress = answer('PUT /survey/:id/responders/:responder', {
   permit: ownSurveyForUpdate,
   run: async ({ params, body, permitted: survey }, { tx, now, today, brand, origin, wake }) => {
-    const responder = isUuid(params.responder) ? await selectResponderById(tx, survey.id, params.responder) : null;
+    const responder = isUuid(params.responder) ? await selectResponderById(tx, survey, params.responder) : null;
     if (responder === null) throw new Refusal(404);
     if (!mayInvite(surveyStatus(survey, today))) throw new Refusal(409, 'survey-finished');
     if (responder.respondedAt !== null) throw new Refusal(409, 'responded');
@@ -125,7 +125,8 @@ export const correctAddress = answer('PUT /survey/:id/responders/:responder', {
     if (problem !== null) refuseIfAny([problem]);
 
     await withdrawMails(tx, responder.id);
-    if (!(await updateAddress(tx, responder.id, body.email, newLinkId()))) refuseIfAny(['email.alreadyInvited']);
+    if (!(await updateAddress(tx, survey, { id: responder.id, email: body.email, linkId: newLinkId() })))
+      refuseIfAny(['email.alreadyInvited']);
     await queueInvitations(survey, [{ ...responder, email: body.email }], { tx, now, brand, origin });
     wake('mail');
     return {};
@@ -135,7 +136,7 @@ export const correctAddress = answer('PUT /survey/:id/responders/:responder', {
 export const writeNotes = answer('PATCH /survey/:id/responders/notes', {
   permit: ownSurveyForUpdate,
   run: async ({ body, permitted: survey }, { tx }) => {
-    if (!(await updateNotes(tx, survey.id, body.responder, body.notes))) throw new Refusal(404);
+    if (!(await updateNotes(tx, survey, body.responder, body.notes))) throw new Refusal(404);
     return {};
   },
 });

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { DataSubject, ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
+import { ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { onCandidateSide } from './survey-store.ts';
 
-type SurveyRow = {
-  id: string;
+type SurveyRow = SurveyKey & {
   surveyName: string;
   surveyType: SurveyType;
   candidate: string;
@@ -41,11 +41,10 @@ type AnswerRow = {
  */
 export const exportSurveys: OwnDataPart = async (tx, person) => {
   const surveys = await selectSurveys(tx, person);
-  const ids = surveys.map(({ id }) => id);
-  const invited = Map.groupBy(await selectInvited(tx, ids), ({ surveyId }) => surveyId);
-  const received = Map.groupBy(await selectReceived(tx, ids), ({ surveyId }) => surveyId);
+  const invited = Map.groupBy(await selectInvited(tx, surveys), ({ surveyId }) => surveyId);
+  const received = Map.groupBy(await selectReceived(tx, surveys), ({ surveyId }) => surveyId);
   return {
-    surveys: surveys.map(({ id, isCandidate, createdAt, ...survey }) => ({
+    surveys: surveys.map(({ id, homeId: _, isCandidate, createdAt, ...survey }) => ({
       id,
       ...survey,
       createdAt: createdAt.toISOString(),
@@ -57,7 +56,7 @@ export const exportSurveys: OwnDataPart = async (tx, person) => {
 
 async function selectSurveys(tx: Query, { id, organisationId }: DataSubject): Promise<SurveyRow[]> {
   const { rows } = await sql<SurveyRow>`
-    select survey.id, survey.survey_name as "surveyName", survey.survey_type as "surveyType", candidate.candidate,
+    select survey.id, survey.home_id as "homeId", survey.survey_name as "surveyName", survey.survey_type as "surveyType", candidate.candidate,
            maker.candidate as maker, survey.candidate_id = ${id} as "isCandidate", survey.start_day as "startDate",
            survey.end_day as "endDate", survey.default_lang as language, survey.invitation_text as "invitationText",
            survey.accessible_by as "accessibleBy", survey.allow_anonymous as "allowAnonymous", survey.reflections,
@@ -70,15 +69,15 @@ async function selectSurveys(tx: Query, { id, organisationId }: DataSubject): Pr
   return rows;
 }
 
-async function selectInvited(tx: Query, surveyIds: readonly string[]): Promise<InvitedRow[]> {
+async function selectInvited(tx: Query, surveys: readonly SurveyKey[]): Promise<InvitedRow[]> {
   const { rows } = await sql<InvitedRow>`
     select survey_id as "surveyId", email, invited_at as "invitedAt", responded_at as "respondedAt", notes
-      from responders where survey_id = any(${surveyIds}) order by invited_at, lower(email), id`.execute(tx);
+      from responders where ${ofSurveys('responders', surveys)} order by invited_at, lower(email), id`.execute(tx);
   return rows;
 }
 
 /** Anonymous answers by their random ids, an order that tells nothing. */
-async function selectReceived(tx: Query, surveyIds: readonly string[]): Promise<AnswerRow[]> {
+async function selectReceived(tx: Query, surveys: readonly SurveyKey[]): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
     select response.survey_id as "surveyId", response.responder_id is not null as named, responder.email,
            response.responded_at as "respondedAt",
@@ -86,8 +85,8 @@ async function selectReceived(tx: Query, surveyIds: readonly string[]): Promise<
            response.recommendation, response.recommendation_name as "recommendationName",
            response.recommendation_title as "recommendationTitle", coalesce(responder.notes, response.notes) as notes
       from responses response
-      left join responders responder on responder.id = response.responder_id
-     where response.survey_id = any(${surveyIds})
+      left join responders responder on responder.home_id = response.home_id and responder.id = response.responder_id
+     where ${ofSurveys('response', surveys)}
      order by response.responded_at nulls last, response.id`.execute(tx);
   return rows;
 }

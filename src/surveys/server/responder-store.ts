@@ -5,6 +5,7 @@ import type { Query } from '#platform/server/database.ts';
 import type { Holes } from '#platform/server/prepared-statement.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
+import { belongsTo, ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 
 import type { FailureReason } from '../rules/delivery.ts';
 import { groupNamesOf, groupsOf, organisationNameOf } from './survey-store.ts';
@@ -34,23 +35,27 @@ const WITH_MAIL = sql`
                         where responder_id = responder.id order by created_at desc, id desc limit 1) mail on true
     left join lateral (select max(sent_at) as sent_at from outgoing_mails where responder_id = responder.id) accepted on true`;
 
-export async function selectResponders(tx: Query, surveyId: string): Promise<ResponderRow[]> {
+export async function selectResponders(tx: Query, survey: SurveyKey): Promise<ResponderRow[]> {
   const { rows } = await sql<ResponderRow>`
-    ${WITH_MAIL} where responder.survey_id = ${surveyId} order by responder.invited_at, lower(responder.email), responder.id`.execute(
+    ${WITH_MAIL} where ${ofSurvey('responder', survey)} order by responder.invited_at, lower(responder.email), responder.id`.execute(
     tx,
   );
   return rows;
 }
 
-export async function selectResponderByEmail(tx: Query, surveyId: string, email: string): Promise<ResponderRow | null> {
+export async function selectResponderByEmail(
+  tx: Query,
+  survey: SurveyKey,
+  email: string,
+): Promise<ResponderRow | null> {
   const { rows } = await sql<ResponderRow>`
-    ${WITH_MAIL} where responder.survey_id = ${surveyId} and lower(responder.email) = ${email}`.execute(tx);
+    ${WITH_MAIL} where ${ofSurvey('responder', survey)} and lower(responder.email) = ${email}`.execute(tx);
   return rows[0] ?? null;
 }
 
-export async function selectResponderById(tx: Query, surveyId: string, id: string): Promise<ResponderRow | null> {
+export async function selectResponderById(tx: Query, survey: SurveyKey, id: string): Promise<ResponderRow | null> {
   const { rows } = await sql<ResponderRow>`
-    ${WITH_MAIL} where responder.survey_id = ${surveyId} and responder.id = ${id}`.execute(tx);
+    ${WITH_MAIL} where ${ofSurvey('responder', survey)} and responder.id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -59,44 +64,50 @@ export type NewResponder = { id: string; linkId: string; email: string; lang: La
 /** Stores those who are not invited yet and returns them; the unique address of the survey decides. */
 export async function insertResponders(
   tx: Query,
-  survey: { id: string; tenantId: string },
+  survey: SurveyKey,
   responders: readonly NewResponder[],
   now: Date,
 ): Promise<{ id: string; email: string; lang: Lang }[]> {
   const { rows } = await sql<{ id: string; email: string; lang: Lang }>`
-    insert into responders (id, tenant_id, survey_id, email, lang, link_id, invited_at)
-    select id, ${survey.tenantId}::uuid, ${survey.id}, email, lang, "linkId", ${now}::timestamptz
+    insert into responders (id, home_id, survey_id, email, lang, link_id, invited_at)
+    select id, ${survey.homeId}::uuid, ${survey.id}, email, lang, "linkId", ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(responders)}::jsonb) as invited (id uuid, email text, lang text, "linkId" text)
-    on conflict (survey_id, lower(email)) do nothing
+    on conflict (home_id, survey_id, lower(email)) do nothing
     returning id, email, lang`.execute(tx);
   return rows;
 }
 
-export async function countResponders(tx: Query, surveyId: string): Promise<number> {
+export async function countResponders(tx: Query, survey: SurveyKey): Promise<number> {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*)::int as count from responders where survey_id = ${surveyId}`.execute(tx);
+  }>`select count(*)::int as count from responders where ${ofSurvey('responders', survey)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
 export async function countInvitationsSince(tx: Query, makerId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from responders
-      join surveys on surveys.id = responders.survey_id
+      join surveys on ${belongsTo('responders', 'surveys')}
      where surveys.maker_id = ${makerId} and responders.invited_at > ${since}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-export async function countResend(tx: Query, id: string): Promise<void> {
-  await sql`update responders set times_resent = times_resent + 1 where id = ${id}`.execute(tx);
+export async function countResend(tx: Query, survey: SurveyKey, id: string): Promise<void> {
+  await sql`update responders set times_resent = times_resent + 1 where ${ofSurvey('responders', survey)} and id = ${id}`.execute(
+    tx,
+  );
 }
 
 /** A corrected address gets a link of its own; the old one opens nothing from here on. False when the address is taken. */
-export async function updateAddress(tx: Query, id: string, email: string, linkId: string): Promise<boolean> {
+export async function updateAddress(
+  tx: Query,
+  survey: SurveyKey,
+  { id, email, linkId }: { id: string; email: string; linkId: string },
+): Promise<boolean> {
   const { rows } = await sql`
     update responders set email = ${email}, link_id = ${linkId}, times_resent = 0, opted_out_at = null
-     where id = ${id} and not exists (select 1 from responders other
-            where other.survey_id = responders.survey_id and lower(other.email) = ${email} and other.id <> responders.id)
+     where ${ofSurvey('responders', survey)} and id = ${id} and not exists (select 1 from responders other
+            where ${ofSurvey('other', survey)} and lower(other.email) = ${email} and other.id <> responders.id)
     returning id`.execute(tx);
   return rows.length === 1;
 }
@@ -109,15 +120,15 @@ export async function withdrawMails(tx: Query, responderId: string): Promise<voi
 }
 
 /** Writes the note on an invited or, by its own id, on an anonymous answer of the survey. False when there is no such. */
-export async function updateNotes(tx: Query, surveyId: string, responder: string, notes: string): Promise<boolean> {
+export async function updateNotes(tx: Query, survey: SurveyKey, responder: string, notes: string): Promise<boolean> {
   const invited = await sql`
-    update responders set notes = ${notes} where id = ${responder} and survey_id = ${surveyId} returning id`.execute(
+    update responders set notes = ${notes} where ${ofSurvey('responders', survey)} and id = ${responder} returning id`.execute(
     tx,
   );
   if (invited.rows.length === 1) return true;
   const anonymous = await sql`
     update responses set notes = ${notes}
-     where id = ${responder} and survey_id = ${surveyId} and responder_id is null returning id`.execute(tx);
+     where ${ofSurvey('responses', survey)} and id = ${responder} and responder_id is null returning id`.execute(tx);
   return anonymous.rows.length === 1;
 }
 
@@ -141,10 +152,10 @@ export async function selectInvitations(tx: Query, mailIds: readonly string[]): 
     select mail.id as "mailId", responder.link_id as "linkId", candidate.candidate, candidate.email as "candidateEmail",
            candidate.title, case when survey.maker_id <> survey.candidate_id and maker.erased_at is null then maker.candidate end as "madeBy",
            survey.invitation_text as "invitationText", survey.end_day as "endDate", survey.accessible_by as "accessibleBy",
-           ${organisationNameOf(sql`survey`)} as organisation, ${groupNamesOf(sql`survey`)} as groups
+           ${organisationNameOf('survey')} as organisation, ${groupNamesOf('survey')} as groups
       from outgoing_mails mail
       join responders responder on responder.id = mail.responder_id
-      join surveys survey on survey.id = responder.survey_id
+      join surveys survey on ${belongsTo('responder', 'survey')}
       join people maker on maker.id = survey.maker_id
       join people candidate on candidate.id = survey.candidate_id
      where mail.id = any(${mailIds}) and responder.opted_out_at is null and responder.responded_at is null
@@ -154,16 +165,16 @@ export async function selectInvitations(tx: Query, mailIds: readonly string[]): 
 
 /**
  * The first part of the statement that stores an answer: marks the responder as having answered, if nobody has and the
- * survey is open. Returns id, tenant_id, survey_id and who was promised to see it. Relies on the row lock that UPDATE takes.
+ * survey is open. Returns id, home_id, survey_id and who was promised to see it. Relies on the row lock that UPDATE takes.
  */
 export function claimingResponder(hole: Holes<Claim>): RawBuilder<unknown> {
   return sql`
     update responders responder set responded_at = ${hole.now}::timestamptz
       from surveys survey
-     where responder.link_id = ${hole.linkId} and responder.responded_at is null and survey.id = responder.survey_id
+     where responder.link_id = ${hole.linkId} and responder.responded_at is null and ${belongsTo('responder', 'survey')}
        and survey.survey_type = ${hole.type} and survey.brand = ${hole.brand}
        and survey.starts_at <= ${hole.now}::timestamptz and survey.ends_at > ${hole.now}::timestamptz
-    returning responder.id, responder.tenant_id, responder.survey_id, survey.accessible_by, ${groupsOf(sql`survey`)} as groups`;
+    returning responder.id, responder.home_id, responder.survey_id, survey.accessible_by, ${groupsOf('survey')} as groups`;
 }
 
 /** Remembers that somebody wants no more mails about a survey, or does after all. False when nobody has the link. */
@@ -177,7 +188,7 @@ export async function updateOptOut(tx: Query, linkId: string, optedOutAt: Date |
 export async function forgetUnanswered(tx: Query, endedBefore: Date): Promise<void> {
   await sql`
     update responders set email = null
-      from surveys where surveys.id = responders.survey_id and surveys.ends_at <= ${endedBefore}
+      from surveys where ${belongsTo('responders', 'surveys')} and surveys.ends_at <= ${endedBefore}
        and responders.responded_at is null and responders.email is not null`.execute(tx);
 }
 

@@ -6,6 +6,7 @@ import type { Query } from '#platform/server/database.ts';
 import { answers } from '#platform/server/endpoint.ts';
 import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { scoreOfSheet } from '#scoring/rules/score.ts';
+import { ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { surveyCalls } from '../calls.ts';
 import { isOnCandidateSide } from '../rules/survey-access.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
@@ -19,7 +20,7 @@ export const listResponses = answer('GET /survey/:id/responses', {
   run: async ({ permitted: survey }, { tx, actor }) => {
     // A recommendation is for the candidate alone, not for somebody who made the survey on their behalf (rules 2).
     const isCandidate = survey.candidateId === actor.personId;
-    return (await selectResponses(tx, survey.id)).map((row) => presentResponse(row, survey.surveyType, isCandidate));
+    return (await selectResponses(tx, survey)).map((row) => presentResponse(row, survey.surveyType, isCandidate));
   },
 });
 
@@ -33,7 +34,7 @@ export const listSharedResponses = answer('GET /shared-survey/:id/responses', {
     const finished = surveyStatus(survey, today) === 'finished';
     const inside = isOnCandidateSide(survey, actor);
     const ownGroups = await selectOwnGroups(tx, actor);
-    return (await selectResponses(tx, survey.id))
+    return (await selectResponses(tx, survey))
       .filter(({ responderId }) => responderId !== null || finished)
       .filter((row) => inside || opensTo(promiseOf(row), actor, ownGroups))
       .map((row) => ({ ...presentResponse(row, survey.surveyType, false), duration: null, notes: '' }));
@@ -61,7 +62,7 @@ type ResponseRow = {
 };
 
 /** Named answers in the order they came; anonymous ones after them by their random ids, an order that tells nothing. */
-async function selectResponses(tx: Query, surveyId: string): Promise<ResponseRow[]> {
+async function selectResponses(tx: Query, survey: SurveyKey): Promise<ResponseRow[]> {
   const { rows } = await sql<ResponseRow>`
     select response.id, response.responder_id as "responderId", responder.email, response.responded_at as "respondedAt",
            response.duration, array[response.s1, response.s2, response.s3, response.s4]::int[] as "values", response.message,
@@ -69,8 +70,8 @@ async function selectResponses(tx: Query, surveyId: string): Promise<ResponseRow
            response.recommendation_title as "recommendationTitle", coalesce(responder.notes, response.notes) as notes,
            response.promised_access as "promisedAccess", response.promised_groups as "promisedGroups"
       from responses response
-      left join responders responder on responder.id = response.responder_id
-     where response.survey_id = ${surveyId}
+      left join responders responder on ${ofSurvey('responder', survey)} and responder.id = response.responder_id
+     where ${ofSurvey('response', survey)}
      order by response.responded_at nulls last, response.id`.execute(tx);
   return rows;
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import type { Role } from '#access/rules/actor.ts';
 import { newLinkId } from '#platform/server/ids.ts';
+import { selectOwnSurveys, updateSurvey } from './survey-store.ts';
 import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from './survey-parting.ts';
 
 const world = useWorld();
@@ -28,6 +29,19 @@ const idsIn = async (reader: Person, call = 'GET /shared-survey') =>
   ((await reader.call(call)).body as { id: string }[]).map(({ id }) => id);
 const setRole = (person: Person, role: Role) =>
   sql`update memberships set role = ${role} where person_id = ${person.id}`.execute(world.database.query);
+
+/** Somebody without an organisation. */
+const ALONE = { organisationId: null, role: null, subscribed: false } as const;
+
+/** What belongs to a survey. */
+const BELONGING = ['responders', 'responses', 'survey_tallies'] as const;
+
+/** Which transaction wrote each row last. */
+async function versionsOf(table: (typeof BELONGING)[number]): Promise<string[]> {
+  const { rows } = await sql<{ version: string }>`
+    select t::text || xmin::text as version from ${sql.table(table)} t order by 1`.execute(world.database.query);
+  return rows.map(({ version }) => version);
+}
 
 /** Takes somebody out as leaving does: the surveys first, then the membership. */
 const leave = (person: Person) =>
@@ -442,9 +456,54 @@ describe('parting', () => {
     expect(await statusOf(supporter, behalf, 'GET /survey/:id')).toBe(404);
     expect(await statusOf(maker, behalf, 'GET /survey/:id')).toBe(200);
     expect(await statusOf(owner, behalf)).toBe(200);
-    for (const table of ['surveys', 'responders', 'responses'])
-      for (const row of await world.rows(table))
-        expect(row['tenant_id']).toBe(row['id'] === behalf ? nordvik.id : supporter.id);
+    for (const row of await world.rows('surveys'))
+      expect(row['tenant_id']).toBe(row['id'] === behalf ? nordvik.id : supporter.id);
+  });
+
+  test('whoever leaves moves one row a survey, and nothing that belongs to it is written', async () => {
+    const { id } = await invite(world, maker, ['a@fjellbygg.example'], { accessibleBy: 'org', allowAnonymous: true });
+    const [link = ''] = await linksOf(world, id, ['a@fjellbygg.example']);
+    await submit(world, link);
+    await submitAnonymously(world, id, newLinkId());
+    const before = await Promise.all(BELONGING.map(versionsOf));
+    await leave(maker);
+    expect(await Promise.all(BELONGING.map(versionsOf))).toEqual(before);
+    expect(before.map((rows) => rows.length)).toEqual([1, 2, 9]);
+    for (const table of ['surveys', ...BELONGING])
+      for (const row of await world.rows(table)) expect(row['home_id'], table).toBe(nordvik.id);
+  });
+
+  test('an answer that arrives while its survey moves lies where all the others lie', async () => {
+    const { id } = await invite(world, maker, [], { accessibleBy: 'org', allowAnonymous: true });
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => submitAnonymously(world, id, newLinkId())),
+      leave(maker),
+      ...Array.from({ length: 10 }, () => submitAnonymously(world, id, newLinkId())),
+    ]);
+    const rows = await world.rows('responses');
+    expect(rows).toHaveLength(20);
+    expect(new Set(rows.map((row) => row['home_id']))).toEqual(new Set([nordvik.id]));
+    expect((await maker.call('GET /survey/:id', { params: { id } })).body).toMatchObject({ respondents: 20 });
+  });
+
+  test('a survey that has left is shared with no group of where it was made, whatever is written', async () => {
+    const inGroup = await joins();
+    const groupId = await group(world, nordvik, 'Salg', [inGroup]);
+    const id = await share({ accessibleBy: 'selectedGroups', groupsWithAccess: [groupId] });
+    await leave(maker);
+    const body = surveyBody({ accessibleBy: 'selectedGroups', groupsWithAccess: [groupId] });
+    expect((await maker.call('PUT /survey/:id', { params: { id }, body })).status).toBe(422);
+    const [stored] = await selectOwnSurveys(world.database.query, { ...ALONE, ...maker, personId: maker.id });
+    if (stored === undefined) throw new Error('the survey did not come along');
+    const instants = { startsAt: world.now(), endsAt: new Date(`${stored.endDate}T23:00:00Z`) };
+    await updateSurvey(
+      world.database.query,
+      stored,
+      { ...stored, ...instants, groupsWithAccess: [groupId] },
+      world.now(),
+    );
+    expect(await world.rows('survey_groups')).toEqual([]);
+    expect(await statusOf(inGroup, id)).toBe(404);
   });
 
   test('the candidate of a survey that stayed reads neither it nor its recommendations after leaving', async () => {
@@ -467,9 +526,9 @@ describe('parting', () => {
     const form = await world.anybody('GET /respond/:responderId', { params: { responderId: first } });
     expect(form.body).toMatchObject({ status: 'responded' });
     const rows = await world.rows('responses');
-    expect(rows.map((row) => [row['tenant_id'], row['promised_access']])).toEqual([
-      [maker.id, 'org'],
-      [maker.id, 'me'],
+    expect(rows.map((row) => [row['home_id'], row['promised_access']])).toEqual([
+      [nordvik.id, 'org'],
+      [nordvik.id, 'me'],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
+import { belongsTo, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
 
 /**
  * Somebody leaves: what they made about themselves goes along and is shared with nobody any more; surveys on behalf of
@@ -24,23 +25,21 @@ export async function shareWithSupporters(tx: Query, organisationId: string): Pr
   await sql`
     update surveys set accessible_by = 'supporters', version = version + 1
      where tenant_id = ${organisationId} and accessible_by = 'selectedGroups'
-       and not exists (select 1 from survey_groups where survey_groups.survey_id = surveys.id)`.execute(tx);
+       and not exists (select 1 from survey_groups where ${belongsTo('survey_groups', 'surveys')})`.execute(tx);
 }
 
 /**
- * Groups first, because they cannot follow into another tenant; responders and their answers follow by their keys,
- * anonymous answers, which have none, by name.
+ * One row a survey: whose it is stands there alone. What belongs to it stays where it lies, under the survey's home; only
+ * the groups go, because they are the organisation's.
  */
 async function makeTheCandidatesOwn(tx: Query, which: RawBuilder<boolean>, now: Date): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from surveys where ${which} order by id for update`.execute(tx);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return;
-  await sql`delete from survey_groups where survey_id = any(${ids})`.execute(tx);
+  const { rows: surveys } = await sql<SurveyKey>`
+    select home_id as "homeId", id from surveys where ${which} order by id for update`.execute(tx);
+  if (surveys.length === 0) return;
+  await sql`delete from survey_groups where ${ofSurveys('survey_groups', surveys)}`.execute(tx);
   await sql`
     update surveys set tenant_id = candidate_id, accessible_by = 'me', changed_at = ${now}, version = version + 1
-     where id = any(${ids})`.execute(tx);
-  await sql`
-    update responses set tenant_id = surveys.tenant_id
-      from surveys where surveys.id = responses.survey_id and responses.survey_id = any(${ids})
-       and responses.responder_id is null`.execute(tx);
+     where home_id = any(${surveys.map(({ homeId }) => homeId)}) and id = any(${surveys.map(({ id }) => id)})`.execute(
+    tx,
+  );
 }

@@ -44,10 +44,7 @@ export async function presentSurveys(
   actor: Actor,
   today: CalendarDay,
 ): Promise<Survey[]> {
-  const invited = await countInvited(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const invited = await countInvited(tx, rows);
   return rows.map((row) =>
     presentSurvey(row, seenTallies(row, tallies.get(row.id), actor, today), invited.get(row.id) ?? 0, actor, today),
   );

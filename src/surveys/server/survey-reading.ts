@@ -54,10 +54,7 @@ export const exportSharedSurveys: OrganisationExport = async (tx, context) => {
 };
 
 async function withScores(rows: readonly SurveyRow[], { tx, actor, today }: Context<'profile'>) {
-  const tallies = await readTallies(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const tallies = await readTallies(tx, rows);
   return presentSurveys(tx, rows, tallies, actor, today);
 }
 
@@ -74,7 +71,7 @@ export const readSharedSurvey = answer('GET /shared-survey/:id', {
 /** The survey with everything drawn of it, as far as the reader may see it. */
 async function inFull(row: SurveyRow, { tx, actor, now, today }: Context<'profile'>) {
   const points = await selectTrend(tx, row, { actor, now, most: TREND_LENGTH });
-  const tallies = await readTallies(tx, [row.id, ...points.map(({ id }) => id)]);
+  const tallies = await readTallies(tx, [row, ...points]);
   const [survey] = await presentSurveys(tx, [row], tallies, actor, today);
   if (survey === undefined) throw new Refusal(404);
   const seen = seenTally(row, tallies.get(row.id), actor, today);

@@ -7,10 +7,11 @@ import type { Query } from '#platform/server/database.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
+import { belongsTo, ofSurvey, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
 
 /** A survey as it is stored, with the names of the people around it. */
-export type SurveyRow = {
-  id: string;
+export type SurveyRow = SurveyKey & {
+  /** Whose it is today: an organisation's, or a person's. */
   tenantId: string;
   surveyName: string;
   surveyType: SurveyType;
@@ -35,31 +36,32 @@ export type SurveyRow = {
   version: number;
 };
 
-/** The ids of the groups that a survey is shared with, as a JSON array; `survey` is its row in the statement. */
-export function groupsOf(survey: RawBuilder<unknown>): RawBuilder<string[]> {
+/** The ids of the groups that a survey is shared with, as a JSON array; `survey` names its row in the statement. */
+export function groupsOf(survey: string): RawBuilder<string[]> {
   return sql`coalesce((select jsonb_agg(shared.group_id order by shared.group_id) from survey_groups shared
-                        where shared.survey_id = ${survey}.id), '[]')`;
+                        where ${belongsTo('shared', survey)}), '[]')`;
 }
 
 /** The names of these groups, as a JSON array. */
-export function groupNamesOf(survey: RawBuilder<unknown>): RawBuilder<string[]> {
+export function groupNamesOf(survey: string): RawBuilder<string[]> {
   return sql`coalesce((select jsonb_agg(named.name order by lower(named.name), named.id)
-                         from survey_groups shared join groups named on named.id = shared.group_id
-                        where shared.survey_id = ${survey}.id), '[]')`;
+                         from survey_groups shared
+                         join groups named on named.organisation_id = shared.home_id and named.id = shared.group_id
+                        where ${belongsTo('shared', survey)}), '[]')`;
 }
 
-/** The name of the organisation that a survey was made in; empty for one that is a person's own. */
-export function organisationNameOf(survey: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`coalesce((select organisation.name from organisations organisation where organisation.id = ${survey}.tenant_id), '')`;
+/** The name of the organisation that a survey belongs to; empty for one that is a person's own. */
+export function organisationNameOf(survey: string): RawBuilder<string> {
+  return sql`coalesce((select organisation.name from organisations organisation where organisation.id = ${sql.ref(`${survey}.tenant_id`)}), '')`;
 }
 
 const COLUMNS = sql`
-  survey.id, survey.tenant_id as "tenantId", survey.survey_name as "surveyName", survey.survey_type as "surveyType",
+  survey.id, survey.home_id as "homeId", survey.tenant_id as "tenantId", survey.survey_name as "surveyName", survey.survey_type as "surveyType",
   survey.maker_id as "makerId", maker.candidate as "makerName", survey.on_behalf_of as "onBehalfOf",
   survey.candidate_id as "candidateId", candidate.candidate as "candidateName", candidate.title as "candidateTitle",
   candidate.email as "candidateEmail", survey.start_day as "startDate", survey.end_day as "endDate",
   survey.default_lang as "defaultLang", survey.invitation_text as "invitationText", survey.accessible_by as "accessibleBy",
-  ${groupsOf(sql`survey`)} as "groupsWithAccess", ${groupNamesOf(sql`survey`)} as "groupNames", survey.allow_anonymous as "allowAnonymous", survey.reflections,
+  ${groupsOf('survey')} as "groupsWithAccess", ${groupNamesOf('survey')} as "groupNames", survey.allow_anonymous as "allowAnonymous", survey.reflections,
   survey.made_from as "madeFrom", survey.changed_at as "changedAt", survey.version`;
 
 const WITH_NAMES = sql`
@@ -100,8 +102,8 @@ function sharedWith(actor: Actor): RawBuilder<boolean> {
     ? sql`survey.accessible_by in ('supporters', 'selectedGroups', 'org')`
     : sql`(survey.accessible_by = 'org' or (survey.accessible_by = 'selectedGroups' and exists (
              select 1 from survey_groups shared
-               join group_members own on own.organisation_id = shared.tenant_id and own.group_id = shared.group_id
-              where shared.survey_id = survey.id and own.person_id = ${personId})))`;
+               join group_members own on own.organisation_id = shared.home_id and own.group_id = shared.group_id
+              where ${belongsTo('shared', 'survey')} and own.person_id = ${personId})))`;
   return sql`(survey.tenant_id = ${organisationId} and ${opened})`;
 }
 
@@ -152,6 +154,7 @@ export async function countUnfinishedSurveys(tx: Query, actor: Actor, now: Date)
 
 export type NewSurvey = {
   id: string;
+  /** The organisation, or the person who has none: it is the home of the survey, whoever it belongs to later. */
   tenantId: string;
   brand: BrandId;
   makerId: string;
@@ -174,33 +177,34 @@ export type NewSurvey = {
 /** False when the id is taken; the primary key decides, also between two at once. */
 export async function insertSurvey(tx: Query, survey: NewSurvey): Promise<boolean> {
   const { rows } = await sql`
-    insert into surveys (id, tenant_id, brand, survey_name, survey_type, maker_id, on_behalf_of, candidate_id, start_day, end_day,
+    insert into surveys (id, home_id, tenant_id, brand, survey_name, survey_type, maker_id, on_behalf_of, candidate_id, start_day, end_day,
                          starts_at, ends_at, default_lang, invitation_text, accessible_by, allow_anonymous,
                          made_from, created_at)
-    values (${survey.id}, ${survey.tenantId}, ${survey.brand}, ${survey.surveyName}, ${survey.surveyType}, ${survey.makerId},
+    values (${survey.id}, ${survey.tenantId}, ${survey.tenantId}, ${survey.brand}, ${survey.surveyName}, ${survey.surveyType}, ${survey.makerId},
             ${survey.onBehalfOf}, ${survey.onBehalfOf ?? survey.makerId}, ${survey.startDate}, ${survey.endDate}, ${survey.startsAt},
             ${survey.endsAt}, ${survey.defaultLang}, ${survey.invitationText}, ${survey.accessibleBy},
             ${survey.allowAnonymous}, ${survey.madeFrom}, ${survey.createdAt})
     on conflict (id) do nothing returning id`.execute(tx);
   if (rows.length === 0) return false;
-  await replaceGroups(tx, survey, survey.groupsWithAccess);
+  await replaceGroups(tx, { ...survey, homeId: survey.tenantId }, survey.groupsWithAccess);
   return true;
 }
 
 /**
- * The groups that a survey is shared with become exactly these. Relies on the keys: no other tenant's group can be named;
- * one that is deleted at the same moment is left out.
+ * The groups that a survey is shared with become exactly these. Relies on the keys: no other organisation's group can be
+ * named; one that is deleted at the same moment is left out, and so is every one when the survey has left.
  */
 async function replaceGroups(
   tx: Query,
-  { tenantId, id }: { tenantId: string; id: string },
+  { tenantId, ...key }: SurveyKey & { tenantId: string },
   groups: readonly string[],
 ): Promise<void> {
-  await sql`delete from survey_groups where survey_id = ${id}`.execute(tx);
+  await sql`delete from survey_groups where ${ofSurvey('survey_groups', key)}`.execute(tx);
   if (groups.length === 0) return;
   await sql`
-    insert into survey_groups (tenant_id, survey_id, group_id)
-    select organisation_id, ${id}, id from groups where organisation_id = ${tenantId} and id = any(${groups}::uuid[])
+    insert into survey_groups (home_id, survey_id, group_id)
+    select organisation_id, ${key.id}, id from groups
+     where organisation_id = ${key.homeId} and organisation_id = ${tenantId} and id = any(${groups}::uuid[])
        for key share`.execute(tx);
 }
 
@@ -221,7 +225,7 @@ export type SurveyChange = Pick<
 /** Writes an edit and returns the new version; the row is already held. */
 export async function updateSurvey(
   tx: Query,
-  survey: { id: string; tenantId: string },
+  survey: SurveyKey & { tenantId: string },
   change: SurveyChange,
   now: Date,
 ): Promise<number> {
@@ -231,21 +235,21 @@ export async function updateSurvey(
            starts_at = ${change.startsAt}, ends_at = ${change.endsAt}, default_lang = ${change.defaultLang},
            invitation_text = ${change.invitationText}, accessible_by = ${change.accessibleBy},
            allow_anonymous = ${change.allowAnonymous}, changed_at = ${now}, version = version + 1
-     where id = ${survey.id} returning version`.execute(tx);
+     where home_id = ${survey.homeId} and id = ${survey.id} returning version`.execute(tx);
   return rows[0]?.version ?? 0;
 }
 
 /** Invitations that have not left go out on the new first day. */
-export async function updateInvitationDays(tx: Query, id: string, startsAt: Date, now: Date): Promise<void> {
+export async function updateInvitationDays(tx: Query, survey: SurveyKey, startsAt: Date, now: Date): Promise<void> {
   await sql`
     update outgoing_mails set due_at = greatest(${startsAt}::timestamptz, ${now}::timestamptz)
-     where state = 'waiting' and tries = 0 and responder_id in (select id from responders where survey_id = ${id})`.execute(
+     where state = 'waiting' and tries = 0 and responder_id in (select id from responders where ${ofSurvey('responders', survey)})`.execute(
     tx,
   );
 }
 
-export async function updateReflections(tx: Query, id: string, reflections: string): Promise<void> {
-  await sql`update surveys set reflections = ${reflections} where id = ${id}`.execute(tx);
+export async function updateReflections(tx: Query, { homeId, id }: SurveyKey, reflections: string): Promise<void> {
+  await sql`update surveys set reflections = ${reflections} where home_id = ${homeId} and id = ${id}`.execute(tx);
 }
 
 /**
@@ -256,9 +260,9 @@ export async function selectTrend(
   tx: Query,
   survey: SurveyRow,
   { actor, now, most }: { actor: Actor; now: Date; most: number },
-): Promise<{ id: string; endDate: CalendarDay }[]> {
-  const { rows } = await sql<{ id: string; endDate: CalendarDay }>`
-    select survey.id, survey.end_day as "endDate" from surveys survey
+): Promise<(SurveyKey & { endDate: CalendarDay })[]> {
+  const { rows } = await sql<SurveyKey & { endDate: CalendarDay }>`
+    select survey.home_id as "homeId", survey.id, survey.end_day as "endDate" from surveys survey
      where survey.candidate_id = ${survey.candidateId} and survey.survey_type = ${survey.surveyType}
        and survey.end_day <= ${survey.endDate} and ${readableBy(actor)}
        and (survey.id = ${survey.id} or survey.ends_at <= ${now})
@@ -266,10 +270,9 @@ export async function selectTrend(
   return rows.reverse();
 }
 
-export async function countInvited(tx: Query, ids: readonly string[]): Promise<Map<string, number>> {
+export async function countInvited(tx: Query, surveys: readonly SurveyKey[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; invited: number }>`
-    select survey_id as id, count(*)::int as invited from responders where survey_id = any(${ids}) group by survey_id`.execute(
-    tx,
-  );
+    select survey_id as id, count(*)::int as invited from responders
+     where ${ofSurveys('responders', surveys)} group by survey_id`.execute(tx);
   return new Map(rows.map(({ id, invited }) => [id, invited]));
 }

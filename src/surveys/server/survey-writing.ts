@@ -97,7 +97,7 @@ async function create(id: string, body: NewBody, context: Context<'profile'>) {
     createdAt: now,
   };
   if (!(await insertSurvey(tx, survey))) throw new Refusal(409, 'id-taken');
-  await insertTallies(tx, id, anonymousCap(hasFullLimits(actor)));
+  await insertTallies(tx, { homeId: survey.tenantId, id }, anonymousCap(hasFullLimits(actor)));
   const stored = await selectSurveyForUpdate(tx, id, actor);
   if (stored !== null && body.responders.length > 0) await inviteAll(stored, body.responders, context);
   return { id };
@@ -131,7 +131,7 @@ export const changeSurvey = answer('PUT /survey/:id', {
     const version = await updateSurvey(tx, stored, { ...body, ...instants, startDate, groupsWithAccess }, now);
     await noteAccess(stored, body, context);
     if (startDate !== stored.startDate) {
-      await updateInvitationDays(tx, params.id, instants.startsAt, now);
+      await updateInvitationDays(tx, stored, instants.startsAt, now);
       wake('mail');
     }
     return { id: params.id, version };
@@ -186,9 +186,9 @@ const FIXED_WHEN_FINISHED = [
 
 export const writeReflections = answer('PUT /survey/:id/reflections', {
   permit: ownSurveyForUpdate,
-  run: async ({ params, body, permitted: survey }, { tx, today }) => {
+  run: async ({ body, permitted: survey }, { tx, today }) => {
     if (surveyStatus(survey, today) !== 'finished') throw new Refusal(409, 'survey-not-finished');
-    await updateReflections(tx, params.id, body.reflections);
+    await updateReflections(tx, survey, body.reflections);
     return {};
   },
 });
