@@ -46,6 +46,23 @@ export async function freshFolder(): Promise<TestStore> {
   return { variables: { DATA_DIR: dataDir }, open, drop };
 }
 
+/** A database without any table, on the engine that this run is for. */
+export async function emptyTestDatabase(): Promise<TestDatabase> {
+  if (TEST_SERVER === undefined) {
+    const database = await openDatabase({ dataDir: IN_MEMORY, databaseUrl: undefined });
+    return { database, drop: () => database.close() };
+  }
+  const { url, drop } = await emptyDatabase();
+  const database = await openDatabase({ dataDir: '', databaseUrl: url });
+  return {
+    database,
+    drop: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
 /** Changes with every migration, so that an old copy is never used. */
 function schemaHash(): string {
   const hash = createHash('sha256');

@@ -1,0 +1,114 @@
+import { cpSync, mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Query } from '#platform/server/database.ts';
+import { MIGRATIONS } from '#platform/server/migrations.ts';
+
+/** A folder with the migrations up to this one, as the version of that time had them. */
+export function migrationsUpTo(last: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-migrations-'));
+  for (const file of migrationFiles().filter((one) => one <= `${last}.sql`))
+    cpSync(path.join(MIGRATIONS, file), path.join(folder, file));
+  return folder;
+}
+
+export function migrationFiles(): string[] {
+  return readdirSync(MIGRATIONS)
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
+}
+
+/** Whether the schema of that time knew organisations. */
+const hasOrganisations = (last: string) => last >= '0004';
+
+export const SURVEYS = 4;
+
+/**
+ * A world in the schema of an earlier version, put in as that version stored it: surveys with invited people, half of whom
+ * have answered, anonymous answers, and counts. From the fourth migration on, half of the surveys are an organisation's,
+ * one of them shared with a group, and one has left it with an answer that was left behind.
+ */
+export async function fillEarlierSchema(tx: Query, last: string, answers: number): Promise<void> {
+  const organisations = hasOrganisations(last);
+  for (const n of [1, 2]) await insertPerson(tx, n);
+  if (organisations) await insertOrganisation(tx);
+  for (let n = 0; n < SURVEYS; n += 1) {
+    const tenant = organisations && n < 2 ? ORGANISATION : uuid(1);
+    await insertSurvey(tx, n, tenant);
+    await insertAnswers(tx, n, tenant, Math.floor(answers / SURVEYS));
+  }
+  if (!organisations) return;
+  await sql`update surveys set accessible_by = 'selectedGroups' where id = ${surveyId(0)}`.execute(tx);
+  await sql`insert into survey_groups (tenant_id, survey_id, group_id) values (${ORGANISATION}, ${surveyId(0)}, ${GROUP})`.execute(
+    tx,
+  );
+  // As a move left it when an anonymous answer came at the same moment.
+  await sql`
+    update responses set tenant_id = ${ORGANISATION}
+     where id = (select min(id::text)::uuid from responses where survey_id = ${surveyId(3)} and responder_id is null)`.execute(
+    tx,
+  );
+}
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const ORGANISATION = uuid(900);
+const GROUP = uuid(901);
+const surveyId = (n: number) => `survey${String(n).padStart(16, '0')}`;
+
+async function insertPerson(tx: Query, n: number): Promise<void> {
+  await sql`
+    insert into people (id, brand, subject, email, candidate, terms_version, consented_at, created_at)
+    values (${uuid(n)}, 'a', ${`local|${n}`}, ${`p${n}@nordvik.example`}, ${`Person ${n}`}, '1', now(), now())`.execute(
+    tx,
+  );
+}
+
+/** The owner's membership and the organisation name each other, so both are put in by one statement. */
+async function insertOrganisation(tx: Query): Promise<void> {
+  await sql`
+    with founded as (
+      insert into organisations (id, brand, name, domain, owner_id, terms_version, agreement_version, consented_at, made_from, created_at)
+      values (${ORGANISATION}, 'a', 'Nordvik', 'nordvik.example', ${uuid(1)}, '1', '1', now(), '', now())
+    )
+    insert into memberships (person_id, organisation_id, role, joined_at) values (${uuid(1)}, ${ORGANISATION}, 'owner', now())`.execute(
+    tx,
+  );
+  await sql`insert into groups (id, organisation_id, name, created_at) values (${GROUP}, ${ORGANISATION}, 'Salg', now())`.execute(
+    tx,
+  );
+}
+
+async function insertSurvey(tx: Query, n: number, tenant: string): Promise<void> {
+  await sql`
+    insert into surveys (id, tenant_id, brand, survey_name, survey_type, maker_id, candidate_id, start_day, end_day, starts_at,
+                         ends_at, default_lang, invitation_text, accessible_by, allow_anonymous, made_from, created_at)
+    values (${surveyId(n)}, ${tenant}, 'a', ${`Survey ${n}`}, 'workshop', ${uuid(1)}, ${uuid(1)}, '2026-11-01', '2026-12-01',
+            now() - interval '1 day', now() + interval '7 days', 'no', 'Hei', 'me', true, '', now())`.execute(tx);
+}
+
+/** Two thirds of the answers are by name, one third anonymous; as many again are invited and have not answered. */
+async function insertAnswers(tx: Query, n: number, tenant: string, answers: number): Promise<void> {
+  const named = Math.floor((answers * 2) / 3);
+  await sql`
+    insert into responders (id, tenant_id, survey_id, email, lang, link_id, invited_at, responded_at, notes)
+    select md5(${`r${n}-`} || i)::uuid, ${tenant}, ${surveyId(n)}, 'r' || i || '@fjellbygg.example', 'no',
+           left(md5(${`l${n}-`} || i), 22), now(), case when i <= ${named}::int then now() end, 'note ' || i
+      from generate_series(1, ${named * 2}::int) i`.execute(tx);
+  await sql`
+    insert into responses (id, tenant_id, survey_id, responder_id, responded_at, duration, s1, s2, s3, s4, message, promised_access)
+    select md5(${`a${n}-`} || i)::uuid, ${tenant}, ${surveyId(n)}, case when i <= ${named}::int then md5(${`r${n}-`} || i)::uuid end,
+           case when i <= ${named}::int then now() end, case when i <= ${named}::int then 60 end,
+           i % 11, i * 3 % 11, i * 7 % 11, 10 - i % 11, 'Takk ' || i, 'me'
+      from generate_series(1, ${answers}::int) i`.execute(tx);
+  await sql`
+    insert into survey_tallies (survey_id, kind, slot, answers, most_answers, counts)
+    select ${surveyId(n)}, kind, 0, (select count(*) from responses where survey_id = ${surveyId(n)} and (responder_id is null) = (kind = 'anonymous')),
+           2000000000, (
+             select array_agg(given order by place) from (
+               select place, (select count(*) from responses
+                               where survey_id = ${surveyId(n)} and (responder_id is null) = (kind = 'anonymous')
+                                 and (array[s1, s2, s3, s4])[place / 11 + 1] = place % 11) as given
+                 from generate_series(0, 43) place) counted)::int[]
+      from unnest(array['named', 'anonymous']) kind`.execute(tx);
+}
