@@ -1,15 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { MIGRATIONS } from '#platform/server/migrations.ts';
 import { checkHouse } from './house-rules.ts';
+import { checkMigrations } from './migration-rules.ts';
 
 const SRC = path.join(import.meta.dirname, '../src');
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(path.join(SRC, file), 'utf8') }));
-const { complaints, long } = checkHouse(files);
+const { complaints: inHouse, long } = checkHouse(files);
+
+const { version } = JSON.parse(readFileSync(path.join(SRC, '../package.json'), 'utf8')) as { version: string };
+const migrations = readdirSync(MIGRATIONS)
+  .sort()
+  .map((file) => ({ file, text: readFileSync(path.join(MIGRATIONS, file), 'utf8') }));
+const complaints = [...inHouse, ...checkMigrations(migrations, version)];
 
 for (const complaint of complaints) console.error(complaint);
 for (const file of long) console.log(`Long, is it one subject? ${file}`);
-console.log(`${files.length} files, ${complaints.length} complaints`);
+console.log(`${files.length} files, ${migrations.length} migrations, ${complaints.length} complaints`);
 process.exitCode = complaints.length > 0 ? 1 : 0;

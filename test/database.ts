@@ -36,6 +36,17 @@ export async function freshStore(): Promise<TestStore> {
   return { variables: { DATABASE_URL: url }, open: () => openDatabase({ dataDir: '', databaseUrl: url }), drop };
 }
 
+/** A store without any table, as a server meets it the very first time. */
+export async function emptyTestStore(): Promise<TestStore> {
+  if (TEST_SERVER === undefined) {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'omsyn-store-'));
+    const open = () => openDatabase({ dataDir, databaseUrl: undefined });
+    return { variables: { DATA_DIR: dataDir }, open, drop: () => rm(dataDir, { recursive: true, force: true }) };
+  }
+  const { url, drop } = await emptyDatabase();
+  return { variables: { DATABASE_URL: url }, open: () => openDatabase({ dataDir: '', databaseUrl: url }), drop };
+}
+
 /** The same in a folder for the embedded engine, whatever engine the run is for. */
 export async function freshFolder(): Promise<TestStore> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'omsyn-store-'));

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#platform/server/database.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import { sendDueMails } from '#platform/server/mail-sender.ts';
 import { mailboxTransport, type MailTransport, smtpTransport } from '#platform/server/mail-transport.ts';
-import { migrate } from '#platform/server/migrations.ts';
+import { prepareSchema } from '#platform/server/schema.ts';
 import type { AnswerParts } from './answer-call.ts';
 import { endpoints } from './endpoints.ts';
 import { serveHealth } from './health.ts';
@@ -29,7 +29,7 @@ type Surroundings = { logger: Logger; now: () => Date };
 
 export async function openProduct(config: Config, { logger, now }: Surroundings): Promise<Product> {
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
-  await migrate(database.query);
+  await prepareSchema(config, database);
   const transport = config.smtpUrl === undefined ? mailboxTransport(database.query) : smtpTransport(config.smtpUrl);
   // The queue makes its own tables at the first start; nobody who opens a page has to wait for that.
   const starting = startJobs(database, jobsOf(database, transport, config, now), logger);

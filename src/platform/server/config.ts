@@ -32,6 +32,8 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: given,
+  MIGRATE_DATABASE_URL: given,
+  MIGRATE_AT_START: z.enum(['on', 'off']).default('on'),
   BRAND: z.enum(['a', 'b']).default('a'),
   BRAND_HOSTS: brandHosts,
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -60,6 +62,10 @@ export type Config = Readonly<{
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** PostgreSQL past the pooler, where there is one: only migrations use it. */
+  migrateDatabaseUrl: string | undefined;
+  /** Whether a process brings the schema up to date when it starts, or only sees to it that it is. */
+  migrateAtStart: boolean;
   brand: 'a' | 'b';
   brandHosts: Readonly<Record<string, 'a' | 'b'>>;
   rateLimits: boolean;
@@ -107,6 +113,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    migrateDatabaseUrl: settings.MIGRATE_DATABASE_URL,
+    migrateAtStart: settings.MIGRATE_AT_START === 'on',
     brand: settings.BRAND,
     brandHosts: settings.BRAND_HOSTS,
     rateLimits: settings.RATE_LIMITS === 'on',

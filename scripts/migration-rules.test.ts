@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { checkMigrations } from './migration-rules.ts';
+
+const EXPANDED = { file: '0007_longer_names.sql', text: 'alter table people add column whole_name text;' };
+const complaintsAbout = (text: string, version = '0.2.0') =>
+  checkMigrations([EXPANDED, { file: '0008_next.sql', text }], version);
+
+test.each([
+  ['a new table with all that belongs to it', 'create table notes (id int);\ncreate index notes_id on notes (id);'],
+  ['a column that may be empty', 'alter table people add column nickname text;'],
+  ['a column with a default', "alter table people add column nickname text not null default '';"],
+  ['a constraint that may be relaxed', 'alter table people alter column title drop not null;'],
+  ['a key that is checked later', 'alter table a add constraint a_b foreign key (b) references b not valid;'],
+  ['the check of such a key', 'alter table a validate constraint a_b;'],
+  [
+    'an index made beside those who write',
+    '-- outside-transaction\ncreate index concurrently if not exists a_b on a (b);',
+  ],
+  [
+    'what an earlier version has replaced, one release later',
+    '-- contracts: 0007_longer_names, released with 0.1.9\nalter table people drop column candidate;',
+  ],
+])('%s is allowed', (_, text) => {
+  expect(complaintsAbout(text)).toEqual([]);
+});
+
+test.each([
+  ['a dropped column', 'alter table people drop column title;', /drops what the version before/],
+  ['a dropped table', 'drop table ratings;', /drops what/],
+  ['a renamed column', 'alter table people rename column title to job;', /renames what/],
+  ['a column that must be filled', 'alter table people alter column title set not null;', /refuses rows/],
+  ['another type', 'alter table people alter column title type varchar(20);', /alters a type/],
+  ['a new column that must be filled', 'alter table people add column job text not null;', /does not fill/],
+  ['a key that is checked at once', 'alter table a add constraint a_b foreign key (b) references b;', /not valid/],
+  ['an index while all wait', 'create index a_b on a (b);', /concurrently if not exists/],
+  ['an index beside others in a transaction', 'create index concurrently a_b on a (b);', /outside-transaction/],
+  ['two statements outside of one', '-- outside-transaction\nselect 1;\nselect 2;', /one statement and no more/],
+  [
+    'an index that cannot be made again',
+    '-- outside-transaction\ncreate index concurrently a_b on a (b);',
+    /if not exists/,
+  ],
+  [
+    'a contraction in the same release',
+    '-- contracts: 0007_longer_names, released with 0.2.0\nalter table people drop column candidate;',
+    /one release later/,
+  ],
+  [
+    'a contraction of nothing',
+    '-- contracts: 0009_later, released with 0.1.0\nalter table people drop column candidate;',
+    /no earlier file/,
+  ],
+])('%s is refused', (_, text, says) => {
+  expect(complaintsAbout(text)).toEqual([expect.stringMatching(says)]);
+});
+
+test('files from before the first release are left alone', () => {
+  expect(
+    checkMigrations([{ file: '0004_organisations.sql', text: 'alter table surveys drop column a;' }], '0.1.0'),
+  ).toEqual([]);
+});
