@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MIGRATIONS } from '#platform/server/migrations.ts';
+import { checkHomes } from './home-rules.ts';
 import { checkHouse } from './house-rules.ts';
 import { checkMigrations } from './migration-rules.ts';
 
@@ -15,7 +16,7 @@ const { version } = JSON.parse(readFileSync(path.join(SRC, '../package.json'), '
 const migrations = readdirSync(MIGRATIONS)
   .sort()
   .map((file) => ({ file, text: readFileSync(path.join(MIGRATIONS, file), 'utf8') }));
-const complaints = [...inHouse, ...checkMigrations(migrations, version)];
+const complaints = [...inHouse, ...checkHomes(files), ...checkMigrations(migrations, version)];
 
 for (const complaint of complaints) console.error(complaint);
 for (const file of long) console.log(`Long, is it one subject? ${file}`);

@@ -26,21 +26,22 @@ export type ResponderRow = {
   lastSentAt: Date | null;
 };
 
-const WITH_MAIL = sql`
-  select responder.id, responder.email, responder.lang, responder.responded_at as "respondedAt",
-         responder.opted_out_at as "optedOutAt", responder.times_resent as "timesResent", responder.notes,
-         mail.state as "mailState", mail.reason as "mailReason", mail.due_at as "mailDueAt", accepted.sent_at as "lastSentAt"
-    from responders responder
-    left join lateral (select state, reason, due_at from outgoing_mails
-                        where responder_id = responder.id order by created_at desc, id desc limit 1) mail on true
-    left join lateral (select max(sent_at) as sent_at from outgoing_mails where responder_id = responder.id) accepted on true`;
+/** Those invited to a survey, each with the last mail and when one was accepted last; all of them, or only those named. */
+function withMail(survey: SurveyKey, named: RawBuilder<boolean> = sql`true`): RawBuilder<ResponderRow> {
+  return sql<ResponderRow>`
+    select responder.id, responder.email, responder.lang, responder.responded_at as "respondedAt",
+           responder.opted_out_at as "optedOutAt", responder.times_resent as "timesResent", responder.notes,
+           mail.state as "mailState", mail.reason as "mailReason", mail.due_at as "mailDueAt", accepted.sent_at as "lastSentAt"
+      from responders responder
+      left join lateral (select state, reason, due_at from outgoing_mails
+                          where responder_id = responder.id order by created_at desc, id desc limit 1) mail on true
+      left join lateral (select max(sent_at) as sent_at from outgoing_mails where responder_id = responder.id) accepted on true
+     where ${ofSurvey('responder', survey)} and ${named}
+     order by responder.invited_at, lower(responder.email), responder.id`;
+}
 
 export async function selectResponders(tx: Query, survey: SurveyKey): Promise<ResponderRow[]> {
-  const { rows } = await sql<ResponderRow>`
-    ${WITH_MAIL} where ${ofSurvey('responder', survey)} order by responder.invited_at, lower(responder.email), responder.id`.execute(
-    tx,
-  );
-  return rows;
+  return (await withMail(survey).execute(tx)).rows;
 }
 
 export async function selectResponderByEmail(
@@ -48,14 +49,12 @@ export async function selectResponderByEmail(
   survey: SurveyKey,
   email: string,
 ): Promise<ResponderRow | null> {
-  const { rows } = await sql<ResponderRow>`
-    ${WITH_MAIL} where ${ofSurvey('responder', survey)} and lower(responder.email) = ${email}`.execute(tx);
+  const { rows } = await withMail(survey, sql`lower(responder.email) = ${email}`).execute(tx);
   return rows[0] ?? null;
 }
 
 export async function selectResponderById(tx: Query, survey: SurveyKey, id: string): Promise<ResponderRow | null> {
-  const { rows } = await sql<ResponderRow>`
-    ${WITH_MAIL} where ${ofSurvey('responder', survey)} and responder.id = ${id}`.execute(tx);
+  const { rows } = await withMail(survey, sql`responder.id = ${id}`).execute(tx);
   return rows[0] ?? null;
 }
 

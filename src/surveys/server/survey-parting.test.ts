@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { invite, linksOf, sheet, submit, submitAnonymously } from '../../../test/answering.ts';
+import { createSurvey, surveyBody } from '../../../test/drafts.ts';
+import { group, member, organisation, type Organisation } from '../../../test/organisations.ts';
+import { type Person, useWorld } from '../../../test/world.ts';
+import { sql } from 'kysely';
+import type { Role } from '#access/rules/actor.ts';
+import { newLinkId } from '#platform/server/ids.ts';
+import { selectOwnSurveys, updateSurvey } from './survey-store.ts';
+import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from './survey-parting.ts';
+
+const world = useWorld();
+
+let nordvik: Organisation;
+let owner: Person;
+let maker: Person;
+beforeEach(async () => {
+  owner = await world.person({ candidate: 'Olav Eier' });
+  nordvik = await organisation(world, { owner });
+  maker = await member(world, nordvik, await world.person({ candidate: 'Ingrid Solberg Aune' }));
+});
+
+const joins = async (role: Exclude<Role, 'owner'> = 'member') => member(world, nordvik, await world.person(), role);
+const share = (fields: Record<string, unknown>) => createSurvey(maker, fields);
+const statusOf = async (reader: Person, id: string, call = 'GET /shared-survey/:id') =>
+  (await reader.call(call, { params: { id } })).status;
+const idsIn = async (reader: Person, call = 'GET /shared-survey') =>
+  ((await reader.call(call)).body as { id: string }[]).map(({ id }) => id);
+
+/** Somebody without an organisation. */
+const ALONE = { organisationId: null, role: null, subscribed: false } as const;
+
+/** What belongs to a survey. */
+const BELONGING = ['responders', 'responses', 'survey_tallies'] as const;
+
+/** Which transaction wrote each row last. */
+async function versionsOf(table: (typeof BELONGING)[number]): Promise<string[]> {
+  const { rows } = await sql<{ version: string }>`
+    select t::text || xmin::text as version from ${sql.table(table)} t order by 1`.execute(world.database.query);
+  return rows.map(({ version }) => version);
+}
+
+/** Takes somebody out as leaving does: the surveys first, then the membership. */
+const leave = (person: Person) =>
+  world.database.transaction(async (tx) => {
+    await takeSurveysAlong(tx, { personId: person.id, organisationId: nordvik.id }, world.now());
+    await sql`delete from memberships where person_id = ${person.id}`.execute(tx);
+  });
+
+describe('parting', () => {
+  test('who leaves takes the own surveys along with their answers, shared with nobody; what is on behalf stays', async () => {
+    const supporter = await joins('supporter');
+    const groupId = await group(world, nordvik, 'Salg', [maker]);
+    const fields = { accessibleBy: 'selectedGroups', groupsWithAccess: [groupId], allowAnonymous: true };
+    const own = await invite(world, supporter, ['a@fjellbygg.example'], fields);
+    await submit(world, String(own.links[0]));
+    await submitAnonymously(world, own.id, newLinkId());
+    const behalf = await createSurvey(supporter, { accessibleBy: 'supporters', onBehalfOf: maker.id });
+    const before = (await supporter.call('GET /survey/:id', { params: { id: own.id } })).body as object;
+    expect(await statusOf(maker, own.id)).toBe(200);
+
+    await leave(supporter);
+    expect((await supporter.call('GET /survey/:id', { params: { id: own.id } })).body).toMatchObject({
+      ...before,
+      accessibleBy: 'me',
+      groupsWithAccess: [],
+      groupNames: [],
+      abilities: { edit: true, invite: true, annotate: true, share: false },
+      version: 2,
+      changed: world.now().toISOString(),
+    });
+    expect((await supporter.call('GET /survey/:id/responses', { params: { id: own.id } })).body).toHaveLength(2);
+    for (const reader of [maker, owner]) expect(await statusOf(reader, own.id)).toBe(404);
+    expect(await idsIn(supporter, 'GET /survey')).toEqual([own.id]);
+    expect(await statusOf(supporter, behalf, 'GET /survey/:id')).toBe(404);
+    expect(await statusOf(maker, behalf, 'GET /survey/:id')).toBe(200);
+    expect(await statusOf(owner, behalf)).toBe(200);
+    for (const row of await world.rows('surveys'))
+      expect(row['tenant_id']).toBe(row['id'] === behalf ? nordvik.id : supporter.id);
+  });
+
+  test('whoever leaves moves one row a survey, and nothing that belongs to it is written', async () => {
+    const { id } = await invite(world, maker, ['a@fjellbygg.example'], { accessibleBy: 'org', allowAnonymous: true });
+    const [link = ''] = await linksOf(world, id, ['a@fjellbygg.example']);
+    await submit(world, link);
+    await submitAnonymously(world, id, newLinkId());
+    const before = await Promise.all(BELONGING.map(versionsOf));
+    await leave(maker);
+    expect(await Promise.all(BELONGING.map(versionsOf))).toEqual(before);
+    expect(before.map((rows) => rows.length)).toEqual([1, 2, 9]);
+    for (const table of ['surveys', ...BELONGING])
+      for (const row of await world.rows(table)) expect(row['home_id'], table).toBe(nordvik.id);
+  });
+
+  test('an answer that arrives while its survey moves lies where all the others lie', async () => {
+    const { id } = await invite(world, maker, [], { accessibleBy: 'org', allowAnonymous: true });
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => submitAnonymously(world, id, newLinkId())),
+      leave(maker),
+      ...Array.from({ length: 10 }, () => submitAnonymously(world, id, newLinkId())),
+    ]);
+    const rows = await world.rows('responses');
+    expect(rows).toHaveLength(20);
+    expect(new Set(rows.map((row) => row['home_id']))).toEqual(new Set([nordvik.id]));
+    expect((await maker.call('GET /survey/:id', { params: { id } })).body).toMatchObject({ respondents: 20 });
+  });
+
+  test('a survey that has left is shared with no group of where it was made, whatever is written', async () => {
+    const inGroup = await joins();
+    const groupId = await group(world, nordvik, 'Salg', [inGroup]);
+    const id = await share({ accessibleBy: 'selectedGroups', groupsWithAccess: [groupId] });
+    await leave(maker);
+    const body = surveyBody({ accessibleBy: 'selectedGroups', groupsWithAccess: [groupId] });
+    expect((await maker.call('PUT /survey/:id', { params: { id }, body })).status).toBe(422);
+    const [stored] = await selectOwnSurveys(world.database.query, { ...ALONE, ...maker, personId: maker.id });
+    if (stored === undefined) throw new Error('the survey did not come along');
+    const instants = { startsAt: world.now(), endsAt: new Date(`${stored.endDate}T23:00:00Z`) };
+    await updateSurvey(
+      world.database.query,
+      stored,
+      { ...stored, ...instants, groupsWithAccess: [groupId] },
+      world.now(),
+    );
+    expect(await world.rows('survey_groups')).toEqual([]);
+    expect(await statusOf(inGroup, id)).toBe(404);
+  });
+
+  test('the candidate of a survey that stayed reads neither it nor its recommendations after leaving', async () => {
+    const supporter = await joins('supporter');
+    const fields = { accessibleBy: 'supporters', onBehalfOf: maker.id };
+    const { id, links } = await invite(world, supporter, ['a@fjellbygg.example'], fields);
+    await submit(world, String(links[0]), sheet({ giveRecommendation: true, recommendation: 'Klok.' }));
+    await leave(maker);
+    expect(await statusOf(maker, id, 'GET /survey/:id')).toBe(404);
+    expect((await maker.call('GET /recommendations')).body).toEqual([]);
+    expect(await statusOf(supporter, id, 'GET /survey/:id')).toBe(200);
+  });
+
+  test('a link that was given out goes on working after its survey has left', async () => {
+    const { id } = await invite(world, maker, ['a@fjellbygg.example', 'b@fjellbygg.example'], { accessibleBy: 'org' });
+    const [first = '', second = ''] = await linksOf(world, id, ['a@fjellbygg.example', 'b@fjellbygg.example']);
+    await submit(world, first);
+    await leave(maker);
+    expect((await submit(world, second)).status).toBe(201);
+    const form = await world.anybody('GET /respond/:responderId', { params: { responderId: first } });
+    expect(form.body).toMatchObject({ status: 'responded' });
+    const rows = await world.rows('responses');
+    expect(rows.map((row) => [row['home_id'], row['promised_access']])).toEqual([
+      [nordvik.id, 'org'],
+      [nordvik.id, 'me'],
+    ]);
+  });
+
+  test('when an organisation closes, every survey becomes its candidate’s own', async () => {
+    const supporter = await joins('supporter');
+    const own = await share({ accessibleBy: 'org' });
+    const behalf = await createSurvey(supporter, { accessibleBy: 'supporters', onBehalfOf: maker.id });
+    await world.database.transaction(async (tx) => {
+      await releaseSurveys(tx, nordvik.id, world.now());
+      await sql`delete from organisations`.execute(tx);
+    });
+    expect((await idsIn(maker, 'GET /survey')).sort()).toEqual([own, behalf].sort());
+    expect(await idsIn(supporter, 'GET /survey')).toEqual([]);
+    expect((await maker.call('GET /survey/:id', { params: { id: behalf } })).body).toMatchObject({
+      accessibleBy: 'me',
+      abilities: { edit: true },
+    });
+  });
+
+  test('a survey whose only group is deleted falls to the supporters; one with another group stays', async () => {
+    const reader = await joins();
+    const [gone, stays] = [await group(world, nordvik, 'Salg', [reader]), await group(world, nordvik, 'Drift')];
+    const alone = await share({ accessibleBy: 'selectedGroups', groupsWithAccess: [gone] });
+    const both = await share({ accessibleBy: 'selectedGroups', groupsWithAccess: [gone, stays] });
+    await world.database.transaction(async (tx) => {
+      await sql`delete from groups where id = ${gone}`.execute(tx);
+      await shareWithSupporters(tx, nordvik.id);
+    });
+    const accessOf = async (id: string) =>
+      ((await maker.call('GET /survey/:id', { params: { id } })).body as { accessibleBy: string }).accessibleBy;
+    expect([await accessOf(alone), await accessOf(both)]).toEqual(['supporters', 'selectedGroups']);
+    expect(await statusOf(reader, both)).toBe(404);
+  });
+});
