@@ -24,6 +24,7 @@ var TOOLS = {
 
 // The same packages under every setting: a stamp that said "installed" of half of them would be believed for ever.
 var ARGS = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--engine-strict=false'].concat([
+  '--prefer-offline',
   '--no-audit',
   '--no-fund',
   '--loglevel=error',
