@@ -14,9 +14,14 @@ export async function typeLogin(page: Page, email: string, password: string, lab
 /** From the login page to an account whose address waits to be verified. */
 export async function signUp(page: Page, email: string, t: Words): Promise<void> {
   await page.getByRole('link', { name: t('signIn.logIn.createLink') }).click();
+  await makesAccount(page, email, t);
+  await page.getByText(t('signIn.signUp.sent.title')).waitFor();
+}
+
+/** Fills in the page for those who are new. */
+export async function makesAccount(page: Page, email: string, t: Words): Promise<void> {
   await typeLogin(page, email, PASSWORD, t('signIn.logIn.password.label'));
   await page.getByRole('button', { name: t('signIn.signUp.submit') }).click();
-  await page.getByRole('link', { name: t('signIn.signUp.logInLink') }).waitFor();
 }
 
 export async function logIn(page: Page, email: string, t: Words, password = PASSWORD): Promise<void> {

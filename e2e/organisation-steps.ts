@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { logIn, signUp, verifyByMail } from './joining.ts';
+import { logIn, makesAccount, verifyByMail } from './joining.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
 import type { Words } from './words.ts';
@@ -42,8 +42,12 @@ export async function joinsByLink(page: Page, { product, onlooker, t, link, emai
   await page.goto(link);
   await expect(page.getByText(t('system.login.joinText'))).toBeVisible();
   await show('15-join-login-gate');
-  await page.locator('.gate').getByRole('button').click();
-  await signUp(page, email, t);
+  await page
+    .locator('.gate')
+    .getByRole('button', { name: t('system.login.signUpButton') })
+    .click();
+  await makesAccount(page, email, t);
+  await expect(page.getByText(t('signIn.signUp.sent.title'))).toBeVisible();
   await verifyByMail(page.context(), product, email, t);
   // From here the address of the invitation is gone: only the browser still knows of it.
   await page.goto(product.at(onlooker.brand));

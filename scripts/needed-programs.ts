@@ -4,30 +4,42 @@ import { userInfo } from 'node:os';
 import { CHROMIUM } from '../test/chromium.ts';
 import { postgresPrograms } from './postgres.ts';
 
-/** Sees to it that the tests have a browser and a PostgreSQL: installs Debian's where it may, else says what to do. */
-export function installNeededPrograms(): void {
-  const missing = [
-    ...(existsSync(CHROMIUM.executablePath) ? [] : ['chromium']),
-    ...(postgresPrograms() === null ? ['postgresql'] : []),
-  ];
-  if (missing.length === 0) return;
-  if (mayInstall()) {
-    console.log(`Installing ${missing.join(' and ')} with apt-get; this happens once.`);
-    install(missing);
-  }
-  const still = [
-    ...(existsSync(CHROMIUM.executablePath) ? [] : [CHROMIUM_HINT]),
-    ...(postgresPrograms() === null ? [POSTGRES_HINT] : []),
-  ];
-  if (still.length === 0) return;
-  console.error(['The tests cannot run yet:', ...still].join('\n'));
-  process.exit(1);
-}
+/** A program that the tests need: the Debian package it comes in, and what to say where it cannot be installed. */
+export type NeededProgram = { package: string; isThere: () => boolean; isNamed: boolean; hint: string };
 
-const CHROMIUM_HINT =
-  '- A Chromium is missing. Debian, Ubuntu: apt-get install chromium. Elsewhere: install Chromium or Chrome and set CHROMIUM to its path.';
-const POSTGRES_HINT =
-  '- PostgreSQL 15 or newer is missing. Debian, Ubuntu: apt-get install postgresql. Elsewhere: install it and set POSTGRES_BIN to the folder with initdb.';
+export const BROWSER_AND_DATABASE: readonly NeededProgram[] = [
+  {
+    package: 'chromium',
+    isThere: () => existsSync(CHROMIUM.executablePath),
+    isNamed: process.env['CHROMIUM'] !== undefined,
+    hint: '- A Chromium is missing. Debian, Ubuntu: apt-get install chromium. Elsewhere: install Chromium or Chrome and set CHROMIUM to its path.',
+  },
+  {
+    package: 'postgresql',
+    isThere: () => postgresPrograms() !== null,
+    isNamed: process.env['POSTGRES_BIN'] !== undefined,
+    hint: '- PostgreSQL 15 or newer is missing. Debian, Ubuntu: apt-get install postgresql. Elsewhere: install it and set POSTGRES_BIN to the folder with initdb.',
+  },
+];
+
+/** The long run starts the product on a bare Debian too, which only root can set up. */
+export const BARE_DEBIAN: NeededProgram = {
+  package: 'debootstrap',
+  isThere: () => existsSync('/usr/sbin/debootstrap') && userInfo().uid === 0,
+  isNamed: false,
+  hint: '- The long run sets up a bare Debian: it needs debootstrap (apt-get install debootstrap), and must be run as root, on Debian or Ubuntu.',
+};
+
+/** Installs Debian's programs where it may; what is missing even then is given as sentences that say what to do. */
+export function missingPrograms(needed: readonly NeededProgram[]): string[] {
+  // Whoever names a program means that one: another, installed beside it, would not be used.
+  const packages = needed.filter((program) => !program.isThere() && !program.isNamed).map((program) => program.package);
+  if (packages.length > 0 && mayInstall()) {
+    console.log(`Installing ${packages.join(' and ')} with apt-get; this happens once.`);
+    install(packages);
+  }
+  return needed.filter((program) => !program.isThere()).map((program) => program.hint);
+}
 
 function mayInstall(): boolean {
   return userInfo().uid === 0 && existsSync('/usr/bin/apt-get');

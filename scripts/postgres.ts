@@ -12,12 +12,9 @@ const DEBIAN = '/usr/lib/postgresql';
 /** The folder of PostgreSQL's programs; null when it is not installed. POSTGRES_BIN names another one. */
 export function postgresPrograms(): string | null {
   const named = process.env['POSTGRES_BIN'];
-  if (named !== undefined) return named;
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  return (
-    versions.map((version) => path.join(DEBIAN, version, 'bin')).find((bin) => existsSync(path.join(bin, 'initdb'))) ??
-    null
-  );
+  const folders = named === undefined ? versions.map((version) => path.join(DEBIAN, version, 'bin')) : [named];
+  return folders.find((bin) => existsSync(path.join(bin, 'initdb'))) ?? null;
 }
 
 /** Starts one in a temporary folder. PostgreSQL refuses to run as root, so there it runs as the user that its package made. */

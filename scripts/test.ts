@@ -4,19 +4,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildWebIfChanged } from './build-web.ts';
 import { CHECKS, isContent } from './checks.ts';
-import { installNeededPrograms } from './needed-programs.ts';
+import { BARE_DEBIAN, BROWSER_AND_DATABASE, missingPrograms } from './needed-programs.ts';
 import { postgresPrograms, startPostgres } from './postgres.ts';
 
 /** How one part of the run came out. */
 type Outcome = { name: string; passed: number; failed: number; seconds: number };
 
 const ROOT = path.join(import.meta.dirname, '..');
-const reports = mkdtempSync(path.join(tmpdir(), 'omsyn-reports-'));
-const outcomes: Outcome[] = [];
 const long = process.argv.includes('--long');
 
 /** `npm test`: the checks, the pure tests, the server on both engines, components and journeys in a real browser. */
-installNeededPrograms();
+const missing = missingPrograms(long ? [...BROWSER_AND_DATABASE, BARE_DEBIAN] : BROWSER_AND_DATABASE);
+if (missing.length > 0) {
+  // Whoever reads only the last line must not take this for a run without a failure.
+  console.log(['The tests cannot run yet:', ...missing, '0 passed, 1 failed'].join('\n'));
+  process.exit(1);
+}
+const reports = mkdtempSync(path.join(tmpdir(), 'omsyn-reports-'));
+const outcomes: Outcome[] = [];
 const postgres = await startPostgres(postgresPrograms() ?? '');
 const env = { ...process.env, OMSYN_LONG: long ? '1' : '', NODE_ENV: 'test' };
 
@@ -30,6 +35,7 @@ measured('components', () => vitest('browser', env));
 if (long) measured('mutation check', mutationCheck);
 await buildWebIfChanged();
 measured('journeys', () => journeys({ ...env, TEST_DATABASE_URL: postgres.url }));
+if (long) measured('bare Debian', bareDebian);
 
 await postgres.stop();
 rmSync(reports, { recursive: true, force: true });
@@ -85,6 +91,16 @@ function journeys(environment: Environment) {
   const stats = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)?.stats;
   const total = stats && stats.expected + stats.unexpected + stats.flaky + stats.skipped;
   return counted(stats === undefined ? null : { passed: stats.expected, total: total ?? 0 }, status === 0);
+}
+
+/** Both commands of the README, on a system that has nothing but Debian's npm. */
+function bareDebian() {
+  const file = path.join(reports, 'bare-debian.json');
+  const { status } = spawnSync(process.execPath, [path.join(ROOT, 'scripts/bare-debian.ts'), file], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  return counted(read<{ passed: number; total: number }>(file), status === 0);
 }
 
 function counted(report: { passed: number; total: number } | null, well: boolean) {

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
+
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'] as const;
 
 /** How every test starts the browser: the system's own, without any traffic of its own. CHROMIUM names another one. */
 export const CHROMIUM = {
-  executablePath: process.env['CHROMIUM'] ?? PLACES[0],
+  executablePath: process.env['CHROMIUM'] ?? PLACES.find((place) => existsSync(place)) ?? PLACES[0],
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -47,6 +47,8 @@ type Options = {
   login?: true;
   /** The rows stay from test to test: the test file puts its world back by itself. */
   rows?: 'stay';
+  /** What an operator sets beside what every world has. */
+  settings?: Record<string, string>;
 };
 
 /**
@@ -63,7 +65,8 @@ export function useWorld(options: Options = {}): World {
     opened = await freshDatabase();
     const logger = createLog('error', { write: (line: string) => void errors.push(line) });
     const clock = () => now;
-    const config = readConfig({ NODE_ENV: 'test', BRAND_HOSTS: 'b.localhost=b', RATE_LIMITS: 'off' });
+    const settings = { NODE_ENV: 'test', BRAND_HOSTS: 'b.localhost=b', RATE_LIMITS: 'off', ...options.settings };
+    const config = readConfig(settings);
     const { database } = opened;
     const onFault = (error: unknown) => void errors.push(String(error));
     const identity = createIdentity({ config, database, now: clock, wake: () => undefined, onFault });

@@ -49,7 +49,7 @@ function useFront(): ReactNode {
   if (session.state === 'loading') return <Starting />;
   if (session.state === 'error') return <LoginFailed problem={session.problem} retry={session.login} />;
   if (session.state === 'gate') return <Gates session={session} />;
-  return home ? <HomeScreen login={session.login} /> : <LoginGate {...session} />;
+  return home ? <HomeScreen login={session.login} signUp={session.signUp} /> : <LoginGate {...session} />;
 }
 
 function SignedIn({ session }: { session: Ready }) {

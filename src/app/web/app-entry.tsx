@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { SessionProvider } from '#identity/web/session.tsx';
 import { ToastProvider } from '#platform/web/ui/Toast.tsx';
+import { langOfTab } from '#languages/web/tab-language.ts';
 import { mount } from './mount.tsx';
 import { router } from './router.tsx';
 
@@ -24,4 +25,5 @@ await mount(
       </SessionProvider>
     </ToastProvider>
   </QueryClientProvider>,
+  langOfTab(location.href),
 );

@@ -10,9 +10,13 @@ import { pageData } from '#brands/web/page.ts';
 /** Fetches the words of one language for one entry. */
 type Load = (lang: Lang) => Promise<{ catalogue: Catalogue }>;
 
-/** Puts a screen on the page once its words are here, so that the first paint is the right one. */
-export async function mount(load: Load, screen: ReactNode): Promise<void> {
-  const { brand, lang, logo = null } = pageData();
+/**
+ * Puts a screen on the page once its words are here, so that the first paint is the right one. The server has written
+ * the language into the page; a tab may have one of its own, of which the server knows nothing.
+ */
+export async function mount(load: Load, screen: ReactNode, ofTab: Lang | null = null): Promise<void> {
+  const { brand, lang: ofPage, logo = null } = pageData();
+  const lang = ofTab ?? ofPage;
   document.documentElement.lang = PAGE_LANG[lang];
   document.documentElement.dataset['brand'] = brand;
   const words = async (wanted: Lang) => (await load(wanted)).catalogue;

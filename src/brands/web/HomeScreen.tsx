@@ -15,7 +15,7 @@ import { Orbit } from './Orbit.tsx';
 import { PublicBar } from './PublicBar.tsx';
 
 /** The brand's public home page: what one sees at `/` without a login (rules 8). */
-export function HomeScreen({ login }: { login: () => void }) {
+export function HomeScreen({ login, signUp }: { login: () => void; signUp: () => void }) {
   const t = useTexts<HomeTexts>();
   const { name } = useBrand();
   const title = t('home.pageTitle', { brand: name });
@@ -39,7 +39,7 @@ export function HomeScreen({ login }: { login: () => void }) {
               <h1 className="display">{t('home.hero.title')}</h1>
               <p className="lead">{t('home.hero.text', { brand: name })}</p>
               <div className="row">
-                <Button kind="cta" size="lg" onClick={login}>
+                <Button kind="cta" size="lg" onClick={signUp}>
                   {t('home.hero.tryButton')}
                 </Button>
               </div>

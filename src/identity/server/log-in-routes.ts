@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
+import { domainOf, isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { unmetPasswordRules } from '../rules/password-rules.ts';
 import { isSharedDomain } from '#access/rules/shared-domains.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -67,6 +67,9 @@ async function answerSignUp(parts: LogInParts, request: FastifyRequest, reply: F
   const t = wordsIn(lang);
   const unmet = unmetPasswordRules(password, email);
   const typed = { ...NOTHING_TYPED, ...problemsOf(t, email, password), email };
+  // The domain alone is told, which gives away nothing about who has an account.
+  if (typed.emailError === null && isSharedDomain(normalEmail(email), parts.config))
+    typed.emailError = t('signIn.signUp.sharedDomain', { domain: domainOf(normalEmail(email)) });
   if (unmet.length > 0 && typed.passwordError === null) typed.passwordError = t('signIn.passwordRule.error');
   if (typed.emailError !== null || typed.passwordError !== null)
     return showSignUp(parts, request, reply, step, typed, 422, unmet);
@@ -77,13 +80,12 @@ async function answerSignUp(parts: LogInParts, request: FastifyRequest, reply: F
   }
 
   await signUp(parts, placeOf(parts, request, lang), { email, password });
-  const shared = isSharedDomain(email, parts.config) ? { hint: t('signIn.signUp.privateAddressHint') } : {};
   const note = {
     title: t('signIn.signUp.sent.title'),
     text: t('signIn.signUp.sent.text', { email: normalEmail(email) }),
     button: { href: `/interaction/${step.uid}?screen=log-in&lang=${lang}`, words: t('signIn.signUp.logInLink') },
   };
-  return sendPage(request, reply, notePage(pageContext(parts, request, lang, null), { ...note, ...shared }));
+  return sendPage(request, reply, notePage(pageContext(parts, request, lang, null), note));
 }
 
 /** The address and the password as typed: what is missing or cannot be right. */

@@ -245,11 +245,6 @@ test('the token endpoint takes JSON as well as forms, and stays closed to what i
   expect((await send(JSON.stringify(asked))).json()).toMatchObject({ token_type: 'Bearer' });
 });
 
-test('an address that many share gets a hint when it signs up', async () => {
-  expect((await signUp(new BrowserSession(world), 'kari@gmail.com')).body).toContain('free e-mail services');
-  expect((await signUp(new BrowserSession(world), 'kari@nordvik.example')).body).not.toContain('free e-mail services');
-});
-
 test('a login that another browser began cannot be gone on with', async () => {
   const page = await new BrowserSession(world).authorize();
   const answer = await new BrowserSession(world).post(`${page}/log-in`, { email: EMAIL, password: PASSWORD });

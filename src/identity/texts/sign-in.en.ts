@@ -27,7 +27,7 @@ export const en = {
   'signIn.signUp.logInLink': 'Log in',
   'signIn.signUp.sent.title': 'Look in your e-mail',
   'signIn.signUp.sent.text': 'We have sent an e-mail to {email}. Open the link in it to continue.',
-  'signIn.signUp.privateAddressHint': 'Addresses such as those from free e-mail services cannot be used.',
+  'signIn.signUp.sharedDomain': 'Use your work e-mail address. {domain} cannot be used here.',
   'signIn.passwordRule.length': 'At least {min} characters',
   'signIn.passwordRule.notEmail': 'Not your e-mail address',
   'signIn.passwordRule.notLeaked': 'Not a known leaked password',

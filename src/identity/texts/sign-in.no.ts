@@ -29,7 +29,7 @@ export const no: Record<keyof SignInTexts, string> = {
   'signIn.signUp.logInLink': 'Logg inn',
   'signIn.signUp.sent.title': 'Se i e-posten din',
   'signIn.signUp.sent.text': 'Vi har sendt en e-post til {email}. Åpne lenken i den for å fortsette.',
-  'signIn.signUp.privateAddressHint': 'Adresser fra gratis e-posttjenester kan ikke brukes.',
+  'signIn.signUp.sharedDomain': 'Bruk e-postadressen fra jobben. {domain} kan ikke brukes her.',
   'signIn.passwordRule.length': 'Minst {min} tegn',
   'signIn.passwordRule.notEmail': 'Ikke e-postadressen din',
   'signIn.passwordRule.notLeaked': 'Ikke et kjent lekket passord',

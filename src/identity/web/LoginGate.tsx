@@ -10,9 +10,10 @@ import type { LoginErrorTexts } from '../texts/login-errors.en.ts';
 import './login-gate.css';
 
 /** What stands before every screen that needs a login (specification 2). */
-export function LoginGate({ login, silently }: { login: () => void; silently: boolean }) {
+export function LoginGate({ login, signUp, silently }: { login: () => void; signUp: () => void; silently: boolean }) {
   const t = useTexts<SystemTexts & LoginErrorTexts>();
   usePageTitle(t('system.login.button'));
+  // Whoever opens an invitation link is most often new.
   const joining = location.pathname.startsWith('/join/');
   return (
     <main id="main" className="hero on-hero gate">
@@ -23,7 +24,12 @@ export function LoginGate({ login, silently }: { login: () => void; silently: bo
           <p className="lead">{joining ? t('system.login.joinText') : t('system.login.text')}</p>
           {silently && <p role="status">{t('signIn.logIn.silentlyLoggedOut')}</p>}
           <div className="row">
-            <Button kind="cta" size="lg" onClick={login}>
+            {joining && (
+              <Button kind="cta" size="lg" onClick={signUp}>
+                {t('system.login.signUpButton')}
+              </Button>
+            )}
+            <Button kind={joining ? 'onhero' : 'cta'} size="lg" onClick={login}>
               {t('system.login.button')}
             </Button>
           </div>

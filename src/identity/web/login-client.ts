@@ -2,12 +2,14 @@ import type { Auth0Client } from '@auth0/auth0-spa-js';
 import type { Lang } from '#languages/rules/language.ts';
 import { API_AUDIENCE, CALLBACK_PATH } from '../rules/tenant.ts';
 
+export type LoginPage = 'log-in' | 'sign-up';
+
 /** The login of the brand's tenant; its library is fetched when somebody logs in or is logged in, never before. */
 export type LoginClient = {
   /** Whether somebody has logged in here lately; only then is it worth asking the tenant. */
   isRemembered: () => boolean;
-  /** Goes to the login page, and comes back to `returnTo`. */
-  redirect: (returnTo: string, lang: Lang) => Promise<void>;
+  /** Goes to the tenant's page for those who have an account, or for those who are new, and comes back to `returnTo`. */
+  redirect: (to: { returnTo: string; lang: Lang; page: LoginPage }) => Promise<void>;
   /** Logs in in a window of its own, so that the page stays as it is; the window closes by itself. */
   popup: (lang: Lang) => Promise<void>;
   /** Takes the answer that stands in the address of the callback; gives where to go. */
@@ -26,8 +28,10 @@ export function createLoginClient(clientId: string): LoginClient {
   const client = () => (loading ??= load(clientId));
   return {
     isRemembered: () => document.cookie.includes(`auth0.${clientId}.is.authenticated=`),
-    async redirect(returnTo, lang) {
-      await (await client()).loginWithRedirect({ appState: { returnTo }, authorizationParams: { ui_locales: lang } });
+    async redirect({ returnTo, lang, page }) {
+      const hint = page === 'sign-up' ? { screen_hint: 'signup' } : {};
+      const authorizationParams = { ui_locales: lang, ...hint };
+      await (await client()).loginWithRedirect({ appState: { returnTo }, authorizationParams });
     },
     async popup(lang) {
       await (await client()).loginWithPopup({ authorizationParams: { ui_locales: lang } });

@@ -8,6 +8,8 @@ export type SignedInUser = Result<IdentityCalls['GET /user']>;
 type Doors = {
   /** Leads to the login of the brand's tenant, and back to where one was. */
   login: () => void;
+  /** The same, for somebody who is new here: to the page where an account is created. */
+  signUp: () => void;
   /** Logs in again in a window of its own; the screen stays. Gives what went wrong, or null. */
   logInAgain: () => Promise<LoginProblem | null>;
   /** Ends the login, here and at the tenant, and leads to the public home page. */

@@ -9,7 +9,7 @@ import type { IdentityCalls } from '../calls.ts';
 import { isLoggedOut, loginProblem } from '../rules/login-problem.ts';
 import { CALLBACK_PATH } from '../rules/tenant.ts';
 import type { LoginErrorTexts } from '../texts/login-errors.en.ts';
-import { createLoginClient, type LoginClient } from './login-client.ts';
+import { createLoginClient, type LoginClient, type LoginPage } from './login-client.ts';
 import type { Session, SessionState } from './session-state.ts';
 
 const call = caller<IdentityCalls>();
@@ -49,9 +49,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (silently && location.pathname === '/') toast(t('signIn.logIn.silentlyLoggedOut'));
   }, [silently, t, toast]);
 
-  const login = useCallback(() => {
-    const here = location.pathname === CALLBACK_PATH ? '/' : location.pathname + location.search + location.hash;
-    client.redirect(here, lang).catch((error: unknown) => setSession(failed(error, 'login')));
+  const { login, signUp } = useMemo(() => {
+    const leave = (page: LoginPage) => {
+      client.redirect({ returnTo: here(), lang, page }).catch((error: unknown) => setSession(failed(error, 'login')));
+    };
+    return { login: () => leave('log-in'), signUp: () => leave('sign-up') };
   }, [client, lang]);
   const email = session.user?.email;
   const logInAgain = useCallback(async () => {
@@ -84,10 +86,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useRoleFollowed(session, setSession);
 
   const value = useMemo(
-    () => ({ ...session, login, logInAgain, logout, reload, renew }),
-    [session, login, logInAgain, logout, reload, renew],
+    () => ({ ...session, login, signUp, logInAgain, logout, reload, renew }),
+    [session, login, signUp, logInAgain, logout, reload, renew],
   );
   return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+/** Where to come back to. The login has a language of its own by then; what the address asked for is over. */
+function here(): string {
+  const { pathname, searchParams, hash } = new URL(location.href);
+  if (pathname === CALLBACK_PATH) return '/';
+  searchParams.delete('lang');
+  return `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}${hash}`;
 }
 
 const LOOK_AGAIN_AFTER_MS = 30_000;
@@ -155,7 +165,7 @@ async function begin(client: LoginClient, lang: Lang): Promise<SessionState> {
     if (session.state !== 'signedOut' || !wanted) return session;
   }
   if (!wanted) return NOBODY;
-  await client.redirect('/', lang);
+  await client.redirect({ returnTo: '/', lang, page: 'log-in' });
   return LOADING;
 }
 

@@ -12,6 +12,7 @@ if (password !== null && rules.length > 0) {
   showRules(password.value);
 }
 document.querySelector<HTMLElement>('[autofocus]')?.focus();
+if (new URLSearchParams(location.search).has('pick')) forgetLangOfTab();
 document.querySelector('form.auth__form')?.addEventListener('submit', (sent) => showBusy(sent));
 const atOnce = document.querySelector('[data-send-at-once]')?.querySelector('form');
 atOnce?.requestSubmit();
@@ -19,6 +20,15 @@ atOnce?.requestSubmit();
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
+
+/** A language picked here holds in the app as well, whatever its address had asked for (see `tab-language.ts`). */
+function forgetLangOfTab(): void {
+  try {
+    sessionStorage.removeItem('lang');
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
 
 function offerToShow(field: HTMLInputElement): void {
   const button = document.querySelector<HTMLButtonElement>('[data-show-password]');

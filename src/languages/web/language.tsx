@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { type Lang, PAGE_LANG } from '../rules/language.ts';
 import { type Catalogue, type Translate, translator } from '../rules/text.ts';
+import { forgetLangOfTab } from './tab-language.ts';
 
 /** Fetches the words of one language; each entry has its own, as small as its screens allow. */
 export type LoadCatalogue = (lang: Lang) => Promise<Catalogue>;
@@ -21,6 +22,7 @@ export function LanguageProvider({ initial, catalogue, load, children }: Props) 
   const setLang = useCallback(
     (lang: Lang) => {
       remember(lang);
+      forgetLangOfTab();
       load(lang).then(
         (words) => setNow({ lang, catalogue: words }),
         (error: unknown) => console.error('The words of the language could not be fetched', error),

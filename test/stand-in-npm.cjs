@@ -1,0 +1,33 @@
+// Stands in for npm in the tests of what runs it: it writes down how it was called, and leaves behind what npm would.
+'use strict';
+
+const fs = require('node:fs');
+const path = require('node:path');
+
+const { STAND_IN_LOG, STAND_IN_NPM, STAND_IN_NODE, STAND_IN_DOES, CALLED_BY_NODE } = process.env;
+const [command] = process.argv.slice(2);
+
+if (command === '--version') console.log(STAND_IN_NPM);
+if (command === 'config') console.log('/settings/of/all/users');
+if (command === 'ci') install();
+
+function install() {
+  const folder = path.basename(process.cwd()) === 'toolchain' ? 'tools' : 'packages';
+  const settings = Object.keys(process.env).filter((name) => name.startsWith('npm_config_'));
+  const line = { folder, by: CALLED_BY_NODE ?? 'system', settings, pid: process.pid };
+  fs.rmSync('node_modules', { recursive: true, force: true });
+  fs.mkdirSync('node_modules/half', { recursive: true });
+  fs.appendFileSync(STAND_IN_LOG, `${JSON.stringify(line)}\n`);
+  if (STAND_IN_DOES === `wait at ${folder}`) return void setInterval(() => undefined, 1000);
+  if (STAND_IN_DOES === `fail at ${folder}`) process.exit(1);
+  put(
+    `node_modules/${STAND_IN_NODE}`,
+    `#!/bin/sh\nCALLED_BY_NODE="of the ${folder}" exec "${process.execPath}" "$@"\n`,
+  );
+  put('node_modules/npm/bin/npm-cli.js', fs.readFileSync(__filename, 'utf8'));
+}
+
+function put(file, text) {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, text, { mode: 0o755 });
+}
