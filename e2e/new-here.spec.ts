@@ -111,3 +111,17 @@ test('who comes by a link in a mail goes on in its language', async ({ page }) =
   await expect(page.getByRole('button', { name: t('system.verifyEmail.doneButton') })).toBeVisible();
   expect(page.url()).toBe(`${product.at('a')}/settings#1`);
 });
+
+test('a long refused domain stays within the narrowest page', async ({ page, watch }) => {
+  watch.allow(/422/);
+  const t = wordsIn('no');
+  const domain = `${'lang'.repeat(15)}.gmail.com`;
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(product.at('a'));
+  await page.getByRole('button', { name: t('home.hero.tryButton') }).click();
+  await makesAccount(page, `kari@${domain}`, t);
+  const refused = page.locator('#email-error');
+  await expect(refused).toHaveText(t('signIn.signUp.sharedDomain', { domain }));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await refused.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+});

@@ -32,7 +32,7 @@ const PATH_OF_DEBIAN = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:
 
 /** A fresh copy of a base that is made once for each release and kept in .cache. */
 export function bareSystem(): BareSystem {
-  const base = path.join(ROOT, '.cache', `bare-${release()}-${process.arch}`);
+  const base = path.join(ROOT, '.cache', ['bare', release(), process.arch, ...PACKAGES].join('-'));
   if (!existsSync(base)) makeBase(base);
   const holder = mkdtempSync(path.join(tmpdir(), 'omsyn-bare-'));
   const folder = path.join(holder, 'system');

@@ -80,9 +80,30 @@ test.each(['tools', 'packages'])(
     expect(said).toMatch(/could not be installed[^]*Is the npm registry reachable/);
     expect(said).not.toMatch(/done by/);
 
+    const before = installations().length;
     expect((await run(OLD, 'work.cjs')).said).toMatch(/done by the Node of the packages/);
+    // Perhaps it was the tools that were broken.
+    const again = installations().slice(before);
+    expect(again.map(({ folder }) => folder)).toEqual(['tools', 'packages']);
   },
 );
+
+test('killed while it changes the packages, and then asked for the earlier ones, it does not take the half for a whole', async () => {
+  const lock = path.join(clone, 'package-lock.json');
+  const earlier = readFileSync(lock, 'utf8');
+  await run(OLD, 'work.cjs');
+  writeFileSync(lock, `${earlier}\n`);
+  const killed = command({ ...OLD, STAND_IN_DOES: 'wait at packages' }, 'work.cjs');
+  await vi.waitUntil(() => installations().length === 3, { timeout: 20_000 });
+  const npm = await installing('packages');
+  killed.kill('SIGKILL');
+  process.kill(npm, 'SIGKILL');
+  await vi.waitUntil(() => !isRunning(npm), { timeout: 20_000 });
+
+  writeFileSync(lock, earlier);
+  await run(OLD, 'work.cjs');
+  expect(installations()).toHaveLength(4);
+});
 
 test.each(['tools', 'packages'])(
   'killed while it installs the %s, the next run waits for nobody and mends it',
@@ -143,7 +164,11 @@ function installations(): Line[] {
 
 /** The number of the npm that has begun to install the part. */
 async function installing(part: string): Promise<number> {
-  const found = () => installations().find(({ folder }) => folder === part)?.pid ?? 0;
+  const turn = path.join(clone, '.cache/installing');
+  const found = () => {
+    const pid = installations().findLast(({ folder }) => folder === part)?.pid ?? 0;
+    return existsSync(turn) && readFileSync(turn, 'utf8').endsWith(` ${pid}`) ? pid : 0;
+  };
   return vi.waitUntil(found, { timeout: 20_000 });
 }
 
@@ -170,9 +195,11 @@ async function run(env: Record<string, string>, ...args: string[]): Promise<{ co
   return { code: (await exited)[0], said: said.join('') };
 }
 
+/** Ended, though perhaps not yet collected: in a container nobody may. */
 function isRunning(pid: number): boolean {
   try {
-    return process.kill(pid, 0);
+    process.kill(pid, 0);
+    return !/\) [ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
   }

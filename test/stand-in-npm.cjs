@@ -15,10 +15,10 @@ function install() {
   const folder = path.basename(process.cwd()) === 'toolchain' ? 'tools' : 'packages';
   const settings = Object.keys(process.env).filter((name) => name.startsWith('npm_config_'));
   const line = { folder, by: CALLED_BY_NODE ?? 'system', settings, pid: process.pid };
-  fs.rmSync('node_modules', { recursive: true, force: true });
-  fs.mkdirSync('node_modules/half', { recursive: true });
   fs.appendFileSync(STAND_IN_LOG, `${JSON.stringify(line)}\n`);
+  // npm empties the folder piece by piece: whoever stops it leaves any part of what was there.
   if (STAND_IN_DOES === `wait at ${folder}`) return void setInterval(() => undefined, 1000);
+  fs.rmSync('node_modules', { recursive: true, force: true });
   if (STAND_IN_DOES === `fail at ${folder}`) process.exit(1);
   put(
     `node_modules/${STAND_IN_NODE}`,

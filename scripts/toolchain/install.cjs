@@ -133,10 +133,16 @@ function takeTurn() {
 
 function isRunning(pid) {
   try {
-    return Number(pid) > 0 && process.kill(Number(pid), 0);
+    return Number(pid) > 0 && process.kill(Number(pid), 0) && !isDead(pid);
   } catch (error) {
     return error.code === 'EPERM';
   }
+}
+
+/** In a container nobody may collect those whose parent was killed: they have ended, and still stand in the list. */
+function isDead(pid) {
+  var stat = '/proc/' + pid + '/stat';
+  return fs.existsSync(stat) && /\) [ZX]/.test(fs.readFileSync(stat, 'utf8'));
 }
 
 function refuseWithoutPermission() {

@@ -13,8 +13,9 @@ import './login-gate.css';
 export function LoginGate({ login, signUp, silently }: { login: () => void; signUp: () => void; silently: boolean }) {
   const t = useTexts<SystemTexts & LoginErrorTexts>();
   usePageTitle(t('system.login.button'));
-  // Whoever opens an invitation link is most often new.
   const joining = location.pathname.startsWith('/join/');
+  // Whoever opens an invitation link is most often new; not so who was logged in a moment ago.
+  const isNew = joining && !silently;
   return (
     <main id="main" className="hero on-hero gate">
       <div className="wrap gate__in">
@@ -24,12 +25,12 @@ export function LoginGate({ login, signUp, silently }: { login: () => void; sign
           <p className="lead">{joining ? t('system.login.joinText') : t('system.login.text')}</p>
           {silently && <p role="status">{t('signIn.logIn.silentlyLoggedOut')}</p>}
           <div className="row">
-            {joining && (
+            {isNew && (
               <Button kind="cta" size="lg" onClick={signUp}>
                 {t('system.login.signUpButton')}
               </Button>
             )}
-            <Button kind={joining ? 'onhero' : 'cta'} size="lg" onClick={login}>
+            <Button kind={isNew ? 'onhero' : 'cta'} size="lg" onClick={login}>
               {t('system.login.button')}
             </Button>
           </div>
