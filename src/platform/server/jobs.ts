@@ -99,10 +99,10 @@ async function openQueue(database: Database, jobs: readonly Job[], around: Surro
     throw error;
   }
   const wake = (name: string) => {
-    boss.send(name).then(
-      () => boss.notifyWorker(workers.get(name) ?? ''),
-      (error: unknown) => logger.warn({ err: error, job: name }, 'could not wake a job'),
-    );
+    boss
+      .send(name)
+      .then(() => boss.notifyWorker(workers.get(name) ?? ''))
+      .catch((error: unknown) => logger.warn({ err: error, job: name }, 'could not wake a job'));
   };
   return { wake, stop };
 }
