@@ -5,6 +5,9 @@ import { CHROMIUM } from './test/chromium.ts';
 
 const server = ['src/*/server/**/*.test.ts', 'test/**/*.test.ts'];
 
+/** Tests of what only PostgreSQL has: connections, several processes, a standby. */
+const onlyOnPostgres = process.env['TEST_DATABASE_URL'] === undefined ? ['test/postgres/**'] : [];
+
 /** The pure tests, the server's tests on each engine, and components in a real browser. */
 export default defineConfig({
   test: {
@@ -16,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: server,
+          exclude: onlyOnPostgres,
           globalSetup: './test/front-end.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

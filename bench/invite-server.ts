@@ -25,8 +25,10 @@ const config = readConfig({ NODE_ENV: 'test' });
 const now = () => new Date();
 const transport = smtpTransport(sinkUrl);
 const lettersOf = letterWriter(database, config);
-const work = () => sendDueMails({ database, transport, lettersOf, now, mostPerDay: 1_000_000 });
-const jobs = await startJobs(database, [{ name: 'mail', cron: '* * * * *', work }], logger);
+const work = (signal: AbortSignal) =>
+  sendDueMails({ database, transport, lettersOf, now, mostPerDay: 1_000_000, signal });
+const jobs = startJobs(database, [{ name: 'mail', cron: '* * * * *', atOnce: 'many', work }], logger);
+await jobs.started;
 
 const actor = {
   personId: person.id,

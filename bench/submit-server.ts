@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
-import { sql } from 'kysely';
-import pg from 'pg';
+import { CompiledQuery, sql } from 'kysely';
 import { endpoints } from '#app/server/endpoints.ts';
 import { buildServer } from '#app/server/http.ts';
 import { NO_LIMITS } from '#app/server/rate-limits.ts';
@@ -73,7 +72,7 @@ function ours(opened: Database) {
 type Sheet = Record<'subjectKnowledge' | 'engaging' | 'relevance' | 'satisfaction', number> & { message: string };
 
 /** As little as it can be: the framework and the same one statement, nothing read, checked or limited; and one select for the form. */
-function limit({ handle, query }: Database) {
+function limit({ query }: Database) {
   const fastify = Fastify();
   fastify.post('/api/respond/:link', async (request, reply) => {
     const { link } = request.params as { link: string };
@@ -96,8 +95,7 @@ function limit({ handle, query }: Database) {
     const { link } = request.params as { link: string };
     const found = `select s.*, p.candidate, p.title from surveys s join people p on p.id = s.candidate_id where s.id = $1`;
     const values = [link.slice(1)];
-    const query = { name: 'form', text: found, values };
-    const { rows } = await (handle instanceof pg.Pool ? handle.query(query) : handle.query(found, values));
+    const { rows } = await query.executeQuery(CompiledQuery.raw(`/* prepared:form */ ${found}`, values));
     return rows[0];
   });
   return fastify;

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
 import { fillDemoWorld } from '../demo/world.ts';
 import { readConfig, UnusableSettings } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database.ts';
+import { awaitDatabase } from '#platform/server/database-waiting.ts';
 import { migrateStore } from '#platform/server/schema.ts';
 
 /** `npm run demo`: fills the database with a world worth looking at. What it has made before it leaves as it is. */
@@ -12,6 +13,7 @@ try {
     throw new UnusableSettings('The demo has passwords that everybody knows: it does not run in production.');
   if (config.databaseUrl === undefined) mkdirSync(config.dataDir, { recursive: true });
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+  await awaitDatabase(database);
   await migrateStore(config, database);
   const { surveys, answers } = await fillDemoWorld(database, new Date());
   await database.close();

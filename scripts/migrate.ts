@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { readConfig } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database.ts';
+import { awaitDatabase } from '#platform/server/database-waiting.ts';
 import { migrateStore } from '#platform/server/schema.ts';
 
 /** `npm run migrate`: brings the schema up to date as a step of its own, before the processes of a new version start. */
@@ -8,6 +9,7 @@ try {
   const config = readConfig(process.env);
   if (config.databaseUrl === undefined) mkdirSync(config.dataDir, { recursive: true });
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+  await awaitDatabase(database);
   const ran = await migrateStore(config, database);
   await database.close();
   console.log(ran.length === 0 ? 'The schema is up to date.' : `Ran ${ran.join(', ')}. The schema is up to date.`);

@@ -17,10 +17,10 @@ export function postgresPrograms(): string | null {
   return folders.find((bin) => existsSync(path.join(bin, 'initdb'))) ?? null;
 }
 
-/** Starts one in a temporary folder. PostgreSQL refuses to run as root, so there it runs as the user that its package made. */
+/** Starts one in a temporary folder. */
 export async function startPostgres(programs: string): Promise<OwnPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-postgres-'));
-  const asUser = userInfo().uid === 0 ? postgresUser() : {};
+  const asUser = postgresUser();
   if (asUser.uid !== undefined && asUser.gid !== undefined) chownSync(folder, asUser.uid, asUser.gid);
   const data = path.join(folder, 'data');
   const options = { ...asUser, cwd: folder, stdio: 'ignore' as const };
@@ -51,7 +51,9 @@ export async function startPostgres(programs: string): Promise<OwnPostgres> {
   return { url: `postgres://omsyn@127.0.0.1:${port}/postgres`, stop };
 }
 
-function postgresUser(): { uid?: number; gid?: number } {
+/** As which user it runs: PostgreSQL refuses to run as root, so there as the one that its package made. */
+export function postgresUser(): { uid?: number; gid?: number } {
+  if (userInfo().uid !== 0) return {};
   const numbers = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
   return { uid: numbers('-u'), gid: numbers('-g') };
 }

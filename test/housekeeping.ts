@@ -6,5 +6,5 @@ import type { World } from './world.ts';
 export async function runJob({ database, now }: World, name: string): Promise<void> {
   const job = housekeeping(database, readConfig({}), now).find((one) => one.name === name);
   if (job === undefined) throw new Error(`there is no job ${name}`);
-  await job.work();
+  await job.work(new AbortController().signal);
 }

@@ -9,6 +9,8 @@ export type MailSink = {
   arrived: Arrived[];
   /** Answers to a recipient instead of accepting it: an SMTP code and words. */
   refuse: Map<string, { code: number; words: string }>;
+  /** What each mail waits for before it is accepted. */
+  pace: { accept: () => Promise<void> };
   close: () => Promise<void>;
 };
 
@@ -16,6 +18,7 @@ export type MailSink = {
 export async function openMailSink(): Promise<MailSink> {
   const arrived: Arrived[] = [];
   const refuse: MailSink['refuse'] = new Map();
+  const pace: MailSink['pace'] = { accept: () => Promise.resolve() };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -30,8 +33,9 @@ export async function openMailSink(): Promise<MailSink> {
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString('utf8');
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        void PostalMime.parse(raw).then((email) => {
+        void PostalMime.parse(raw).then(async (email) => {
           arrived.push({ email, raw, recipients });
+          await pace.accept();
           done();
         });
       });
@@ -50,6 +54,7 @@ export async function openMailSink(): Promise<MailSink> {
     url: `smtp://127.0.0.1:${port}`,
     arrived,
     refuse,
+    pace,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

@@ -15,8 +15,10 @@ export type RunningServer = {
   callWith: (token: string | null) => Ask;
   /** kill -9: nothing of it gets a chance to tidy up. */
   kill: () => Promise<void>;
-  /** Asks it to end in good order. */
-  stop: () => Promise<void>;
+  /** Sends a signal and does not wait. */
+  signal: (signal: NodeJS.Signals) => void;
+  /** Asks it to end in good order, and waits for that; its exit code. */
+  stop: () => Promise<number | null>;
 };
 
 const MAIN = path.join(import.meta.dirname, '../src/app/server/main.ts');
@@ -43,7 +45,8 @@ export async function startServer(variables: Record<string, string>): Promise<Ru
   const origin = `http://127.0.0.1:${port}`;
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     server.kill(signal);
-    await ended;
+    const [code] = (await ended) as [number | null];
+    return code;
   };
   return {
     origin,
@@ -51,7 +54,8 @@ export async function startServer(variables: Record<string, string>): Promise<Ru
     readyAfterMs: performance.now() - from,
     output: () => written,
     callWith: (token) => callerAt(origin, token),
-    kill: () => end('SIGKILL'),
+    kill: async () => void (await end('SIGKILL')),
+    signal: (signal) => void server.kill(signal),
     stop: () => end('SIGTERM'),
   };
 }

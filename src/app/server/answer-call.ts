@@ -32,7 +32,10 @@ export async function answerCall(endpoint: Endpoint, request: FastifyRequest, pa
   const { brand, origin } = parts.brandOf(request);
   const now = parts.now();
   const woken = new Set<'mail'>();
-  const asking = await parts.doorkeeper.admit(endpoint.call.gate, request.headers.authorization, brand, now);
+  const { database } = parts;
+  const asking = await database.again(() =>
+    parts.doorkeeper.admit(endpoint.call.gate, request.headers.authorization, brand, now),
+  );
   await parts.limits.count(endpoint.key, callerOf(request, asking.personId));
 
   const outside = {
@@ -47,15 +50,21 @@ export async function answerCall(endpoint: Endpoint, request: FastifyRequest, pa
     repeated: () => undefined,
   };
   const work = (tx: Query) => story(endpoint, request, { ...outside, ...asking.context, tx }, asking.personId);
-  const single = endpoint.oneStatement || endpoint.key.startsWith('GET ');
-  const answer = await (single ? work(parts.database.query) : parts.database.transaction(work)).catch(
-    async (error: unknown) => {
-      if (isUnknownLink(endpoint, error)) await parts.limits.countUnknownLink(callerOf(request, null));
-      throw error;
-    },
-  );
+  const isRead = endpoint.key.startsWith('GET ');
+  const once = () => (endpoint.oneStatement || isRead ? work(database.query) : database.transaction(work));
+  const isRepeatable = isRead || happensOnce(endpoint, outside.idempotencyKey, asking.personId);
+  const answer = await (isRepeatable ? database.again(once) : once()).catch(async (error: unknown) => {
+    if (isUnknownLink(endpoint, error)) await parts.limits.countUnknownLink(callerOf(request, null));
+    throw error;
+  });
   for (const job of woken) parts.wake(job);
   return { ...answer, headers: { ...answer.headers, ...standingIn(asking.context) } };
+}
+
+/** Whether the caller's key makes a second run harmless, though nobody knows whether the first one was kept. */
+function happensOnce({ call, key, byKey, oneStatement }: Endpoint, given: string | null, personId: string | null) {
+  if (given === null) return false;
+  return oneStatement ? byKey : personId !== null && key.startsWith('POST ') && !call.notKept;
 }
 
 /** What the caller was when the call began; screens that are open elsewhere notice by it that a role has changed. */

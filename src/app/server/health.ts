@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 
 /** Whether the process lives, whether it can do its work, and counters for whoever watches it. No personal data. */
-export function serveHealth(server: FastifyInstance, { query }: Database): void {
+export function serveHealth(server: FastifyInstance, { query }: Database, ending: AbortSignal): void {
   const counts = new Map<string, number>();
   server.addHook('onResponse', (request, reply, done) => {
     const key = `method="${request.method}",route="${request.routeOptions.url ?? 'page'}",status="${reply.statusCode}"`;
@@ -13,16 +14,30 @@ export function serveHealth(server: FastifyInstance, { query }: Database): void 
 
   server.get('/healthz', () => ({ status: 'alive' }));
   server.get('/readyz', async (_, reply) => {
-    try {
-      await sql`select 1`.execute(query);
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'database does not answer' });
-    }
+    const status = ending.aborted ? 'stopping' : await stateOf(query);
+    return reply.code(status === 'ready' ? 200 : 503).send({ status });
   });
   server.get('/metrics', async (_, reply) =>
     reply.type('text/plain; version=0.0.4').send(await metrics(counts, query)),
   );
+}
+
+/** Whoever asks has an answer soon, whatever the database does: a balancer that waits for one sends more people here. */
+const ANSWER_WITHIN_MS = 2_000;
+
+async function stateOf(query: Database['query']): Promise<string> {
+  const timer = new AbortController();
+  const late = pause(ANSWER_WITHIN_MS, null, { signal: timer.signal }).catch(() => null);
+  try {
+    const asked = sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(query);
+    const answer = await Promise.race([asked, late]);
+    if (answer === null) return 'database does not answer';
+    return answer.rows[0]?.standby === false ? 'ready' : 'database can only be read';
+  } catch {
+    return 'database does not answer';
+  } finally {
+    timer.abort();
+  }
 }
 
 async function metrics(counts: ReadonlyMap<string, number>, query: Database['query']): Promise<string> {

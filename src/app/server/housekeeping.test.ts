@@ -13,7 +13,7 @@ const world = useWorld();
 const forget = () =>
   housekeeping(world.database, readConfig({}), world.now)
     .find(({ name }) => name === 'forget')
-    ?.work();
+    ?.work(new AbortController().signal);
 const MARTE = 'marte@sundvag.example';
 const SHEET = { subjectKnowledge: 8, engaging: 7, relevance: 0, satisfaction: 10, duration: 60 };
 

@@ -24,11 +24,13 @@ const FAREWELLS = ['deletionDone'];
 
 /** What is thrown away, and when (rules 2, 5): one function a noun, so that the product does not remember too much. */
 export function housekeeping(database: Database, config: Config, now: () => Date): Job[] {
-  const { engine, query } = database;
+  const { engine, unhurried } = database;
+  const { query } = unhurried;
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
   const forget: Job = {
     name: 'forget',
     cron: '17 2 * * *',
+    atOnce: 'one',
     work: async () => {
       await forgetSubmissions(query, now());
       await forgetUnanswered(query, daysAgo(config.neverAnsweredDays));
@@ -37,7 +39,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       await deleteExpiredLogins(query, now());
       await deleteExpiredTickets(query, now());
       await deleteUnverified(query, daysAgo(config.unverifiedDays));
-      await deleteOldAudit(database, daysAgo(config.auditDays));
+      await deleteOldAudit(unhurried, daysAgo(config.auditDays));
       await deleteLeftMails(query, FAREWELLS);
       await deleteLooseAnswers(query);
       const hashOf = await addressHasher(query, now);
@@ -47,18 +49,21 @@ export function housekeeping(database: Database, config: Config, now: () => Date
   const close: Job = {
     name: 'close',
     cron: '7 * * * *',
-    work: () => closeDueOrganisations(database, now(), { onLeave, onClosing }),
+    atOnce: 'one',
+    work: () => closeDueOrganisations(unhurried, now(), { onLeave, onClosing }),
   };
   // Every hour, so that what is said to happen on a day has happened when somebody looks.
   const erase: Job = {
     name: 'erase',
     cron: '27 * * * *',
-    work: () => eraseDuePeople({ database, config, now, parts: onErase }),
+    atOnce: 'one',
+    work: () => eraseDuePeople({ database: unhurried, config, now, parts: onErase }),
   };
   // PostgreSQL cleans up after itself; the embedded engine has nobody to do it.
   const vacuum: Job = {
     name: 'vacuum',
     cron: '41 * * * *',
+    atOnce: 'one',
     work: async () => void (await sql`vacuum analyze`.execute(query)),
   };
   const all = [forget, close, erase];

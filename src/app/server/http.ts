@@ -28,6 +28,8 @@ export function buildServer(endpoints: readonly Endpoint[], { logger, trustProxy
     // So many proxies of our own stand before the server; what is farther away may write any address it likes.
     trustProxy: (_address, hop) => hop < trustProxy,
     bodyLimit: USUAL_BODY_KIB * KIB,
+    // What still comes in while the process ends is answered like everything else (closing-gently.ts).
+    return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   });
   logRoutes(server);

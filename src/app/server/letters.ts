@@ -8,7 +8,7 @@ import { renderMail } from '#platform/rules/mail-frame.ts';
 import type { MailBrand, MailParts } from '#platform/rules/mail-parts.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
-import type { WaitingMail } from '#platform/server/mail-sender.ts';
+import type { WaitingMail } from '#platform/server/mail-claiming.ts';
 import type { Letter } from '#platform/server/mail-transport.ts';
 import { en, type MailFrameTexts } from '#platform/texts/mail-frame.en.ts';
 import { no } from '#platform/texts/mail-frame.no.ts';

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { type Config, readConfig, UnusableSettings } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
+import { endOnSignal } from './ending.ts';
 import { openProduct } from './product.ts';
 
 const LOCAL_ADDRESSES = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -17,17 +18,15 @@ function settings(): Config {
 }
 
 const config = settings();
-const logger = createLog(config.production ? config.logLevel : (process.env['LOG_LEVEL'] ?? 'warn'));
+const logger = createLog(config.logLevel);
 if (config.databaseUrl === undefined) mkdirSync(config.dataDir, { recursive: true });
 
 try {
   const product = await openProduct(config, { logger, now: () => new Date() });
+  endOnSignal(product.close, logger);
   await product.server.listen({ port: config.port, host: config.host });
   const [address] = product.server.addresses();
   announce(typeof address === 'object' ? address.port : config.port);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void product.close().then(() => process.exit(0)));
-  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -13,7 +13,7 @@ const world = useWorld();
 const job = (name: string) =>
   housekeeping(world.database, readConfig({}), world.now)
     .find((one) => one.name === name)
-    ?.work();
+    ?.work(new AbortController().signal);
 
 /** Everything that is stored, as one text. */
 async function everything(): Promise<string> {

@@ -5,11 +5,14 @@ import { createIdentity } from '#identity/server/identity.ts';
 import { tenantOf } from '#identity/server/tenants.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
-import { startJobs } from '#platform/server/jobs.ts';
+import { awaitDatabase } from '#platform/server/database-waiting.ts';
+import { type Job, startJobs } from '#platform/server/jobs.ts';
+import { mailsAreDue } from '#platform/server/mail-claiming.ts';
 import { sendDueMails } from '#platform/server/mail-sender.ts';
 import { mailboxTransport, type MailTransport, smtpTransport } from '#platform/server/mail-transport.ts';
 import { prepareSchema } from '#platform/server/schema.ts';
 import type { AnswerParts } from './answer-call.ts';
+import { gentleClosing } from './closing-gently.ts';
 import { endpoints } from './endpoints.ts';
 import { serveHealth } from './health.ts';
 import { buildServer } from './http.ts';
@@ -28,19 +31,25 @@ export type Product = { server: FastifyInstance; database: Database; close: () =
 type Surroundings = { logger: Logger; now: () => Date };
 
 export async function openProduct(config: Config, { logger, now }: Surroundings): Promise<Product> {
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+  const { dataDir, databaseUrl, poolSize } = config;
+  const database = await openDatabase({ dataDir, databaseUrl, poolSize });
+  await awaitDatabase(database);
   await prepareSchema(config, database);
   const transport = config.smtpUrl === undefined ? mailboxTransport(database.query) : smtpTransport(config.smtpUrl);
-  // The queue makes its own tables at the first start; nobody who opens a page has to wait for that.
-  const starting = startJobs(database, jobsOf(database, transport, config, now), logger);
-  const wake = (job: 'mail') => void starting.then((jobs) => jobs.wake(job));
+  const jobs = startJobs(database, jobsOf(database, transport, config, now), logger);
   // What became due while no process ran leaves now, not at the next full minute.
-  wake('mail');
-  const server = await mountAll({ config, database, wake, logger, now });
+  jobs.wake('mail');
+  const ending = new AbortController();
+  const server = await mountAll({ config, database, wake: jobs.wake, logger, now, ending: ending.signal });
+
+  const closeServer = gentleClosing(server, config.drainSeconds * 1_000);
 
   const close = async () => {
-    await server.close();
-    await (await starting).stop();
+    ending.abort();
+    // Mails that have not begun are given back at once: other processes go on with them while this one ends.
+    const stopped = jobs.stop();
+    await closeServer();
+    await stopped;
     transport.close();
     await database.close();
   };
@@ -51,20 +60,22 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
 const MAILS_TO_ONE_A_DAY = 5;
 const NO_LIMIT = 1_000_000_000;
 
-function jobsOf(database: Database, transport: MailTransport, config: Config, now: () => Date) {
+function jobsOf(database: Database, transport: MailTransport, config: Config, now: () => Date): Job[] {
   const lettersOf = letterWriter(database, config);
   const mostPerDay = config.rateLimits ? MAILS_TO_ONE_A_DAY : NO_LIMIT;
-  const mail = {
+  const mail: Job = {
     name: 'mail',
     cron: '* * * * *',
-    work: () => sendDueMails({ database, transport, lettersOf, now, mostPerDay }),
+    atOnce: 'many',
+    work: (signal) => sendDueMails({ database, transport, lettersOf, now, mostPerDay, signal }),
+    isDue: () => mailsAreDue(database, now()),
   };
   return [mail, ...housekeeping(database, config, now)];
 }
 
-type Parts = Surroundings & { config: Config; database: Database; wake: (job: 'mail') => void };
+type Parts = Surroundings & { config: Config; database: Database; wake: (job: 'mail') => void; ending: AbortSignal };
 
-async function mountAll({ config, database, wake, logger, now }: Parts): Promise<FastifyInstance> {
+async function mountAll({ config, database, wake, logger, now, ending }: Parts): Promise<FastifyInstance> {
   const brandOf = (request: FastifyRequest) => tenantOf(config, { host: request.host, protocol: request.protocol });
   const onFault = (error: unknown) => logger.error({ err: error }, 'login');
   const identity = createIdentity({ database, config, now, wake, onFault });
@@ -80,7 +91,7 @@ async function mountAll({ config, database, wake, logger, now }: Parts): Promise
   };
   const server = buildServer(endpoints, { logger, trustProxy: config.trustProxy, parts });
   await setSecurityHeaders(server, config);
-  serveHealth(server, database);
+  serveHealth(server, database, ending);
   server.get('/api/openapi.json', (request) => describeApi(endpoints, BRAND_SETTINGS[brandOf(request).brand].name));
   if (!config.production) serveMailbox(server, database, (host) => tenantOf(config, { host, protocol: 'http' }).brand);
   await identity.mount(server);

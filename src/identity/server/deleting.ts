@@ -2,7 +2,7 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { insertAudit } from '#organisations/server/audit-store.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { ErasePart } from '#platform/server/data-subject.ts';
-import type { Database, Query } from '#platform/server/database.ts';
+import type { Asking, Query } from '#platform/server/database.ts';
 import { answers } from '#platform/server/endpoint.ts';
 import { queueMail, queueMails } from '#platform/server/outgoing-mail.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
@@ -65,7 +65,7 @@ function record(tx: Query, person: Leaving, kind: 'deletionPlanned' | 'deletionC
   return insertAudit(tx, [{ tenantId: organisationId ?? id, actorId: id, kind, personId: id }], now);
 }
 
-type Erasing = { database: Database; config: Config; now: () => Date; parts: readonly ErasePart[] };
+type Erasing = { database: Asking; config: Config; now: () => Date; parts: readonly ErasePart[] };
 
 /** Carries out every deletion whose day has come. One transaction a person: who is half erased does not exist. */
 export async function eraseDuePeople({ database, config, now, parts }: Erasing): Promise<void> {

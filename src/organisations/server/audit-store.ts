@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Query } from '#platform/server/database.ts';
+import type { Asking, Query } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { AuditKind } from '../rules/audit-kinds.ts';
 
@@ -55,7 +55,7 @@ export async function deleteAuditOf(tx: Query, tenantId: string): Promise<void> 
 }
 
 /** Forgets entries whose time is over. The trigger lets them go only in a transaction that says that it forgets. */
-export async function deleteOldAudit({ transaction }: Database, before: Date): Promise<void> {
+export async function deleteOldAudit({ transaction }: Asking, before: Date): Promise<void> {
   await transaction(async (tx) => {
     await sql`select set_config('omsyn.forgetting', 'on', true)`.execute(tx);
     await sql`delete from audit_entries where at <= ${before}`.execute(tx);

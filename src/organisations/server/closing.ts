@@ -1,5 +1,5 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import type { Database, Query } from '#platform/server/database.ts';
+import type { Asking, Query } from '#platform/server/database.ts';
 import { answers } from '#platform/server/endpoint.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { addDays, dayAt, startOfDay } from '#shared/calendar-day.ts';
@@ -51,7 +51,7 @@ export type ClosingStep = (tx: Query, organisationId: string, now: Date) => Prom
 type LaterNouns = { onLeave: readonly LeaveStep[]; onClosing: readonly ClosingStep[] };
 
 /** Closes every organisation whose day has come, each in a transaction of its own: one that fails keeps no other open. */
-export async function closeDueOrganisations(database: Database, now: Date, later: LaterNouns): Promise<void> {
+export async function closeDueOrganisations(database: Asking, now: Date, later: LaterNouns): Promise<void> {
   const faults: unknown[] = [];
   for (const id of await store.selectDueClosings(database.query, now)) {
     await database

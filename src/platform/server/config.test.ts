@@ -51,6 +51,9 @@ test('everything that is unsafe is said at once', () => {
 test.each([
   { PORT: 'three' },
   { PORT: '65536' },
+  { DATABASE_URL: 'mysql://relay.example' },
+  { POOL_SIZE: '1' },
+  { DRAIN_SECONDS: '4' },
   { PUBLIC_URL: 'omsyn.example' },
   { PUBLIC_URL: 'ftp://omsyn.example' },
   { BRAND: 'c' },
@@ -82,6 +85,13 @@ test('outside production nothing has to be set, and only this machine is listene
 test('a setting that is empty is not set', () => {
   expect(refusalOf({ PORT: '', SMTP_URL: '', BRAND: '' })).toEqual([]);
   expect(refusalOf({ ...SAFE, SECRET: '' })).toEqual([expect.stringContaining('SECRET')]);
+});
+
+test('what is logged depends on production alone, unless it is said; said emptily it is not said', () => {
+  expect(readConfig({})).toMatchObject({ logLevel: 'warn', drainSeconds: 0, poolSize: 16 });
+  expect(readConfig({ LOG_LEVEL: '' }).logLevel).toBe('warn');
+  expect(readConfig({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug');
+  expect(readConfig(SAFE)).toMatchObject({ logLevel: 'info', drainSeconds: 3 });
 });
 
 test('no problem repeats a secret', () => {

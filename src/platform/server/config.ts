@@ -25,22 +25,28 @@ const list = z
 
 const given = z.string().trim().min(1).optional();
 
+const postgresUrl = given.refine((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), {
+  message: 'it must begin with postgres://',
+});
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: given,
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: given,
-  MIGRATE_DATABASE_URL: given,
+  DATABASE_URL: postgresUrl,
+  MIGRATE_DATABASE_URL: postgresUrl,
   MIGRATE_AT_START: z.enum(['on', 'off']).default('on'),
+  POOL_SIZE: z.coerce.number().int().min(2).max(1_000).default(16),
   BRAND: z.enum(['a', 'b']).default('a'),
   BRAND_HOSTS: brandHosts,
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   SECRET: given,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(3).optional(),
   REFUSED_DOMAINS: list,
   ALLOWED_DOMAINS: list,
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -66,6 +72,8 @@ export type Config = Readonly<{
   migrateDatabaseUrl: string | undefined;
   /** Whether a process brings the schema up to date when it starts, or only sees to it that it is. */
   migrateAtStart: boolean;
+  /** Connections to PostgreSQL that one process holds at most. */
+  poolSize: number;
   brand: 'a' | 'b';
   brandHosts: Readonly<Record<string, 'a' | 'b'>>;
   rateLimits: boolean;
@@ -74,6 +82,8 @@ export type Config = Readonly<{
   /** Signs cookies and salts address keys; made and kept in the database when it is not set. */
   secret: string | undefined;
   logLevel: string;
+  /** How long a process that was asked to end says that it is not ready, before it takes no more connections. */
+  drainSeconds: number;
   refusedDomains: readonly string[];
   allowedDomains: readonly string[];
   trustProxy: number;
@@ -115,13 +125,15 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databaseUrl: settings.DATABASE_URL,
     migrateDatabaseUrl: settings.MIGRATE_DATABASE_URL,
     migrateAtStart: settings.MIGRATE_AT_START === 'on',
+    poolSize: settings.POOL_SIZE,
     brand: settings.BRAND,
     brandHosts: settings.BRAND_HOSTS,
     rateLimits: settings.RATE_LIMITS === 'on',
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     secret: settings.SECRET,
-    logLevel: settings.LOG_LEVEL,
+    logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    drainSeconds: settings.DRAIN_SECONDS ?? (production ? 3 : 0),
     refusedDomains: settings.REFUSED_DOMAINS,
     allowedDomains: settings.ALLOWED_DOMAINS,
     trustProxy: settings.TRUST_PROXY,

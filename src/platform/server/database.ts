@@ -1,6 +1,21 @@
-import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
+import {
+  type AbortableQueryOptions,
+  type Compilable,
+  type CompiledQuery,
+  DefaultQueryExecutor,
+  type Dialect,
+  Kysely,
+  type KyselyConfig,
+  PGliteDialect,
+  type QueryExecutor,
+  type QueryResult,
+  type Transaction,
+} from 'kysely';
 import type { openEmbedded } from './embedded-database.ts';
+import { connectionsTo, type Connections, type Limits } from './postgres.ts';
+import { isUndone, isUndoneOrLost, type Patience, REAL_TIME, repeated } from './repeating.ts';
+
+export { sqlState } from './repeating.ts';
 
 /**
  * A connection or a transaction. Statements are SQL in template strings (`sql` of kysely), so the tables' shapes
@@ -8,103 +23,176 @@ import type { openEmbedded } from './embedded-database.ts';
  */
 export type Query = Kysely<unknown> | Transaction<unknown>;
 
-export type Database = {
-  engine: 'embedded' | 'postgres';
+/** Statements and transactions; what surely has not been kept is done again for some seconds (repeating.ts). */
+export type Asking = {
   /** For single statements, which are atomic by themselves. */
   query: Kysely<unknown>;
-  /** Runs the work in one transaction: all of it happens, or none; repeated when two transactions collide. */
+  /** Runs the work in one transaction: all of it happens, or none; the work may run several times. */
   transaction: <T>(work: (tx: Query) => Promise<T>) => Promise<T>;
+};
+
+export type Database = Asking & {
+  engine: 'embedded' | 'postgres';
+  /** The same with time for what takes minutes: migrations and housekeeping. It has two connections of its own. */
+  unhurried: Asking;
+  /** Does the work again even when nobody knows whether it was kept: for reads, and what by its key happens once. */
+  again: <T>(work: () => Promise<T>) => Promise<T>;
   /** The engine's own handle, for the job queue. */
-  handle: Awaited<ReturnType<typeof openEmbedded>>['pglite'] | pg.Pool;
+  handle: Awaited<ReturnType<typeof openEmbedded>>['pglite'] | StatementRunner;
   /** Whether the embedded engine has forced this many commits to the disk; undefined on PostgreSQL. */
   syncs?: () => number;
   close: () => Promise<void>;
 };
 
+/** Runs statements as the driver of PostgreSQL takes them, several in one text too. */
+export type StatementRunner = { executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> };
+
 type Settings = {
   dataDir: string;
   databaseUrl: string | undefined;
   poolSize?: number;
+  /** How long a statement may take; migrations and housekeeping may take longer. */
+  statementMs?: number;
   /** A dump to begin with instead of an empty database. */
   loadDataDir?: Blob;
+  /** The time by which repeats go. */
+  patience?: Patience;
 };
 
 /** Opens PostgreSQL when an address is given, else the embedded engine in the data directory: one dialect on both. */
-export async function openDatabase({ dataDir, databaseUrl, poolSize = 16, loadDataDir }: Settings): Promise<Database> {
-  return databaseUrl === undefined ? embedded(dataDir, loadDataDir) : postgres(databaseUrl, poolSize);
+export async function openDatabase(settings: Settings): Promise<Database> {
+  const { databaseUrl, patience = REAL_TIME, poolSize: size = 16, statementMs = STATEMENT_MS } = settings;
+  return databaseUrl === undefined
+    ? embedded(settings.dataDir, settings.loadDataDir, patience)
+    : postgres(databaseUrl, { size, statementMs }, patience);
 }
 
-async function embedded(dataDir: string, loadDataDir: Blob | undefined): Promise<Database> {
+async function embedded(dataDir: string, loadDataDir: Blob | undefined, patience: Patience): Promise<Database> {
   // Loaded only where it is used: the engine takes some sixty megabytes that a server on PostgreSQL does without.
   const engine = await import('./embedded-database.ts');
   const { pglite, syncs, release } = await engine.openEmbedded(
     dataDir,
     loadDataDir === undefined ? {} : { loadDataDir },
   );
-  const query = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
+  const asking = askingBy(new PGliteDialect({ pglite }), patience);
   const close = async () => {
     await pglite.close();
     release();
   };
-  return { engine: 'embedded', query, transaction: transactions(query), handle: pglite, syncs, close };
-}
-
-// Days, large counts and sums come as text from the driver; the product never has a count beyond 2^53.
-const DATE = 1082;
-const INT8 = 20;
-const NUMERIC = 1700;
-
-async function postgres(databaseUrl: string, poolSize: number): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: poolSize,
-    types: {
-      getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-        if (oid === DATE) return (text: string) => text;
-        if (oid === INT8 || oid === NUMERIC) return Number;
-        return pg.types.getTypeParser(oid, format as 'text');
-      }) as typeof pg.types.getTypeParser,
-    },
-  });
-  // A connection that breaks while nobody uses it is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', keepPlans);
-  const query = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  return { engine: 'postgres', query, transaction: transactions(query), handle: pool, close: () => query.destroy() };
-}
-
-/** How a statement is marked that PostgreSQL plans once a connection and not each time (prepared-statement.ts). */
-const PREPARED = /^\/\* prepared:([\w-]+) \*\//;
-
-/** Gives marked statements the name that makes the server keep their plans. */
-function keepPlans(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const named = (text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' ? PREPARED.exec(text)?.[1] : undefined;
-    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
+  return {
+    engine: 'embedded',
+    ...asking,
+    unhurried: asking,
+    again: againWith(patience),
+    handle: pglite,
+    syncs,
+    close,
   };
-  Object.assign(client, { query: named });
 }
 
-const COLLISIONS = new Set(['40001', '40P01']);
-const MOST_TRIES = 5;
+const STATEMENT_MS = 15_000;
+const UNHURRIED = { size: 2, statementMs: 30 * 60_000 };
 
-function transactions(query: Kysely<unknown>): Database['transaction'] {
-  return async (work) => {
-    for (let attempt = 1; ; attempt += 1) {
+function postgres(databaseUrl: string, limits: Limits, patience: Patience): Database {
+  const connections = connectionsTo(databaseUrl, limits);
+  const asking = askingBy(connections.dialect, patience);
+  const unhurried = askingBy(connectionsTo(databaseUrl, UNHURRIED).dialect, patience);
+  return {
+    engine: 'postgres',
+    ...asking,
+    unhurried,
+    again: againWith(patience),
+    handle: runnerOn(connections, patience),
+    close: async () => void (await Promise.all([asking.query.destroy(), unhurried.query.destroy()])),
+  };
+}
+
+function askingBy(dialect: Dialect, patience: Patience): Asking {
+  const query = new RepeatingKysely({ dialect }, patience);
+  return { query, transaction: transactions(query, patience) };
+}
+
+/** Repeats single statements. Within a transaction, or on a connection that is held, nothing is: they ask by themselves. */
+class RepeatingKysely extends Kysely<unknown> {
+  readonly #executor: QueryExecutor;
+
+  constructor(config: KyselyConfig, patience: Patience) {
+    super(config);
+    this.#executor = new RepeatingExecutor(config.dialect, super.getExecutor(), patience);
+  }
+
+  override getExecutor(): QueryExecutor {
+    return this.#executor;
+  }
+
+  override executeQuery<R>(query: CompiledQuery<R> | Compilable<R>, options?: AbortableQueryOptions) {
+    return this.#executor.executeQuery<R>('compile' in query ? query.compile() : query, options);
+  }
+}
+
+class RepeatingExecutor extends DefaultQueryExecutor {
+  readonly #patience: Patience;
+
+  constructor(dialect: Dialect, inner: QueryExecutor, patience: Patience) {
+    super(dialect.createQueryCompiler(), inner.adapter, inner);
+    this.#patience = patience;
+  }
+
+  override executeQuery<R>(query: CompiledQuery, options?: AbortableQueryOptions): Promise<QueryResult<R>> {
+    return repeated(() => super.executeQuery<R>(query, options), isUndone, this.#patience);
+  }
+}
+
+/**
+ * Until the end of a transaction has been asked for, a lost connection has undone it. At its end only the database's own
+ * word counts: whether a commit was kept that nobody acknowledged is not known.
+ */
+function transactions(query: Kysely<unknown>, patience: Patience): Database['transaction'] {
+  return (work) => {
+    let ending = false;
+    const once = async () => {
+      ending = false;
+      let fault: { error: unknown } | undefined;
+      const noticed = async (tx: Transaction<unknown>) => {
+        const result = await work(tx).catch((error: unknown) => {
+          fault = { error };
+          throw error;
+        });
+        ending = true;
+        return result;
+      };
+      return query
+        .transaction()
+        .execute(noticed)
+        .catch((error: unknown) => {
+          // On a connection that is gone the way back fails too; what was wrong is what came first.
+          throw fault === undefined ? error : fault.error;
+        });
+    };
+    return repeated(once, (error) => (ending ? isUndone(error) : isUndoneOrLost(error)), patience);
+  };
+}
+
+function againWith(patience: Patience): Database['again'] {
+  return (work) => repeated(work, isUndoneOrLost, patience);
+}
+
+/** For texts of several statements with a transaction in them: repeated only when no connection came about. */
+function runnerOn({ connect }: Connections, patience: Patience): StatementRunner {
+  return {
+    executeSql: async (text, values) => {
+      const client = await repeated(connect, isUndone, patience);
       try {
-        return await query.transaction().execute(work);
+        const result = await client.query(text, values);
+        client.release();
+        return result;
       } catch (error) {
-        if (attempt === MOST_TRIES || !COLLISIONS.has(sqlState(error) ?? '')) throw error;
+        // It may still be inside of a transaction that nobody ends.
+        client.release(true);
+        throw error;
       }
-    }
+    },
   };
-}
-
-/** The SQLSTATE of a database error: '23505' when a unique index refused. */
-export function sqlState(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
 }
 
 export const CHECK_VIOLATION = '23514';

@@ -51,6 +51,8 @@ type Story<C extends Call, K extends string, P> = {
    * `permit` is asked only when the body is refused, because not found comes first.
    */
   oneStatement?: true;
+  /** The statement stores nothing twice for the same key of the caller, and the second time says the same. */
+  byKey?: true;
 };
 
 /** A call with its story, for the server to mount. */
@@ -58,6 +60,7 @@ export type Endpoint = {
   key: string;
   call: Call;
   oneStatement: boolean;
+  byKey: boolean;
   permit: (input: object, context: CallContext) => Promise<unknown>;
   run: (input: object, context: CallContext) => Promise<unknown>;
 };
@@ -68,13 +71,15 @@ export function answers<T extends Record<string, Call>>(table: T) {
     key: K,
     story: Story<T[K], K, P> | Story<T[K], K, P>['run'],
   ): Endpoint => {
-    const { permit, run, oneStatement }: Story<T[K], K, P> = typeof story === 'function' ? { run: story } : story;
+    const { permit, run, oneStatement, byKey }: Story<T[K], K, P> =
+      typeof story === 'function' ? { run: story } : story;
     const call = table[key];
     if (call === undefined) throw new RangeError(`no call ${key}`);
     return {
       key,
       call,
       oneStatement: oneStatement === true,
+      byKey: byKey === true,
       permit: (input, context) =>
         permit === undefined
           ? Promise.resolve(undefined)

@@ -1,54 +1,137 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Database } from './database.ts';
+import type { Database, StatementRunner } from './database.ts';
 
 /** A piece of work that is done beside the calls: every so often, and whenever somebody wakes it. It finds its work in rows. */
-export type Job = { name: string; cron: string; work: () => Promise<void> };
+export type Job = {
+  name: string;
+  cron: string;
+  /** How many of all processes may be at it at once: one, or as many as like, where the rows themselves are taken one by one. */
+  atOnce: 'one' | 'many';
+  /** The signal asks it to come to an end: the process is stopping, or takes too long. */
+  work: (signal: AbortSignal) => Promise<void>;
+  /** Looked at every ten seconds in every process: what one that died left behind does not wait for the next full minute. */
+  isDue?: () => Promise<boolean>;
+};
 
 export type Jobs = {
   /** Asks for a run soon; several wishes before it begins are one run. */
   wake: (name: string) => void;
+  /** When the queue has started, or has been stopped before it could. */
+  started: Promise<void>;
   stop: () => Promise<void>;
 };
 
 const POLLING_SECONDS = 2;
-const STOP_WITHIN_MS = 5_000;
+const LOOK_EVERY_MS = 10_000;
+const STOP_WITHIN_MS = 3_000;
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 10_000;
 
-/** Starts the jobs on the queue that lives in the product's own database. The only file that knows the queue's library. */
-export async function startJobs(database: Database, jobs: readonly Job[], logger: Logger): Promise<Jobs> {
-  const boss = new PgBoss(connectionOf(database));
-  boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
-  await boss.start();
-  const workers = new Map<string, string>();
-  for (const { name, cron, work } of jobs) {
-    // One at a time over all processes; a run that failed is tried again at the next turn.
-    await boss.createQueue(name, { policy: 'short', retryLimit: 0 });
-    workers.set(
-      name,
-      await boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, () => reported(name, work, logger)),
-    );
-    await boss.schedule(name, cron);
-  }
-  const wake = (name: string) => {
-    boss.send(name).then(
-      () => boss.notifyWorker(workers.get(name) ?? ''),
-      (error: unknown) => logger.error({ err: error, job: name }, 'could not wake a job'),
-    );
+/**
+ * One that waits and any number at work, or one that waits and one at work. A run is given half an hour; of a process
+ * that died it is known after a minute, by the heartbeats that stay out.
+ */
+const POLICIES = { many: 'short', one: 'stately' } as const;
+const TERMS = { retryLimit: 0, expireInSeconds: 1_800, heartbeatSeconds: 60 };
+
+/**
+ * Starts the jobs on the queue that lives in the product's own database, in the background and for as long as it takes:
+ * processes that begin together on an empty database get in each other's way while the queue makes its tables, and
+ * nobody who opens a page has to wait for that. The only file that knows the queue's library.
+ */
+export function startJobs(database: Database, jobs: readonly Job[], logger: Logger, pause: typeof wait = wait): Jobs {
+  const ending = new AbortController();
+  const wished = new Set<string>();
+  let queue: Queue | null = null;
+
+  const start = async () => {
+    for (let ms = FIRST_PAUSE_MS; !ending.signal.aborted; ms = Math.min(2 * ms, LONGEST_PAUSE_MS)) {
+      try {
+        queue = await openQueue(database, jobs, { logger, ending: ending.signal });
+        for (const name of wished) queue.wake(name);
+        return;
+      } catch (error) {
+        logger.warn({ err: error }, 'the job queue did not start and is tried again');
+        await pause(ms, undefined, { signal: ending.signal }).catch(() => undefined);
+      }
+    }
   };
-  return { wake, stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }) };
+  const started = start();
+  const wake = (name: string) => (queue === null ? void wished.add(name) : queue.wake(name));
+  for (const job of jobs) if (job.isDue !== undefined) void look(job.name, job.isDue);
+
+  async function look(name: string, isDue: () => Promise<boolean>): Promise<void> {
+    while (!ending.signal.aborted) {
+      await pause(LOOK_EVERY_MS, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+      if (ending.signal.aborted) return;
+      const due = await isDue().catch((error: unknown) => {
+        logger.warn({ err: error, job: name }, 'could not look for work');
+        return false;
+      });
+      if (due) wake(name);
+    }
+  }
+
+  const stop = async () => {
+    ending.abort();
+    await started;
+    await queue?.stop();
+  };
+  return { wake, started, stop };
 }
 
-async function reported(name: string, work: () => Promise<void>, logger: Logger): Promise<void> {
+type Queue = Pick<Jobs, 'wake' | 'stop'>;
+type Surroundings = { logger: Logger; ending: AbortSignal };
+
+async function openQueue(database: Database, jobs: readonly Job[], around: Surroundings): Promise<Queue> {
+  const { logger } = around;
+  const boss = new PgBoss(connectionOf(database));
+  boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
+  const stop = () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
+  const workers = new Map<string, string>();
   try {
-    await work();
+    await boss.start();
+    for (const job of jobs) workers.set(job.name, await mount(boss, job, around));
   } catch (error) {
-    logger.error({ err: error, job: name }, 'job failed');
+    await stop();
     throw error;
   }
+  const wake = (name: string) => {
+    boss
+      .send(name)
+      .then(() => boss.notifyWorker(workers.get(name) ?? ''))
+      .catch((error: unknown) => logger.warn({ err: error, job: name }, 'could not wake a job'));
+  };
+  return { wake, stop };
+}
+
+/** A run that failed is tried again at the next turn. */
+async function mount(
+  boss: PgBoss,
+  { name, cron, atOnce, work }: Job,
+  { logger, ending }: Surroundings,
+): Promise<string> {
+  const policy = POLICIES[atOnce];
+  const known = await boss.getQueue(name);
+  // A queue keeps the policy that it was made with; one of an earlier version is made anew, with nothing lost but a turn.
+  if (known !== null && known.policy !== policy) await boss.deleteQueue(name);
+  await boss.createQueue(name, { policy, ...TERMS });
+  await boss.updateQueue(name, TERMS);
+  await boss.schedule(name, cron);
+  return boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, async (turns) => {
+    const signal = AbortSignal.any([ending, ...turns.map((turn) => turn.signal)]);
+    await work(signal).catch((error: unknown) => {
+      logger.error({ err: error, job: name }, 'job failed');
+      throw error;
+    });
+    // What was broken off goes on elsewhere at once.
+    if (ending.aborted) await boss.send(name);
+  });
 }
 
 function connectionOf({ engine, handle }: Database): ConstructorParameters<typeof PgBoss>[0] {
   if (engine === 'embedded') return { backend: 'pglite', db: fromPglite(handle as Parameters<typeof fromPglite>[0]) };
-  const pool = handle as import('pg').Pool;
-  return { db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } };
+  return { db: handle as StatementRunner };
 }

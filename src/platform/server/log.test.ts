@@ -41,3 +41,23 @@ test('a row that is refused is not in the log', async () => {
 test('what is thrown without being an error is not written out', async () => {
   expect(await lineOfFault(() => Promise.reject('marte@sundvag.example' as unknown as Error))).not.toContain('sundvag');
 });
+
+test('a copy of an error, as the job queue hands it on, says what it is about and what caused it', async () => {
+  const copy = {
+    code: '57P01',
+    message: 'terminating connection',
+    stack: 'Error: terminating connection\n at x',
+    queue: 'mail',
+  };
+  const line = await lineOfFault(() => Promise.reject(copy as unknown as Error));
+  expect(line).toContain('"code":"57P01"');
+  expect(line).toContain('"message":"terminating connection"');
+  const caused = new Error('no connection', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) });
+  expect(await lineOfFault(() => Promise.reject(caused))).toContain('"code":"ECONNREFUSED"');
+});
+
+test('what a cause or a copy quotes from a row is not in the log either', async () => {
+  const copy = { code: '22P02', message: 'invalid input: "marte@sundvag.example"', detail: 'marte@sundvag.example' };
+  for (const fault of [copy, new Error('lost', { cause: copy })])
+    expect(await lineOfFault(() => Promise.reject(fault as Error))).not.toContain('sundvag');
+});

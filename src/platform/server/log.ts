@@ -6,12 +6,27 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination === undefined ? pino(settings) : pino(settings, destination);
 }
 
-function describeFault(fault: unknown) {
-  if (!(fault instanceof Error)) return { message: 'something that is no error was thrown' };
-  const { name, message, stack } = fault;
-  const code = 'code' in fault ? { code: fault.code } : {};
-  const shown = withoutValue(message, code.code);
-  return { name, message: shown, stack: stack?.replace(message, () => shown), ...code };
+type Described = { name: string; message: string; stack?: string | undefined; code?: unknown; cause?: Described };
+
+function describeFault(fault: unknown): Described {
+  if (!isLikeError(fault)) return { name: 'unknown', message: 'something that is no error was thrown' };
+  const { name, message, stack, cause } = fault;
+  const code = fault.code === undefined ? {} : { code: fault.code };
+  const shown = withoutValue(message, fault.code);
+  return {
+    name: typeof name === 'string' ? name : 'fault',
+    message: shown,
+    stack: typeof stack === 'string' ? stack.replace(message, () => shown) : undefined,
+    ...code,
+    ...(isLikeError(cause) ? { cause: describeFault(cause) } : {}),
+  };
+}
+
+type LikeError = { name?: unknown; message: string; stack?: unknown; code?: unknown; cause?: unknown };
+
+/** The job queue hands on copies of errors, which are errors no more: half of the lines of a failover said nothing. */
+function isLikeError(fault: unknown): fault is LikeError {
+  return typeof fault === 'object' && fault !== null && 'message' in fault && typeof fault.message === 'string';
 }
 
 /** A database that could not read a value (SQLSTATE class 22) quotes it; it may be an address or an answer. */

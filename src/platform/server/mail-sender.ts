@@ -1,91 +1,71 @@
 import { sql } from 'kysely';
-import type { Lang } from '#languages/rules/language.ts';
-import type { BrandId } from '#shared/brand-id.ts';
 import type { Database } from './database.ts';
+import { claimMails, type WaitingMail } from './mail-claiming.ts';
 import type { Delivery, Letter, MailTransport } from './mail-transport.ts';
+import { isUndoneOrLost, REAL_TIME, repeated } from './repeating.ts';
 
-/** A row that waits to be sent. */
-export type WaitingMail = {
-  id: string;
-  brand: BrandId;
-  kind: string;
-  content: Record<string, unknown>;
-  lang: Lang;
-  recipient: string;
-  origin: string;
-  responderId: string | null;
-  tries: number;
-};
-
-type Sending = {
-  database: Database;
+type Sending = Parameters<typeof claimMails>[0] & {
   transport: MailTransport;
   /** Renders a batch; a row that is missing in the result must no longer be sent (opted out, answered, withdrawn). */
   lettersOf: (mails: readonly WaitingMail[]) => Promise<Map<string, Letter>>;
-  now: () => Date;
-  /** Mails to one recipient in a day, from the whole system (rules 6); what is more waits. */
-  mostPerDay: number;
+  /** Asks the sender to begin no other mail: the process is stopping. */
+  signal?: AbortSignal;
 };
 
-const BATCH = 100;
-/** A row that is still 'sending' after this long was left behind by a process that died. */
-const LEFT_BEHIND_MS = 5 * 60_000;
+/** As many as the relay is given connections: a mail that has not begun can still be given back. */
+const AT_ONCE = 8;
+/** A run ends after this long, well before the queue takes it for lost; the next one goes on. */
+const RUN_MS = 10 * 60_000;
+/** An outcome is written down as long as the rows are surely this sender's, though the database fails meanwhile. */
+const RECORD_WITHIN_MS = 45_000;
 /** How long to wait after each failed try; after the last one the mail has failed. */
 const BACK_OFF_MINUTES = [1, 5, 30, 120, 480, 1_440] as const;
 const MINUTE_MS = 60_000;
-const DAY_MS = 1_440 * MINUTE_MS;
-/** When a recipient has had enough for a day, the next mail is looked at again after this long. */
-const ENOUGH_FOR_NOW_MS = 60 * MINUTE_MS;
 
-/** Sends everything that is due, batch by batch, until nothing is left. Safe to run in several processes at once. */
+/**
+ * Sends everything that is due, batch by batch, until nothing is left. Safe to run in several processes at once. When it
+ * is asked to stop, what it has not begun to send is due again at once.
+ */
 export async function sendDueMails(sending: Sending): Promise<void> {
-  for (;;) {
-    const claimed = await claimMails(sending);
-    if (claimed.length === 0) return;
-    const mails = claimed.filter(({ state }) => state === 'sending');
-    const letters = await sending.lettersOf(mails);
-    const record = outcomeRecorder(sending);
-    await Promise.all(mails.map(async (mail) => record({ mail, delivery: await send(letters.get(mail.id), sending) })));
+  const last = sending.now().getTime() + RUN_MS;
+  const isOver = () => sending.signal?.aborted === true || sending.now().getTime() >= last;
+  while (!isOver()) {
+    const lease = await claimMails(sending);
+    if (lease === null) return;
+    try {
+      await sendAll(lease.mails, { sending, mayBegin: (mail) => !isOver() && lease.holds(mail) });
+    } finally {
+      await lease.end();
+    }
   }
+}
+
+type Batch = { sending: Sending; mayBegin: (mail: WaitingMail) => boolean };
+
+async function sendAll(mails: readonly WaitingMail[], { sending, mayBegin }: Batch): Promise<void> {
+  const letters = await sending.lettersOf(mails);
+  const record = outcomeRecorder(sending);
+  const waiting = mails.values();
+  const faults: unknown[] = [];
+  const noteFault = (error: unknown) => void faults.push(error);
+  const recorded: Promise<void>[] = [];
+  // All of them take from the same row of mails.
+  const sender = async () => {
+    for (const mail of waiting) {
+      if (!mayBegin(mail)) continue;
+      const delivery = await send(letters.get(mail.id), sending);
+      recorded.push(record({ mail, delivery }).catch(noteFault));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, () => sender().catch(noteFault)));
+  await Promise.all(recorded);
+  if (faults.length > 0) throw faults[0];
 }
 
 const WITHDRAWN = 'withdrawn';
 
 function send(letter: Letter | undefined, { transport, now }: Sending): Promise<Delivery | typeof WITHDRAWN> {
   return letter === undefined ? Promise.resolve(WITHDRAWN) : transport.deliver(letter, now());
-}
-
-type ClaimedMail = WaitingMail & { state: 'sending' | 'waiting' };
-
-/**
- * Takes a batch for this process: other senders skip the rows that are being taken. A mail to somebody who has had
- * enough for a day is put off instead.
- */
-async function claimMails({ database, now, mostPerDay }: Sending): Promise<ClaimedMail[]> {
-  const at = now();
-  const { rows } = await sql<ClaimedMail>`
-    with due as (
-      select id, recipient from outgoing_mails where state in ('waiting', 'sending') and due_at <= ${at}
-       order by due_at, id limit ${BATCH} for update skip locked
-    ), numbered as (
-      select due.id, row_number() over (partition by due.recipient order by due.id)
-             + (select count(*) from outgoing_mails sent
-                 where sent.recipient = due.recipient and sent.sent_at > ${before(at, DAY_MS)}) as place
-        from due
-    )
-    update outgoing_mails mail
-       set state = case when place <= ${mostPerDay}::bigint then 'sending' else 'waiting' end,
-           due_at = case when place <= ${mostPerDay}::bigint then ${before(at, -LEFT_BEHIND_MS)}::timestamptz
-                         else ${before(at, -ENOUGH_FOR_NOW_MS)}::timestamptz end
-      from numbered where numbered.id = mail.id
-    returning mail.id, brand, kind, content, lang, recipient, origin, responder_id as "responderId", tries, state`.execute(
-    database.query,
-  );
-  return rows;
-}
-
-function before(instant: Date, ms: number): Date {
-  return new Date(instant.getTime() - ms);
 }
 
 type Outcome = { mail: WaitingMail; delivery: Delivery | typeof WITHDRAWN };
@@ -99,7 +79,11 @@ function outcomeRecorder({ database, now }: Sending): (outcome: Outcome) => Prom
   let writing: Promise<void> | null = null;
   const write = async () => {
     try {
-      while (waiting.length > 0) await recordOutcomes(database, waiting.splice(0), now());
+      while (waiting.length > 0) {
+        const outcomes = waiting.splice(0);
+        const at = now();
+        await repeated(() => recordOutcomes(database, outcomes, at), isUndoneOrLost, REAL_TIME, RECORD_WITHIN_MS);
+      }
     } finally {
       writing = null;
     }
@@ -116,7 +100,7 @@ async function recordOutcomes({ query }: Database, outcomes: readonly Outcome[],
     update outgoing_mails set state = done.state, reason = done.reason, due_at = done.due_at, tries = tries + 1,
            sent_at = case when done.state = 'sent' then ${now}::timestamptz end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as done (id uuid, state text, reason text, due_at timestamptz)
-     where outgoing_mails.id = done.id`.execute(query);
+     where outgoing_mails.id = done.id and outgoing_mails.state in ('waiting', 'sending')`.execute(query);
 }
 
 function stateAfter({ mail, delivery }: Outcome, now: Date) {

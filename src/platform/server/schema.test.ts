@@ -16,10 +16,7 @@ test('a process that may not change the schema says in a plain sentence what to 
   expect(refused).not.toMatch(/ at .+:\d+:\d+/);
 
   const database = await store.open();
-  const ran = await migrateStore(
-    { databaseUrl: store.variables['DATABASE_URL'], migrateDatabaseUrl: undefined },
-    database,
-  );
+  const ran = await migrateStore({ migrateDatabaseUrl: store.variables['DATABASE_URL'] }, database);
   await database.close();
   expect(ran).toContain('0006_homes');
 

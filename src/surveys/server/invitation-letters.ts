@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { MailParts } from '#platform/rules/mail-parts.ts';
 import type { Query } from '#platform/server/database.ts';
-import type { WaitingMail } from '#platform/server/mail-sender.ts';
+import type { WaitingMail } from '#platform/server/mail-claiming.ts';
 import { invitationParts } from '../rules/invitation-mail.ts';
 import { type InvitationRow, selectInvitations } from './responder-store.ts';
 

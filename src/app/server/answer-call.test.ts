@@ -1,0 +1,104 @@
+import type { FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { storePerson } from '../../../test/stored.ts';
+import { readConfig } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Endpoint } from '#platform/server/endpoint.ts';
+import { ConnectionLost } from '#platform/server/repeating.ts';
+import { answerCall, type AnswerParts } from './answer-call.ts';
+import { NO_LIMITS } from './rate-limits.ts';
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await freshDatabase();
+});
+afterAll(() => opened?.drop());
+
+const now = () => new Date('2026-11-21T08:00:00.000Z');
+const COLLISION = Object.assign(new Error('two transactions collided'), { code: '40001' });
+const LOST = new ConnectionLost(new Error('Connection terminated unexpectedly'));
+
+type Asked = Partial<Pick<Endpoint, 'key' | 'oneStatement' | 'byKey'>> & {
+  idempotencyKey?: string;
+  loggedIn?: boolean;
+  notKept?: true;
+  /** It fails when all has been kept, and only the word of that is lost. */
+  atCommit?: boolean;
+};
+
+/** Answers a call that wakes the mails and fails once: what became of it, its runs, and how often was woken. */
+async function answered(fault: Error, asked: Asked = {}) {
+  const { idempotencyKey, loggedIn = false, notKept, atCommit = false, ...fields } = asked;
+  let runs = 0;
+  let woken = 0;
+  let commits = 0;
+  const { database } = opened;
+  const transaction: Database['transaction'] = async (work) => {
+    const result = await database.transaction(work);
+    commits += 1;
+    if (atCommit && commits === 1) throw fault;
+    return result;
+  };
+  const endpoint: Endpoint = {
+    key: 'POST /user/export',
+    call: { gate: 'anybody', result: z.object({}), summary: '', refusals: [], ...(notKept && { notKept }) },
+    oneStatement: false,
+    byKey: false,
+    permit: () => Promise.resolve(undefined),
+    run: (_input, { wake }) => {
+      runs += 1;
+      wake('mail');
+      return runs === 1 && !atCommit ? Promise.reject(fault) : Promise.resolve({});
+    },
+    ...fields,
+  };
+  const personId = loggedIn ? (await storePerson(database)).id : null;
+  const parts: AnswerParts = {
+    config: readConfig({}),
+    database: { ...database, transaction },
+    doorkeeper: { admit: () => Promise.resolve({ personId, context: {} }) },
+    limits: NO_LIMITS,
+    now,
+    zoneOf: () => 'Europe/Oslo',
+    brandOf: () => ({ brand: 'a', origin: 'http://localhost' }),
+    wake: () => void (woken += 1),
+  };
+  const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
+  const [method = ''] = endpoint.key.split(' ');
+  const request = { method, headers, params: {}, query: {}, body: {}, ip: '127.0.0.1' } as unknown as FastifyRequest;
+  const end = await answerCall(endpoint, request, parts).then(
+    () => 'answered',
+    (error: unknown) => (error === fault ? 'failed' : String(error)),
+  );
+  return { end, runs, woken };
+}
+
+test('a transaction that ran twice wakes once; one that failed wakes nobody', async () => {
+  expect(await answered(COLLISION)).toEqual({ end: 'answered', runs: 2, woken: 1 });
+  expect(await answered(new Error('a fault'))).toEqual({ end: 'failed', runs: 1, woken: 0 });
+});
+
+test.each<[string, Asked, number]>([
+  ['a read', { key: 'GET /survey' }, 2],
+  ['a form with its own key', { oneStatement: true, byKey: true, idempotencyKey: 'k' }, 2],
+  // The second time its answer is found, and nothing runs.
+  ['a call of somebody known, with a key', { loggedIn: true, idempotencyKey: 'k', atCommit: true }, 1],
+])('%s is done again though nobody knows whether it was kept', async (_what, asked, runs) => {
+  expect(await answered(LOST, asked)).toEqual({ end: 'answered', runs, woken: 1 });
+});
+
+test.each<[string, Asked]>([
+  ['a form without a key', { oneStatement: true, byKey: true }],
+  ['a single statement that does not go by its key', { oneStatement: true, idempotencyKey: 'k' }],
+  ['a call of somebody known, without a key', { loggedIn: true, atCommit: true }],
+  [
+    'a call of somebody known that goes by no key',
+    { key: 'PUT /user', loggedIn: true, idempotencyKey: 'k', atCommit: true },
+  ],
+  ['a call of nobody known', { idempotencyKey: 'k', atCommit: true }],
+  ['a call whose answer is not kept', { loggedIn: true, idempotencyKey: 'k', notKept: true, atCommit: true }],
+])('%s is not', async (_what, asked) => {
+  expect(await answered(LOST, asked)).toEqual({ end: 'failed', runs: 1, woken: 0 });
+});

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { isUndoneOrLost, type Patience, READ_ONLY, REAL_TIME, repeated, Unconnected } from './repeating.ts';
+
+/** The database cannot be reached: said in a plain sentence, for whoever starts the product. */
+export class UnreachableDatabase extends Error {}
+
+const START_WITHIN_MS = 15_000;
+
+/** Waits some seconds for the database at the start: both may have been started at once, or it is just changing over. */
+export async function awaitDatabase({ query }: Database, patience: Patience = REAL_TIME): Promise<void> {
+  try {
+    await repeated(() => sql`select 1`.execute(query), isUndoneOrLost, patience, START_WITHIN_MS);
+  } catch (error) {
+    throw error instanceof Unconnected ? new UnreachableDatabase(sentenceOn(error), { cause: error }) : error;
+  }
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'DATABASE_URL: nobody answers at that address. Start the database, or correct host and port.',
+  ENOTFOUND: 'DATABASE_URL names a host that is not known. Correct its name.',
+  EAI_AGAIN: 'DATABASE_URL names a host whose address cannot be found out at the moment.',
+  '3D000': 'DATABASE_URL names a database that does not exist. Create it, or correct its name.',
+  '28P01': 'DATABASE_URL: the database refuses this user or password.',
+  '28000': 'DATABASE_URL: the database refuses this user.',
+  '53300':
+    'The database in DATABASE_URL takes no more connections. Raise its max_connections, or set a smaller POOL_SIZE.',
+  '57P03': 'The database in DATABASE_URL is starting or stopping, and takes no connections yet.',
+  [READ_ONLY]: 'DATABASE_URL leads to a standby, which can only be read. It must lead to the primary.',
+};
+
+/** What is wrong with the address or with the database, and what to do about it. */
+export function sentenceOn({ code = '', message }: Unconnected): string {
+  return SENTENCES[code] ?? `The database in DATABASE_URL cannot be reached: ${message}`;
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Lang } from '#languages/rules/language.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import type { Database } from './database.ts';
+
+/** A row that waits to be sent. */
+export type WaitingMail = {
+  id: string;
+  brand: BrandId;
+  kind: string;
+  content: Record<string, unknown>;
+  lang: Lang;
+  recipient: string;
+  origin: string;
+  responderId: string | null;
+  tries: number;
+};
+
+type Claiming = {
+  database: Database;
+  now: () => Date;
+  /** Mails to one recipient in a day, from the whole system (rules 6); what is more waits. */
+  mostPerDay: number;
+  /** Does something again and again until the function that it gives back is called. */
+  every?: (ms: number, work: () => void) => () => void;
+};
+
+/** Rows that only this sender sends, for as long as it renews that. */
+export type Lease = {
+  mails: readonly WaitingMail[];
+  holds: (mail: WaitingMail) => boolean;
+  /** What has no outcome yet is due again at once. */
+  end: () => Promise<void>;
+};
+
+const BATCH = 100;
+/** A row that is still 'sending' after this long was left behind by a process that died. */
+const LEASE_MS = 60_000;
+const RENEW_EVERY_MS = 20_000;
+const DAY_MS = 24 * 3_600_000;
+/** When a recipient has had enough for a day, the next mail is looked at again after this long. */
+const ENOUGH_FOR_NOW_MS = 3_600_000;
+
+/**
+ * Takes a batch for this process: other senders skip the rows that are being taken. A mail to somebody who has had
+ * enough for a day is put off instead. Null when nothing is due.
+ */
+export async function claimMails(claiming: Claiming): Promise<Lease | null> {
+  const { database, now, mostPerDay } = claiming;
+  const at = now();
+  const until = later(at, LEASE_MS);
+  const { rows } = await sql<WaitingMail & { state: 'sending' | 'waiting' }>`
+    with due as (
+      select id, recipient from outgoing_mails where state in ('waiting', 'sending') and due_at <= ${at}
+       order by due_at, id limit ${BATCH} for update skip locked
+    ), numbered as (
+      select due.id, row_number() over (partition by due.recipient order by due.id)
+             + (select count(*) from outgoing_mails sent
+                 where sent.recipient = due.recipient and sent.sent_at > ${later(at, -DAY_MS)}) as place
+        from due
+    )
+    update outgoing_mails mail
+       set state = case when place <= ${mostPerDay}::bigint then 'sending' else 'waiting' end,
+           due_at = case when place <= ${mostPerDay}::bigint then ${until}::timestamptz
+                         else ${later(at, ENOUGH_FOR_NOW_MS)}::timestamptz end
+      from numbered where numbered.id = mail.id
+    returning mail.id, brand, kind, content, lang, recipient, origin, responder_id as "responderId", tries, state`.execute(
+    database.query,
+  );
+  if (rows.length === 0) return null;
+  return leaseOn(
+    rows.filter(({ state }) => state === 'sending'),
+    until,
+    claiming,
+  );
+}
+
+type Held = { ids: ReadonlySet<string>; until: Date };
+
+/**
+ * Renewed while its mails are sent, so that those of a slow relay are taken by nobody else; a row that has another instant
+ * by now belongs to another sender. A lease that cannot be renewed runs out by itself, and then nothing more is begun.
+ */
+function leaseOn(mails: readonly WaitingMail[], until: Date, { database, now, every = everyReally }: Claiming): Lease {
+  let held: Held = { ids: new Set(mails.map(({ id }) => id)), until };
+  const renew = async () => {
+    const next = later(now(), LEASE_MS);
+    const { rows } = await moveDue(database, held, { to: next, state: 'sending' });
+    held = { ids: new Set(rows.map(({ id }) => id)), until: next };
+  };
+  let renewing: Promise<void> = Promise.resolve();
+  const stop = every(RENEW_EVERY_MS, () => void (renewing = renewing.then(renew).catch(() => undefined)));
+  return {
+    mails,
+    holds: ({ id }) => held.ids.has(id) && now() < held.until,
+    async end() {
+      stop();
+      await renewing;
+      await moveDue(database, held, { to: now(), state: 'waiting' });
+    },
+  };
+}
+
+/** Relies on the instant until which the rows were taken: no other sender gives them the same. */
+function moveDue({ query }: Database, { ids, until }: Held, { to, state }: { to: Date; state: 'sending' | 'waiting' }) {
+  return sql<{ id: string }>`
+    update outgoing_mails set due_at = ${to}, state = ${state}
+     where id = any(${[...ids]}::uuid[]) and state = 'sending' and due_at = ${until}
+    returning id`.execute(query);
+}
+
+function everyReally(ms: number, work: () => void): () => void {
+  const timer = setInterval(work, ms);
+  return () => clearInterval(timer);
+}
+
+function later(instant: Date, ms: number): Date {
+  return new Date(instant.getTime() + ms);
+}
+
+/** Whether a mail waits that may leave now, or that was left behind. */
+export async function mailsAreDue({ query }: Database, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (select from outgoing_mails where state in ('waiting', 'sending') and due_at <= ${now}) as due`.execute(
+    query,
+  );
+  return rows[0]?.due === true;
+}

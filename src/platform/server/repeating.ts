@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Time as repeats see it; handed in, so that a test neither waits nor guesses. Milliseconds. */
+export type Patience = { clock: () => number; pause: (ms: number) => Promise<unknown> };
+
+export const REAL_TIME: Patience = { clock: () => performance.now(), pause: (ms) => wait(ms) };
+
+/** No connection came about, so nothing of the work has been executed. */
+export class Unconnected extends Error {
+  override name = 'Unconnected';
+  readonly code: string | undefined;
+
+  constructor(cause: unknown) {
+    super(`no connection to the database: ${wordsOf(cause)}`, { cause });
+    this.code = sqlState(cause);
+  }
+}
+
+/** The connection broke, or fell silent, while a statement ran: nobody knows whether the database has executed it. */
+export class ConnectionLost extends Error {
+  override name = 'ConnectionLost';
+  readonly code: string | undefined;
+
+  constructor(cause: unknown) {
+    super(`the connection to the database broke: ${wordsOf(cause)}`, { cause });
+    this.code = sqlState(cause);
+  }
+}
+
+/** The database can only be read: it is a standby, or has become one. */
+export const READ_ONLY = '25006';
+
+/**
+ * What the database itself says of a statement that it has not kept: it may only be read (25006), an operator ended the
+ * session (57P01), it is starting or stopping (57P03), two transactions collided (40001, 40P01).
+ */
+const UNDONE = new Set([READ_ONLY, '57P01', '57P03', '40001', '40P01']);
+
+/** Another try would be refused just the same: user or password (class 28), no such database. */
+const FOR_GOOD = /^(28...|3D000)$/;
+
+/** Whether nothing of a single statement, or of a transaction's end, can have been kept. */
+export function isUndone(error: unknown): boolean {
+  if (error instanceof Unconnected) return !FOR_GOOD.test(error.code ?? '');
+  return error instanceof ConnectionLost ? false : UNDONE.has(sqlState(error) ?? '');
+}
+
+/** The same where a lost connection does no harm: before the end of a transaction, or where a repeat stores nothing twice. */
+export function isUndoneOrLost(error: unknown): boolean {
+  return isUndone(error) || error instanceof ConnectionLost;
+}
+
+const REPEAT_WITHIN_MS = 5_000;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 500;
+
+/** Does the work again after small growing pauses for as long as five seconds, when its fault says that this is safe. */
+export async function repeated<T>(
+  work: () => Promise<T>,
+  isSafe: (error: unknown) => boolean,
+  { clock, pause }: Patience,
+  withinMs = REPEAT_WITHIN_MS,
+): Promise<T> {
+  const last = clock() + withinMs;
+  for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(2 * ms, LONGEST_PAUSE_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isSafe(error) || clock() + ms > last) throw error;
+    }
+    await pause(ms);
+  }
+}
+
+/** The SQLSTATE of a database error: '23505' when a unique index refused. Faults of the network have codes of their own. */
+export function sqlState(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Whether the database has answered, if only to refuse. */
+export function isAnswerOfDatabase(error: unknown): boolean {
+  return error instanceof pg.DatabaseError;
+}
+
+/** Node says nothing but a code when all of several addresses refuse. */
+function wordsOf(cause: unknown): string {
+  const words = cause instanceof Error ? cause.message : '';
+  return words === '' ? (sqlState(cause) ?? 'for no reason given') : words;
+}

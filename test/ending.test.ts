@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LONG } from './answering.ts';
+import { freshStore, type TestStore } from './database.ts';
+import { type RunningServer, startServer } from './running-server.ts';
+
+const STUBBORN = LONG ? 1_000 : 200;
+
+let store: TestStore;
+
+beforeAll(async () => {
+  store = await freshStore();
+});
+afterAll(() => store?.drop());
+
+/** A connection on which so much is said, and then nothing. */
+async function half({ origin }: RunningServer, words: string): Promise<Socket> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  if (words !== '') socket.write(words);
+  return socket;
+}
+
+const HALVES = [
+  '',
+  'GET /healthz HTTP/1.1\r\nhost: localhost\r\n',
+  'POST /api/address HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 40\r\n\r\n{"email":',
+];
+
+type Heard = { status: number; connection: string | undefined };
+
+/** One request on the agent's connection. */
+function ask({ origin }: RunningServer, agent: Agent, path: string): Promise<Heard> {
+  return new Promise((heard, failed) => {
+    const asked = request(`${origin}${path}`, { agent }, (reply) => {
+      reply.resume().once('end', () => heard({ status: reply.statusCode ?? 0, connection: reply.headers.connection }));
+    });
+    asked.once('error', failed).end();
+  });
+}
+
+test(`a process that is asked to end does so, though ${STUBBORN} clients say nothing or half of something`, async () => {
+  const server = await startServer({ ...store.variables, DRAIN_SECONDS: '0' });
+  const sockets = await Promise.all(
+    Array.from({ length: STUBBORN }, (_, place) => half(server, HALVES[place % HALVES.length] ?? '')),
+  );
+  // Were it to wait for them, it would be cut short in the end.
+  expect(await server.stop()).toBe(0);
+  expect(server.output()).not.toContain('did not come to an end in time');
+  for (const socket of sockets) socket.destroy();
+}, 180_000);
+
+test('while it says that it is not ready it answers on, each time for the last time on that connection', async () => {
+  const server = await startServer({ ...store.variables, DRAIN_SECONDS: '3' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect(await ask(server, agent, '/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
+  server.signal('SIGTERM');
+  await expect.poll(() => ask(server, agent, '/readyz')).toEqual({ status: 503, connection: 'close' });
+  expect(await ask(server, agent, '/healthz')).toEqual({ status: 200, connection: 'close' });
+  expect(await ask(server, agent, '/api/openapi.json')).toEqual({ status: 200, connection: 'close' });
+  // A client that asks again and again finds nobody in the end, and has had no other answer before.
+  const heard: Heard[] = [];
+  const refused = await (async () => {
+    for (;;) {
+      const answer = await ask(server, agent, '/healthz').catch((error: NodeJS.ErrnoException) => error.code ?? '');
+      if (typeof answer === 'string') return answer;
+      heard.push(answer);
+    }
+  })();
+  expect(['ECONNREFUSED', 'ECONNRESET']).toContain(refused);
+  for (const answer of heard) expect(answer).toEqual({ status: 200, connection: 'close' });
+  agent.destroy();
+}, 180_000);
+
+const isStopping = ({ origin }: RunningServer) =>
+  expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 30_000 }).toBe(503);
+
+test('a request that has been taken is answered before the process ends', async () => {
+  const server = await startServer({ ...store.variables, DRAIN_SECONDS: '3' });
+  const body = JSON.stringify({ email: 'marte@sundvag.example' });
+  const head = `POST /api/address HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+  const socket = await half(server, head + body.slice(0, 5));
+  // The first half has been taken when a whole request after it has been answered.
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  const ended = server.stop();
+  await isStopping(server);
+  socket.write(body.slice(5));
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 2\d\d /);
+  expect(answer.toString()).toMatch(/^connection: close/im);
+  expect(await ended).toBe(0);
+}, 180_000);
+
+test('asked once more, it ends at once', async () => {
+  const server = await startServer({ ...store.variables, DRAIN_SECONDS: '3' });
+  const ended = server.stop();
+  await isStopping(server);
+  const insisting = setInterval(() => server.signal('SIGTERM'), 100);
+  expect(await ended).toBe(1);
+  clearInterval(insisting);
+}, 180_000);
+
+test('a Ctrl-C that reaches it twice, by the terminal and by the script that started it, is one wish', async () => {
+  const server = await startServer({ ...store.variables, DRAIN_SECONDS: '0' });
+  server.signal('SIGINT');
+  expect(await server.stop()).toBe(0);
+}, 180_000);
+
+test('an empty setting of what is logged is one that is not set', async () => {
+  const server = await startServer({ ...store.variables, LOG_LEVEL: '' });
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+  expect(server.output()).not.toContain('"level":30');
+}, 180_000);

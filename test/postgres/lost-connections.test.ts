@@ -1,0 +1,207 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#platform/server/database.ts';
+import { awaitDatabase } from '#platform/server/database-waiting.ts';
+import { ConnectionLost, Unconnected } from '#platform/server/repeating.ts';
+import { emptyDatabase } from '../database.ts';
+import { openSwitch, type TcpSwitch } from '../tcp-switch.ts';
+
+let store: Awaited<ReturnType<typeof emptyDatabase>>;
+let between: TcpSwitch;
+let direct: pg.Client;
+let database: Database;
+
+const open = (settings: { poolSize?: number; statementMs?: number } = {}) => {
+  const url = new URL(store.url);
+  url.port = String(between.port);
+  return openDatabase({ dataDir: '', databaseUrl: url.href, ...settings });
+};
+
+beforeEach(async () => {
+  store = await emptyDatabase();
+  between = await openSwitch(Number(new URL(store.url).port));
+  direct = new pg.Client({ connectionString: store.url });
+  await direct.connect();
+  await direct.query('create table notes (id int); create table gates (id int)');
+  database = await open();
+});
+afterEach(async () => {
+  await database.close();
+  await between.close();
+  await direct.end();
+  await store.drop();
+});
+
+/** Stores a note; as long as no gate is open it takes a minute. */
+const slowNote = sql`
+    insert into notes select 1 from pg_sleep(case when exists (select from gates) then 0 else 60 end)`;
+const openGate = () => direct.query('insert into gates values (1)');
+const notes = async () => (await direct.query('select id from notes')).rows.length;
+
+/** The session that runs such a statement at this moment. */
+async function sessionOf(words: string): Promise<number> {
+  for (;;) {
+    const { rows } = await direct.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and state = 'active'
+            and pid <> pg_backend_pid() and query like $1`,
+      [`%${words}%`],
+    );
+    if (rows[0] !== undefined) return rows[0].pid;
+    await pause(10);
+  }
+}
+const terminate = (pid: number) => direct.query('select pg_terminate_backend($1)', [pid]);
+
+test('a session that is ended in the middle of a statement has kept nothing: the statement runs again, once', async () => {
+  const storing = slowNote.execute(database.query);
+  const pid = await sessionOf('insert into notes');
+  await openGate();
+  await terminate(pid);
+  await storing;
+  expect(await notes()).toBe(1);
+});
+
+test('a session that is ended in the middle of a transaction: the whole of it runs again', async () => {
+  let runs = 0;
+  const storing = database.transaction(async (tx) => {
+    runs += 1;
+    await sql`insert into notes values (2)`.execute(tx);
+    await slowNote.execute(tx);
+  });
+  const pid = await sessionOf('insert into notes select');
+  await openGate();
+  await terminate(pid);
+  await storing;
+  expect([runs, await notes()]).toEqual([2, 2]);
+});
+
+test('a connection that breaks while a statement runs ends nothing, is not repeated, and the next call works', async () => {
+  const storing = slowNote.execute(database.query).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  const pid = await sessionOf('insert into notes');
+  await openGate();
+  between.cut();
+  expect(await storing).toBeInstanceOf(ConnectionLost);
+  await terminate(pid);
+  expect((await sql`select 1 as one`.execute(database.query)).rows).toEqual([{ one: 1 }]);
+  expect(await notes()).toBe(0);
+});
+
+test('a connection that breaks in the middle of a transaction has undone it, so it runs again', async () => {
+  let runs = 0;
+  const storing = database.transaction(async (tx) => {
+    runs += 1;
+    await slowNote.execute(tx);
+  });
+  const pid = await sessionOf('insert into notes');
+  await openGate();
+  between.cut();
+  await storing;
+  await terminate(pid);
+  expect([runs, await notes()]).toEqual([2, 1]);
+});
+
+test('why a transaction was given up is said, though its connection breaks on the way back', async () => {
+  const giving = database.transaction(async (tx) => {
+    await sql`insert into notes values (5)`.execute(tx);
+    between.cut();
+    throw new RangeError('refused');
+  });
+  await expect(giving).rejects.toThrow(RangeError);
+  expect(await notes()).toBe(0);
+});
+
+test('whether a commit was kept that nobody acknowledged is not known: it is not repeated', async () => {
+  let runs = 0;
+  between.cutAfter('commit');
+  const storing = database.transaction(async (tx) => {
+    runs += 1;
+    await sql`insert into notes values (3)`.execute(tx);
+  });
+  await expect(storing).rejects.toBeInstanceOf(ConnectionLost);
+  expect([runs, await notes()]).toEqual([1, 1]);
+});
+
+test('what by its key happens once is repeated even then', async () => {
+  let runs = 0;
+  between.cutAfter('commit');
+  await database.again(() =>
+    database.transaction(async (tx) => {
+      runs += 1;
+      await sql`insert into notes select 3 where not exists (select from notes)`.execute(tx);
+    }),
+  );
+  expect([runs, await notes()]).toEqual([2, 1]);
+});
+
+test('a connection that can only be read is thrown away, with all that were opened before it', async () => {
+  const readOnly = sql`set session characteristics as transaction read only`;
+  await Promise.all(
+    Array.from({ length: 16 }, () =>
+      database.query.connection().execute(async (held) => {
+        await readOnly.execute(held);
+        await sql`select pg_sleep(0.2)`.execute(held);
+      }),
+    ),
+  );
+  const { rows } = await direct.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await sql`insert into notes values (4)`.execute(database.query);
+  expect(await notes()).toBe(1);
+  await Promise.all(Array.from({ length: 16 }, () => sql`insert into notes values (4)`.execute(database.query)));
+  const left = `select from pg_stat_activity where pid = any($1)`;
+  while ((await direct.query(left, [rows.map(({ pid }) => pid)])).rows.length > 0) await pause(10);
+  expect(await notes()).toBe(17);
+});
+
+test('while nobody listens calls wait, and go on as soon as somebody does', async () => {
+  between.cut();
+  between.turn(null);
+  const asked = sql`select 1 as one`.execute(database.query);
+  await pause(300);
+  between.turn(Number(new URL(store.url).port));
+  expect((await asked).rows).toEqual([{ one: 1 }]);
+});
+
+test('a statement that takes too long is ended by the server; housekeeping has its time, and so has a transaction that asks', async () => {
+  const impatient = await open({ statementMs: 1_000 });
+  const long = sql`select pg_sleep(1.5)`;
+  await expect(long.execute(impatient.query)).rejects.toMatchObject({ code: '57014' });
+  await long.execute(impatient.unhurried.query);
+  await impatient.transaction(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await long.execute(tx);
+  });
+  await expect(long.execute(impatient.query)).rejects.toMatchObject({ code: '57014' });
+  await impatient.close();
+});
+
+test('a server that has stopped altogether does not hold a call, nor its connection', async () => {
+  const impatient = await open({ statementMs: 1_000, poolSize: 1 });
+  await sql`select 1`.execute(impatient.query);
+  between.freeze();
+  await expect(sql`select 2`.execute(impatient.query)).rejects.toBeInstanceOf(ConnectionLost);
+  await expect(impatient.transaction((tx) => sql`select 3`.execute(tx))).rejects.toBeInstanceOf(Unconnected);
+  await impatient.close();
+});
+
+test.each([
+  [
+    'a database that does not exist',
+    (url: URL) => void (url.pathname = '/nowhere'),
+    'names a database that does not exist',
+  ],
+  ['a user that is not known', (url: URL) => void (url.username = 'nobody'), 'refuses this user'],
+])('a start says at once that DATABASE_URL names %s', async (_what, spoil, sentence) => {
+  const url = new URL(store.url);
+  spoil(url);
+  const waits = { clock: () => 0, pause: () => Promise.reject(new Error('it waits for what does not come')) };
+  const wrong = await openDatabase({ dataDir: '', databaseUrl: url.href, patience: waits });
+  await expect(awaitDatabase(wrong, waits)).rejects.toThrow(sentence);
+  await wrong.close();
+});

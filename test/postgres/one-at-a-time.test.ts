@@ -1,0 +1,53 @@
+import { PgBoss } from 'pg-boss';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#platform/server/database.ts';
+import { type Job, startJobs } from '#platform/server/jobs.ts';
+import { emptyDatabase } from '../database.ts';
+
+const NAME = 'close';
+
+/** While one process is at a job and another turn waits: how many turns a second process, which asks for one, is given. */
+async function takenBeside(atOnce: Job['atOnce'], prepare: (other: PgBoss) => Promise<void> = async () => undefined) {
+  const store = await emptyDatabase();
+  const other = new PgBoss(store.url);
+  other.on('error', () => undefined);
+  await other.start();
+  await prepare(other);
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const work = async () => {
+    begun.resolve();
+    await gate.promise;
+  };
+  const database = await openDatabase({ dataDir: '', databaseUrl: store.url, poolSize: 4 });
+  const jobs = startJobs(database, [{ name: NAME, cron: '0 0 1 1 *', atOnce, work }], pino({ level: 'fatal' }));
+  jobs.wake(NAME);
+  await begun.promise;
+
+  expect(await other.send(NAME)).not.toBeNull();
+  expect(await other.send(NAME), 'several wishes are one turn').toBeNull();
+  const taken = await other.fetch(NAME);
+  gate.resolve();
+  await jobs.stop();
+  await other.stop();
+  await database.close();
+  await store.drop();
+  return taken.length;
+}
+
+test('while one process is at a housekeeping job no other is', async () => {
+  expect(await takenBeside('one')).toBe(0);
+});
+
+test('mails are sent by several processes at once', async () => {
+  expect(await takenBeside('many')).toBe(1);
+});
+
+test('a queue that an earlier version made, with another policy, is one at a time too', async () => {
+  const taken = await takenBeside('one', async (before) => {
+    await before.createQueue(NAME, { policy: 'short' });
+    await before.schedule(NAME, '7 * * * *');
+  });
+  expect(taken).toBe(0);
+});
