@@ -56,7 +56,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     const method = init.method as 'PUT' | 'GET';
     if (method === 'PUT') {
-      const { surveyName } = JSON.parse(String(init.body)) as { surveyName: string };
+      const { surveyName } = JSON.parse(init.body as string) as { surveyName: string };
       sent.push({ name: surveyName, version: new Headers(init.headers).get('if-match') });
     }
     const answer = answers[method].shift() ?? null;

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
+import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import { inviteCap } from '../../rules/invite-list.ts';
@@ -32,9 +33,14 @@ export function EditSurvey({ survey, person, choices }: Props) {
   // Each reading fills the form anew; while one edits, what arrives from elsewhere leaves the form alone.
   const [reading, setReading] = useState(0);
   const version = useRef(survey.version);
+  const [changed, setChanged] = useState(false);
+  useUnsaved(() => changed);
   const [clash, setClash] = useState<Clash | null>(null);
 
+  // What is changed is the server's, so nothing of it stays on the device: whoever leaves is asked.
+  const noteChange = useCallback(() => setChanged(true), []);
   const fillWith = (stored: SurveyInFull) => {
+    setChanged(false);
     version.current = stored.version;
     setReading((count) => count + 1);
   };
@@ -42,6 +48,7 @@ export function EditSurvey({ survey, person, choices }: Props) {
     const saving = await changeSurvey(survey.id, form, version.current);
     if (saving.done) {
       version.current = saving.version;
+      setChanged(false);
       toast(t('surveys.wizard.saved'));
       // When it cannot be read, what stands in the form is what was saved.
       const stored = await newestSurvey(queries, survey.id);
@@ -79,7 +86,7 @@ export function EditSurvey({ survey, person, choices }: Props) {
           about: survey.onBehalfOf === null ? null : { candidate: survey.candidate, madeBy: survey.sharedBy || null },
         }}
         draft={null}
-        onChange={ignore}
+        onChange={noteChange}
         save={save}
       />
       {clash !== null && (
@@ -92,9 +99,4 @@ export function EditSurvey({ survey, person, choices }: Props) {
       )}
     </>
   );
-}
-
-/** What is changed is the server's: nothing of it stays on the device. */
-function ignore(): void {
-  return;
 }
