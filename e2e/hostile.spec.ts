@@ -4,6 +4,8 @@ import { join } from './joining.ts';
 import { answerByCall, type Caller, callerOf, makeSurvey } from './made-by-call.ts';
 import { INJECTED, packed } from './payloads.ts';
 import { linkIn, type RunningProduct, startProduct } from './product.ts';
+import { savedMark } from './reading-steps.ts';
+import { lacksRoom } from './room.ts';
 import { test, type Watch } from './watched.ts';
 import { wordsIn } from './words.ts';
 
@@ -35,6 +37,7 @@ async function showsOnlyText(page: Page, what: string): Promise<void> {
     expect(found, what).toEqual([]);
   }
   expect(new URL(page.url()).hostname, what).toBe('localhost');
+  expect(await lacksRoom(page, what)).toEqual([]);
 }
 
 test('whatever people write is shown as it was written, on every screen', async ({ page }) => {
@@ -85,7 +88,7 @@ async function takesNote(page: Page, surveyId: string): Promise<void> {
   await page.goto(new URL(`/survey/${surveyId}#1`, page.url()).href);
   await page.getByLabel(t('surveys.notes.label'), { exact: true }).fill(LONG_TEXT);
   await page.getByRole('button', { name: t('surveys.notes.submit') }).click();
-  await expect(page.getByText(t('surveys.notes.saved'))).toBeVisible();
+  await expect(savedMark(page, t)).toBeVisible();
 }
 
 type Visit = { home: string; surveyId: string; name: string };
@@ -180,7 +183,8 @@ type Joining = { browser: Browser; watch: Watch; caller: Caller; organisation: O
 
 /** Somebody whose own name is a payload, in every group. */
 async function joinsAsMember({ browser, watch, caller, organisation }: Joining): Promise<Page> {
-  const page = await watch.over(await browser.newContext({ locale: 'nb-NO' })).newPage();
+  const viewport = { width: 320, height: 700 };
+  const page = await watch.over(await browser.newContext({ locale: 'nb-NO', viewport })).newPage();
   const home = product.at('a');
   await join(page, product, { home, email: GUEST, name: NAMES[1] ?? '', t });
   await page.goto(`${home}/join/${organisation.id}`);

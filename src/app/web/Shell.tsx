@@ -7,7 +7,9 @@ import { type OwnOrganisation, OwnOrganisationProvider } from '#organisations/we
 import type { Session } from '#identity/web/session-state.ts';
 import { useSession } from '#identity/web/session.tsx';
 import { SystemLoading } from '#platform/web/ui/SystemMessage.tsx';
+import { UnsavedGuard } from '#platform/web/ui/Unsaved.tsx';
 import { PanelSkeleton, Patiently } from '#platform/web/ui/Skeleton.tsx';
+import { useFocusNet } from './focus-net.ts';
 import { useInvitation } from './invitation.ts';
 import { LoginFailed } from './LoginFailed.tsx';
 import { useLinkNavigation } from './link-navigation.ts';
@@ -27,6 +29,7 @@ const Gates = lazy(async () => ({ default: (await import('./Gates.tsx')).Gates }
 export function Shell() {
   useLinkNavigation();
   useRouteFocus();
+  useFocusNet();
   return <Suspense fallback={<Starting />}>{useFront()}</Suspense>;
 }
 
@@ -59,7 +62,9 @@ function SignedIn({ session }: { session: Ready }) {
       <TopBar user={session.user} logout={session.logout} />
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<ScreenOutline />}>
-          <Outlet />
+          <UnsavedGuard>
+            <Outlet />
+          </UnsavedGuard>
         </Suspense>
       </main>
       <Footer />

@@ -24,16 +24,18 @@ type Props = {
   start: ProfileFields;
   kind: 'create' | 'edit';
   save: Save<ProfileFields>;
-  /** Takes the version that somebody saved meanwhile; for `stale`. */
-  useNewer?: () => void;
+  /** Takes the version that somebody saved meanwhile; for `stale`. False when it could not be read. */
+  readNewer?: () => Promise<boolean>;
+  /** Told whether the form holds something that is not saved. */
+  onTyped?: (typed: boolean) => void;
 };
 
 /** The profile, to create and to edit (specification 5). Nothing that was typed is lost when saving fails. */
-export function ProfileForm({ email, start, kind, save, useNewer }: Props) {
+export function ProfileForm({ email, start, kind, save, readNewer, onTyped }: Props) {
   const t = useTexts<ProfileTexts & CommonTexts>();
   const form = useForm<ProfileFields>({ defaultValues: start, shouldFocusError: false });
   const { errors, isSubmitting, submitCount } = form.formState;
-  const { problem, send } = useFormSaving(form, { save, fieldOf });
+  const { problem, send, takeNewer, attempt } = useFormSaving(form, { save, fieldOf, readNewer, onTyped });
   const image = useWatch({ control: form.control, name: 'image' });
 
   const { setValue, clearErrors } = form;
@@ -55,7 +57,12 @@ export function ProfileForm({ email, start, kind, save, useNewer }: Props) {
           </ErrorSummary>
         )}
         {wrong === 0 && problem !== null && (
-          <SaveFailed problem={problem} attempt={submitCount} useNewer={useNewer} keepMine={() => void send('any')()} />
+          <SaveFailed
+            problem={problem}
+            attempt={attempt}
+            useNewer={() => void takeNewer()}
+            keepMine={() => void send('any')()}
+          />
         )}
         <Panel>
           <div className="stack">

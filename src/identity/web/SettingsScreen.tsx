@@ -38,7 +38,7 @@ export function SettingsScreen({ more = NONE, underProfile }: Props) {
   return (
     <div className="wrap page">
       <PageHead title={title} />
-      {tabs.length === 1 ? profile : <Tabs label={title} tabs={tabs} index={index} onIndex={setIndex} />}
+      {tabs.length === 1 ? profile : <Tabs label={title} tabs={tabs} index={index} onIndex={setIndex} kept />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { longDay, timeOfDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
@@ -21,13 +21,19 @@ export function AuditPanel({ orgId }: { orgId: string }) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const { data: entries, isError, refetch } = useQuery(auditQuery(orgId));
   const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const list = useRef<HTMLUListElement>(null);
+  const showMore = () => {
+    setMost(most + SHOWN_AT_ONCE * 5);
+    // The button may go with the press; the first of what it has brought is there after React has drawn it.
+    requestAnimationFrame(() => list.current?.querySelectorAll('li')[most]?.focus());
+  };
   return (
     <Panel title={t('organisation.audit.title')} sub={t('organisation.audit.text')}>
       {isError && <LoadTrouble retry={refetch} />}
       {!isError && entries === undefined && <SkeletonLine />}
       {entries?.length === 0 && <p className="muted">{t('organisation.audit.empty.text')}</p>}
       {entries !== undefined && entries.length > 0 && (
-        <ul>
+        <ul ref={list}>
           {entries.slice(0, most).map((entry) => (
             <Entry entry={entry} key={entry.id} />
           ))}
@@ -35,7 +41,7 @@ export function AuditPanel({ orgId }: { orgId: string }) {
       )}
       {entries !== undefined && entries.length > most && (
         <div className="row audit__more">
-          <Button onClick={() => setMost(most + SHOWN_AT_ONCE * 5)}>{t('common.button.showMore')}</Button>
+          <Button onClick={showMore}>{t('common.button.showMore')}</Button>
         </div>
       )}
     </Panel>
@@ -49,7 +55,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { sentenceOf, actorOf } = useAuditWords();
   const at = new Date(entry.at);
   return (
-    <li className="audit__line">
+    <li className="audit__line" tabIndex={-1}>
       <span>{sentenceOf(entry)}</span>
       <small className="muted">
         {t('organisation.audit.whenWho', {

@@ -22,10 +22,12 @@ export function ConfirmDialog({ title, button, busyWords, act, onClose, children
   const [failures, setFailures] = useState(0);
   const confirm = async () => {
     setBusy(true);
-    const done = await act();
-    setBusy(false);
-    if (done) onClose();
-    else setFailures((before) => before + 1);
+    try {
+      if (await act()) onClose();
+      else setFailures((before) => before + 1);
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <Modal title={title} narrow onClose={onClose}>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import '#platform/web/styles/tables.css';
@@ -42,6 +42,12 @@ export function MembersPanel({ members, change, failures, ...rest }: Props) {
     setLosing(member);
     return Promise.resolve(false);
   };
+  const table = useRef<HTMLDivElement>(null);
+  const showMore = () => {
+    setMost(most + SHOWN_AT_ONCE);
+    // The button may go with the press; the first of those it has brought is there after React has drawn it.
+    requestAnimationFrame(() => table.current?.querySelectorAll('tbody tr')[most]?.querySelector('select')?.focus());
+  };
   return (
     <Panel
       title={t('organisation.members.title')}
@@ -65,11 +71,13 @@ export function MembersPanel({ members, change, failures, ...rest }: Props) {
             {t('organisation.members.filter.noMatch')}
           </p>
         ) : (
-          <Table {...rest} members={matching.slice(0, most)} change={changed} />
+          <div ref={table}>
+            <Table {...rest} members={matching.slice(0, most)} change={changed} />
+          </div>
         )}
         {matching.length > most && (
           <div className="row">
-            <Button onClick={() => setMost(most + SHOWN_AT_ONCE)}>{t('common.button.showMore')}</Button>
+            <Button onClick={showMore}>{t('common.button.showMore')}</Button>
           </div>
         )}
         {members.length === 1 && (

@@ -53,7 +53,8 @@ function Members({ orgId }: { orgId: string }) {
   const { data: departments = [] } = useQuery(unitsQuery(orgId, 'departments'));
   const { data: groups = [] } = useQuery(unitsQuery(orgId, 'groups'));
   const { change, failures } = useMemberChanges(orgId);
-  if (isError) return <LoadTrouble title={t('organisation.members.loadFailed')} retry={refetch} />;
+  if (members === undefined && isError)
+    return <LoadTrouble title={t('organisation.members.loadFailed')} retry={refetch} />;
   if (members === undefined) return <PanelSkeleton lines={5} />;
   return (
     <MembersPanel

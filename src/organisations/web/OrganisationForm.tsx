@@ -30,19 +30,21 @@ type Props = {
   start: OrganisationFields;
   kind: 'create' | 'edit';
   save: Save<OrganisationFields>;
-  /** Takes the version that somebody saved meanwhile; for `stale`. */
-  useNewer?: () => void;
+  /** Takes the version that somebody saved meanwhile; for `stale`. False when it could not be read. */
+  readNewer?: () => Promise<boolean>;
+  /** Told whether the form holds something that is not saved. */
+  onTyped?: (typed: boolean) => void;
 };
 
 const LONGEST = 200;
 const DOMAIN = /^@?[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
 
 /** The organisation, to found and to edit (specification 5). Nothing that was typed is lost when saving fails. */
-export function OrganisationForm({ start, kind, save, useNewer }: Props) {
+export function OrganisationForm({ start, kind, save, readNewer, onTyped }: Props) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const form = useForm<OrganisationFields>({ defaultValues: start, shouldFocusError: false });
   const { errors, isSubmitting, submitCount } = form.formState;
-  const { problem, send } = useFormSaving(form, { save, fieldOf });
+  const { problem, send, takeNewer, attempt } = useFormSaving(form, { save, fieldOf, readNewer, onTyped });
   const [logo, domain] = useWatch({ control: form.control, name: ['logo', 'domain'] });
   const wrong = Object.keys(errors).length;
   const register = kind === 'create';
@@ -55,7 +57,12 @@ export function OrganisationForm({ start, kind, save, useNewer }: Props) {
           </ErrorSummary>
         )}
         {wrong === 0 && problem !== null && (
-          <SaveFailed problem={problem} attempt={submitCount} useNewer={useNewer} keepMine={() => void send('any')()} />
+          <SaveFailed
+            problem={problem}
+            attempt={attempt}
+            useNewer={() => void takeNewer()}
+            keepMine={() => void send('any')()}
+          />
         )}
         <Panel>
           <div className="stack">

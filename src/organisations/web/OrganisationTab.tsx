@@ -3,6 +3,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { useSteadyVersion } from '#platform/web/steady-version.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { OrganisationTexts } from '../texts/organisation.en.ts';
 import { ClosePanel } from './ClosePanel.tsx';
@@ -15,12 +16,17 @@ import { useOwnOrganisation } from './own-organisation.tsx';
 /** The owner's second tab: the organisation itself, handing it over and closing it (specification 2). */
 export function OrganisationTab() {
   const { data: organisation, isError, refetch } = useQuery(organisationQuery);
-  if (isError) return <LoadTrouble retry={refetch} />;
-  if (!organisation) return <PanelSkeleton lines={5} />;
+  // A reading that fails later takes no form away, nor what was typed in it.
+  if (organisation) return <Known newest={organisation} />;
+  return isError ? <LoadTrouble retry={refetch} /> : <PanelSkeleton lines={5} />;
+}
+
+function Known({ newest: organisation }: { newest: Organisation }) {
+  const { shown, setTyped } = useSteadyVersion(organisation);
   return (
     <div className="stack stack--l">
       {/* Another version is another form. */}
-      <EditOrganisation organisation={organisation} key={organisation.version} />
+      <EditOrganisation organisation={shown} onTyped={setTyped} key={shown.version} />
       <div className="grid-2">
         <HandOverPanel orgId={organisation.id} />
         <ClosePanel organisation={organisation} />
@@ -29,7 +35,9 @@ export function OrganisationTab() {
   );
 }
 
-function EditOrganisation({ organisation }: { organisation: Organisation }) {
+type EditProps = { organisation: Organisation; onTyped: (typed: boolean) => void };
+
+function EditOrganisation({ organisation, onTyped }: EditProps) {
   const t = useTexts<OrganisationTexts>();
   const toast = useToast();
   const queries = useQueryClient();
@@ -44,15 +52,19 @@ function EditOrganisation({ organisation }: { organisation: Organisation }) {
     });
     if (saved === null) return problem;
     toast(t('organisation.form.saved'));
+    queries.setQueryData(organisationQuery.queryKey, saved);
+    onTyped(false);
     await Promise.all([queries.invalidateQueries(organisationQuery), reload()]);
     return null;
   };
+  const readNewer = async () => {
+    const found = await callOrganisations('GET /organization');
+    if (found === false) return false;
+    queries.setQueryData(organisationQuery.queryKey, found);
+    onTyped(false);
+    return true;
+  };
   return (
-    <OrganisationForm
-      kind="edit"
-      start={fieldsOf(organisation)}
-      save={save}
-      useNewer={() => void queries.invalidateQueries(organisationQuery)}
-    />
+    <OrganisationForm kind="edit" start={fieldsOf(organisation)} save={save} readNewer={readNewer} onTyped={onTyped} />
   );
 }

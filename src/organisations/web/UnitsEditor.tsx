@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
+import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { OrganisationTexts } from '../texts/organisation.en.ts';
 import { useAfterPress } from './after-press.ts';
@@ -35,6 +36,11 @@ export function UnitsEditor({ kind, units, countOf, save, remove }: Props) {
   const [failures, setFailures] = useState(0);
   const list = useRef<HTMLFormElement>(null);
   const afterPress = useAfterPress();
+
+  useUnsaved(() => {
+    const { renamed, added } = changes();
+    return renamed.length + added.length > 0;
+  });
 
   const problemOf = ({ key, name }: UnitRow) => {
     if (taken.includes(key)) return t(`organisation.${kind}.name.taken`);
@@ -92,7 +98,7 @@ export function UnitsEditor({ kind, units, countOf, save, remove }: Props) {
         />
       ))}
       <div className="row row--between">
-        <Button kind="3" icon={Plus} data-add onClick={addRow}>
+        <Button kind="3" icon={Plus} data-add data-landing onClick={addRow}>
           {t(`organisation.${kind}.addButton`)}
         </Button>
         <Button type="submit" busy={busy ? t('common.busy.saving') : null}>

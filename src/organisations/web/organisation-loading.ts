@@ -46,6 +46,12 @@ export function unitsQuery(orgId: string, kind: UnitKind) {
   });
 }
 
+/** Those on behalf of whom a survey can be made. */
+export const candidatesQuery = queryOptions({
+  queryKey: [KEY, 'candidates'],
+  queryFn: () => loaded((onRefusal) => callOrganisations('GET /users', { onRefusal })),
+});
+
 export function auditQuery(orgId: string) {
   return queryOptions({
     queryKey: [KEY, orgId, 'audit'],

@@ -12,3 +12,8 @@ export function responderTabs<R extends { anonymous: boolean; email: string }>(
     return { response, anonymous };
   });
 }
+
+/** The part of an address that speaks of the person: there is no room for more on a tab. */
+export function nameIn(email: string): string {
+  return email.slice(0, email.lastIndexOf('@'));
+}

@@ -9,6 +9,7 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import type { SharedTexts } from '../texts/shared.en.ts';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
+import { SavedTexts } from './detail/saved-texts.tsx';
 import { SummarySkeleton } from './detail/SummarySkeleton.tsx';
 import { SurveyHead } from './detail/SurveyHead.tsx';
 import { SurveyTabs } from './detail/SurveyTabs.tsx';
@@ -44,7 +45,9 @@ function Found({ survey }: { survey: SurveyInFull }) {
   return (
     <div className="wrap page">
       <SurveyHead survey={survey} />
-      <SurveyTabs survey={survey} key={survey.id} />
+      <SavedTexts key={survey.id}>
+        <SurveyTabs survey={survey} />
+      </SavedTexts>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract.ts';
 import { caller } from '#platform/web/api.ts';
 import { loaded } from '#platform/web/loading.ts';
@@ -46,6 +46,14 @@ export function surveyQuery(id: string) {
     queryKey: [...SURVEYS_KEY, id, 'survey'],
     queryFn: () => loaded((onRefusal) => callSurveys('GET /survey/:id', { params: { id }, onRefusal })),
   });
+}
+
+/** Reads the survey as it is stored now, for every screen that shows it; null when it cannot be read. */
+export async function newestSurvey(queries: QueryClient, id: string): Promise<SurveyInFull | null> {
+  const found = await callSurveys('GET /survey/:id', { params: { id } });
+  if (found === false) return null;
+  queries.setQueryData(surveyQuery(id).queryKey, found);
+  return found;
 }
 
 export function respondersQuery(id: string) {

@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react';
-import {} from 'lucide-react';
 import type { ReactNode } from 'react';
 import '../styles/controls.css';
 import { Icon } from './Icon.tsx';

@@ -1,24 +1,39 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '../../texts/common.en.ts';
 import '../styles/tabs.css';
 import { IconButton } from './Button.tsx';
 
-export type Tab = { key: string; label: string; icon?: ReactNode; panel: () => ReactNode };
+export type Tab = {
+  key: string;
+  label: string;
+  /** The beginning of the label, where the whole is too long to read on a tab. */
+  short?: string;
+  icon?: ReactNode;
+  panel: () => ReactNode;
+};
 
-type Props = { label: string; tabs: readonly Tab[]; index: number; onIndex: (index: number) => void };
+type Props = {
+  label: string;
+  tabs: readonly Tab[];
+  index: number;
+  onIndex: (index: number) => void;
+  /** True where panels hold forms: one that has been shown stays on the page, hidden, with what was typed in it. */
+  kept?: boolean;
+};
 
 const COUNTED_ABOVE = 10;
 /** Fewer stand beside each other even on a small screen. */
 const ARROWS_ABOVE = 4;
 
 /** Tabs whose arrows wrap around; above ten a counter shows (specification 2). Pair with `useHashIndex`. */
-export function Tabs({ label, tabs, index, onIndex }: Props) {
+export function Tabs({ label, tabs, index, onIndex, kept = false }: Props) {
   const t = useTexts<CommonTexts>();
   const id = useId();
   const list = useSelectedInView(index);
-  const shown = tabs[index];
+  const isStanding = useStanding(tabs[index]?.key, kept);
+  const panels = useDialogsClosed(index);
   const go = (to: number) => onIndex((to + tabs.length) % tabs.length);
   const onKey = (event: KeyboardEvent) => {
     const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key];
@@ -38,13 +53,14 @@ export function Tabs({ label, tabs, index, onIndex }: Props) {
               type="button"
               role="tab"
               id={`${id}-tab-${place}`}
+              aria-label={tab.short === undefined ? undefined : tab.label}
               aria-selected={place === index}
-              aria-controls={`${id}-panel`}
+              aria-controls={isStanding(tab.key) ? `${id}-panel-${place}` : undefined}
               tabIndex={place === index ? 0 : -1}
               onClick={() => go(place)}
             >
               {tab.icon}
-              {tab.label}
+              <span className="tab__label">{tab.short ?? tab.label}</span>
             </button>
           ))}
         </div>
@@ -58,21 +74,58 @@ export function Tabs({ label, tabs, index, onIndex }: Props) {
           </>
         )}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${index}`} key={shown?.key}>
-        {shown?.panel()}
-      </div>
+      {tabs.map(
+        ({ key, panel }, place) =>
+          isStanding(key) && (
+            <div
+              role="tabpanel"
+              ref={(panel) => void panels.current.set(place, panel)}
+              id={`${id}-panel-${place}`}
+              aria-labelledby={`${id}-tab-${place}`}
+              hidden={place !== index}
+              key={key}
+            >
+              {panel()}
+            </div>
+          ),
+      )}
     </>
   );
 }
 
-/** The selected tab stands in the middle of what is visible; the page itself does not move. */
+/** Whose panels are on the page: the one that is shown, and those that were shown where panels are kept. */
+function useStanding(shown: string | undefined, kept: boolean): (key: string) => boolean {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  if (kept && shown !== undefined && !seen.has(shown)) setSeen(new Set([...seen, shown]));
+  return (key) => key === shown || seen.has(key);
+}
+
+/** A dialog of a panel that is hidden would hold the page, unseen: another address was opened while it asked. */
+function useDialogsClosed(index: number) {
+  const panels = useRef(new Map<number, HTMLElement | null>());
+  useEffect(() => {
+    for (const [place, panel] of panels.current) {
+      if (place !== index) panel?.querySelectorAll('dialog').forEach((dialog) => dialog.close());
+    }
+  }, [index]);
+  return panels;
+}
+
+/** The selected tab stands at the beginning of what is visible, also on a screen that was turned; the page does not move. */
 function useSelectedInView(index: number) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const list = ref.current;
-    const tab = list?.children[index];
-    if (!list || !(tab instanceof HTMLElement)) return;
-    list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.clientWidth) / 2;
+    if (!list) return;
+    const show = () => {
+      const tab = list.children[index];
+      if (tab instanceof HTMLElement)
+        list.scrollLeft = tab.offsetLeft - (list.firstElementChild as HTMLElement).offsetLeft;
+    };
+    // It tells the first size too.
+    const watch = new ResizeObserver(show);
+    watch.observe(list);
+    return () => watch.disconnect();
   }, [index]);
   return ref;
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '../../texts/common.en.ts';
 import '../styles/feedback.css';
@@ -18,15 +18,25 @@ const ToastContext = createContext<ShowToast>(() => undefined);
 export function ToastProvider({ children }: { children: ReactNode }) {
   const t = useTexts<CommonTexts>();
   const [toast, setToast] = useState<{ text: string; undo: (() => void) | null } | null>(null);
+  const [reached, setReached] = useState(false);
+  const from = useRef<Element | null>(null);
   useEffect(() => {
-    if (toast === null) return;
+    // Whoever has reached the button is not shown that it goes away.
+    if (toast === null || reached) return;
     const timer = setTimeout(() => setToast(null), toast.undo === null ? SHOWN_FOR_MS : UNDOABLE_FOR_MS);
     return () => clearTimeout(timer);
-  }, [toast]);
-  const show = useCallback<ShowToast>((text, undo) => setToast({ text, undo: undo ?? null }), []);
+  }, [toast, reached]);
+  const show = useCallback<ShowToast>((text, undo) => {
+    setToast({ text, undo: undo ?? null });
+    // The message before may have been reached; this one has not.
+    setReached(false);
+  }, []);
   const takeBack = () => {
     toast?.undo?.();
     setToast(null);
+    setReached(false);
+    // The button goes with the press, so the focus goes back to where it came from.
+    if (from.current instanceof HTMLElement && from.current.isConnected) from.current.focus();
   };
   return (
     <ToastContext value={show}>
@@ -37,7 +47,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             <Icon of={Check} />
             {toast.text}
             {toast.undo !== null && (
-              <button className="toast__undo" type="button" onClick={takeBack}>
+              <button
+                className="toast__undo"
+                type="button"
+                onFocus={({ relatedTarget }) => {
+                  from.current = relatedTarget;
+                  setReached(true);
+                }}
+                onBlur={() => setReached(false)}
+                onClick={takeBack}
+              >
                 {t('common.button.undo')}
               </button>
             )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LanguageProvider } from '#languages/web/language.tsx';
@@ -11,6 +11,7 @@ import { useHashIndex } from './hash-index.ts';
 import { Modal } from './Modal.tsx';
 import { Tabs } from './Tabs.tsx';
 import { TextField } from './TextField.tsx';
+import { ToastProvider, useToast } from './Toast.tsx';
 
 function inEnglish(screen: React.ReactNode) {
   return render(
@@ -82,6 +83,87 @@ test('the arrows of the tabs wrap around, and the address keeps the index', asyn
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('Panel 0');
   expect(focused()).toBe('Tab 0');
+});
+
+function Forms({ kept }: { kept: boolean }) {
+  const [index, setIndex] = useHashIndex(2);
+  const tabs = ['One', 'Two'].map((label) => ({
+    key: label,
+    label,
+    panel: () => <input aria-label={`Field ${label}`} />,
+  }));
+  return <Tabs label="Tabs" tabs={tabs} index={index} onIndex={setIndex} kept={kept} />;
+}
+
+test('where panels are kept, what was typed is there again after another tab, and only one is shown', async () => {
+  const screen = await inEnglish(<Forms kept />);
+  await expect.element(screen.getByLabelText('Field Two')).not.toBeInTheDocument();
+  await screen.getByLabelText('Field One').fill('typed');
+  await screen.getByRole('tab', { name: 'Two' }).click();
+  await expect.element(screen.getByLabelText('Field Two')).toBeVisible();
+  await expect.element(screen.getByLabelText('Field One')).not.toBeVisible();
+  await screen.getByRole('tab', { name: 'One' }).click();
+  await expect.element(screen.getByLabelText('Field One')).toHaveValue('typed');
+});
+
+test('a dialog that asks in a panel is gone when another address is opened', async () => {
+  function Two() {
+    const [index, setIndex] = useHashIndex(2);
+    const tabs = [
+      { key: 'one', label: 'One', panel: () => <Asking /> },
+      { key: 'two', label: 'Two', panel: () => <Button>Press</Button> },
+    ];
+    return <Tabs label="Tabs" tabs={tabs} index={index} onIndex={setIndex} kept />;
+  }
+  const screen = await inEnglish(<Two />);
+  await screen.getByRole('button', { name: 'Ask' }).click();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  location.hash = '#1';
+  await screen.getByRole('button', { name: 'Press' }).click();
+  await screen.getByRole('tab', { name: 'One' }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('where they are not kept, a panel begins anew', async () => {
+  const screen = await inEnglish(<Forms kept={false} />);
+  await screen.getByLabelText('Field One').fill('typed');
+  await screen.getByRole('tab', { name: 'Two' }).click();
+  await screen.getByRole('tab', { name: 'One' }).click();
+  await expect.element(screen.getByLabelText('Field One')).toHaveValue('');
+});
+
+test('a long name is short on its tab and whole for who listens', async () => {
+  const tabs = [{ key: 'a', label: 'marte@sundvag.example', short: 'marte', panel: () => null }];
+  const screen = await inEnglish(<Tabs label="Tabs" tabs={tabs} index={0} onIndex={() => undefined} />);
+  expect(screen.getByRole('tab', { name: 'marte@sundvag.example' }).element().textContent).toBe('marte');
+});
+
+function Undoing() {
+  const toast = useToast();
+  const [gone, setGone] = useState(false);
+  return (
+    <>
+      <Button onClick={() => toast('Removed', () => setGone(true))}>Remove</Button>
+      {gone && <p>Taken back</p>}
+    </>
+  );
+}
+
+test('undo gives the focus back to where it came from, and the message does not go while one is on its button', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const screen = await inEnglish(
+    <ToastProvider>
+      <Undoing />
+    </ToastProvider>,
+  );
+  await screen.getByRole('button', { name: 'Remove' }).click();
+  screen.getByRole('button', { name: 'Undo' }).element().focus();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Taken back')).toBeVisible();
+  await expect.element(screen.getByText('Removed')).not.toBeInTheDocument();
+  expect(focused()).toBe('Remove');
+  vi.useRealTimers();
 });
 
 test('a counter shows above ten tabs and not at ten', async () => {

@@ -15,10 +15,10 @@ import { policyOf, type SharingChoices } from '../../rules/sharing-choices.ts';
 import { problemsInNewAccess } from '../../rules/survey-draft.ts';
 import { fieldOf, type WizardForm } from '../../rules/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import { type SurveyInFull, surveyQuery, SURVEYS_KEY } from '../survey-loading.ts';
+import { newestSurvey, type SurveyInFull, SURVEYS_KEY } from '../survey-loading.ts';
 import { Readers } from '../wizard/Readers.tsx';
 import { useSharingChoices } from '../wizard/sharing-loading.ts';
-import { changeSurvey } from '../wizard/survey-saving.ts';
+import { changeSurvey, type Saving } from '../wizard/survey-saving.ts';
 import { startOfEdit } from '../wizard/wizard-start.ts';
 import { useProblemWords } from '../wizard/wizard-words.ts';
 
@@ -86,7 +86,6 @@ function useSaving(survey: SurveyInFull, form: UseFormReturn<WizardForm>, onDone
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<{ problem: SaveProblem; attempt: number } | null>(null);
   const sending = useRef(false);
-  const newest = () => queries.fetchQuery({ ...surveyQuery(survey.id), staleTime: 0 });
 
   const refused = (problem: ProblemDocument | null) => {
     for (const { code } of problem?.errors ?? []) {
@@ -96,19 +95,27 @@ function useSaving(survey: SurveyInFull, form: UseFormReturn<WizardForm>, onDone
     const why: SaveProblem = problem === null ? { kind: 'failed' } : saveProblemOf(problem);
     setFailed((before) => ({ problem: why, attempt: (before?.attempt ?? 0) + 1 }));
   };
+  const save = async (over?: 'over what is newer'): Promise<Saving> => {
+    const base = over === undefined ? survey : await newestSurvey(queries, survey.id);
+    if (base === null) return { done: false, problem: null };
+    const saving = await changeSurvey(survey.id, form.getValues(), base.version);
+    // What was saved is read before the dialog closes: opened again at once, it must not hold the version before.
+    if (saving.done) await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
+    return saving;
+  };
   const send = async (over?: 'over what is newer') => {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
-    const version = over === undefined ? survey.version : (await newest()).version;
-    const saving = await changeSurvey(survey.id, form.getValues(), version);
-    // What was saved is read before the dialog closes: opened again at once, it must not hold the version before.
-    if (saving.done) await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
-    sending.current = false;
-    setBusy(false);
-    if (!saving.done) return refused(saving.problem);
-    toast(t('surveys.detail.accessSaved'));
-    onDone();
+    try {
+      const saving = await save(over);
+      if (!saving.done) return refused(saving.problem);
+      toast(t('surveys.detail.accessSaved'));
+      onDone();
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
   };
   const takeNewer = async () => {
     onDone();

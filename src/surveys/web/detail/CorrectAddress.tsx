@@ -10,12 +10,12 @@ import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { callSurveys, type Responder, respondersQuery } from '../survey-loading.ts';
 
-type Props = { surveyId: string; responder: Responder; onClose: () => void };
+type Props = { surveyId: string; responder: Responder; onCorrected: () => void; onClose: () => void };
 
 /** Puts a wrong address right in place: the old link dies, and a new invitation leaves (rules 7). */
-export function CorrectAddress({ surveyId, responder, onClose }: Props) {
+export function CorrectAddress({ surveyId, responder, onCorrected, onClose }: Props) {
   const t = useTexts<SurveysTexts & CommonTexts>();
-  const { error, busy, correct } = useCorrecting({ surveyId, responder, onClose });
+  const { error, busy, correct } = useCorrecting({ surveyId, responder, onCorrected, onClose });
   const [email, setEmail] = useState(responder.email);
   return (
     <Modal title={t('surveys.responders.correctButton')} narrow onClose={onClose}>
@@ -46,7 +46,7 @@ export function CorrectAddress({ surveyId, responder, onClose }: Props) {
   );
 }
 
-function useCorrecting({ surveyId, responder, onClose }: Props) {
+function useCorrecting({ surveyId, responder, onCorrected, onClose }: Props) {
   const t = useTexts<SurveysTexts & CommonTexts>();
   const queries = useQueryClient();
   const toast = useToast();
@@ -70,6 +70,7 @@ function useCorrecting({ surveyId, responder, onClose }: Props) {
     if (done === null) return setError(code === undefined ? t('common.error.saveFailed') : words(code, email));
     toast(t('surveys.responders.corrected'));
     onClose();
+    onCorrected();
     await queries.invalidateQueries(respondersQuery(surveyId));
   };
   return { error, busy, correct };

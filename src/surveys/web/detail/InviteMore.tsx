@@ -7,6 +7,7 @@ import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { inviteCap } from '../../rules/invite-list.ts';
@@ -16,36 +17,47 @@ import { InviteControl } from '../invite/InviteControl.tsx';
 import { inviteContext } from '../invite/invite-context.ts';
 import { callSurveys, respondersQuery, type SurveyInFull, SURVEYS_KEY } from '../survey-loading.ts';
 
-type Props = { survey: SurveyInFull; onClose: () => void };
+type Props = {
+  survey: SurveyInFull;
+  /** Who has been written down; it outlives the dialog, which a press beside it closes. */
+  invitees: Invitee[];
+  onInvitees: (invitees: Invitee[]) => void;
+  onClose: () => void;
+};
 
 /** More people for a survey that is not finished. */
-export function InviteMore({ survey, onClose }: Props) {
+export function InviteMore(props: Props) {
+  const { survey, onClose } = props;
   const t = useTexts<SurveysTexts>();
   const { data: responders, isError, refetch } = useQuery(respondersQuery(survey.id));
   return (
     <Modal title={t('surveys.responders.inviteTitle')} onClose={onClose}>
       {isError && <LoadTrouble retry={refetch} />}
       {!isError && responders === undefined && <PanelSkeleton />}
-      {responders && <InviteForm survey={survey} already={responders.map(({ email }) => email)} onClose={onClose} />}
+      {responders && <InviteForm {...props} already={responders.map(({ email }) => email)} />}
     </Modal>
   );
 }
 
-function InviteForm({ survey, already, onClose }: Props & { already: string[] }) {
+function InviteForm({ survey, invitees, onInvitees, already, onClose }: Props & { already: string[] }) {
   const t = useTexts<SurveysTexts & CommonTexts>();
   const { user } = useSession();
-  const [invitees, setInvitees] = useState<Invitee[]>([]);
+  useUnsaved(() => invitees.length > 0);
+  const finish = () => {
+    onInvitees([]);
+    onClose();
+  };
   const inOrganisation = user?.organization != null;
   const context = inviteContextFor(inviteContext(user?.email ?? '', already), aboutSomebodyElse(survey));
   const cap = inviteCap(user?.abilities?.fullLimits === true);
   const valid = validInvitees(invitees, context);
-  const { busy, attempt, send } = useInviting(survey.id, onClose);
+  const { busy, attempt, send } = useInviting(survey.id, finish);
   return (
     <div className="stack survey__dialog">
       {attempt > 0 && <ErrorSummary attempt={attempt} title={t('common.error.saveFailed')} />}
       <InviteControl
         value={invitees}
-        onChange={setInvitees}
+        onChange={onInvitees}
         cap={cap}
         inOrganisation={inOrganisation}
         initialLang={survey.defaultLang}
@@ -60,7 +72,7 @@ function InviteForm({ survey, already, onClose }: Props & { already: string[] })
         >
           {t('surveys.responders.inviteButton', { count: valid.length })}
         </Button>
-        <Button onClick={onClose}>{t('common.button.cancel')}</Button>
+        <Button onClick={finish}>{t('common.button.cancel')}</Button>
       </div>
     </div>
   );

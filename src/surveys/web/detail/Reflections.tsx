@@ -4,32 +4,34 @@ import { Panel } from '#platform/web/ui/Panel.tsx';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { callSurveys, type SurveyInFull, surveyQuery } from '../survey-loading.ts';
 import { SavedText } from './SavedText.tsx';
+import { storedHere } from './stored-here.ts';
 
 /** What the candidate makes of a finished survey; the candidate side writes, the others read (specification 6). */
 export function Reflections({ survey }: { survey: SurveyInFull }) {
   const t = useTexts<SurveysTexts>();
   const queries = useQueryClient();
   const { id, abilities, reflections } = survey;
-  const save = async (text: string) => {
+  const send = async (text: string) => {
     const saved = await callSurveys('PUT /survey/:id/reflections', { params: { id }, body: { reflections: text } });
-    if (saved !== null) await queries.invalidateQueries(surveyQuery(id));
-    return saved !== null;
+    if (saved === null) return false;
+    await storedHere(queries, surveyQuery(id), (read) => ({ ...read, reflections: text }));
+    return true;
   };
   return (
     <Panel title={t('surveys.reflections.title')} sub={abilities.annotate && t('surveys.reflections.text')}>
       {abilities.annotate ? (
         <SavedText
-          initial={reflections}
+          name="reflections"
+          stored={reflections}
           maxLength={10_000}
           rows={5}
           words={{
             label: t('surveys.reflections.label'),
             hint: t('surveys.reflections.hint'),
             submit: t('surveys.reflections.submit'),
-            saved: t('surveys.reflections.saved'),
             failed: t('surveys.reflections.failed'),
           }}
-          save={save}
+          send={send}
         />
       ) : (
         <p className={reflections === '' ? 'muted' : 'survey__said'}>{reflections || t('surveys.reflections.empty')}</p>

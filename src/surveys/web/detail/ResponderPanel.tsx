@@ -17,6 +17,7 @@ import { callSurveys, type Response, responsesQuery, type SurveyInFull } from '.
 import { QuotePanel } from './QuotePanel.tsx';
 import { WithAside } from './WithAside.tsx';
 import { SavedText } from './SavedText.tsx';
+import { storedHere } from './stored-here.ts';
 
 type Props = { survey: SurveyInFull; response: Response; name: string };
 
@@ -96,18 +97,21 @@ function useResponseFacts({ anonymous, respondedAt, duration }: Response): strin
 function Note({ surveyId, response }: { surveyId: string; response: Response }) {
   const t = useTexts<SurveysTexts>();
   const queries = useQueryClient();
-  const save = async (notes: string) => {
-    const saved = await callSurveys('PATCH /survey/:id/responders/notes', {
-      params: { id: surveyId },
-      body: { responder: response.responder, notes },
-    });
-    if (saved !== null) await queries.invalidateQueries(responsesQuery(surveyId));
-    return saved !== null;
+  const { responder } = response;
+  const send = async (notes: string) => {
+    const params = { id: surveyId };
+    const saved = await callSurveys('PATCH /survey/:id/responders/notes', { params, body: { responder, notes } });
+    if (saved === null) return false;
+    await storedHere(queries, responsesQuery(surveyId), (read) =>
+      read.map((one) => (one.responder === responder ? { ...one, notes } : one)),
+    );
+    return true;
   };
   return (
     <Panel>
       <SavedText
-        initial={response.notes}
+        name={`note ${responder}`}
+        stored={response.notes}
         maxLength={5_000}
         rows={5}
         words={{
@@ -115,10 +119,9 @@ function Note({ surveyId, response }: { surveyId: string; response: Response }) 
           hint: t('surveys.notes.hint'),
           placeholder: t('surveys.notes.placeholder'),
           submit: t('surveys.notes.submit'),
-          saved: t('surveys.notes.saved'),
           failed: t('surveys.notes.failed'),
         }}
-        save={save}
+        send={send}
       />
     </Panel>
   );

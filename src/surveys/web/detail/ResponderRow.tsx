@@ -1,5 +1,5 @@
 import { Mail, MailX, Pencil, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { Button, IconButton } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
@@ -23,6 +23,9 @@ export function ResponderRow({ survey, responder, response }: Props) {
   const removed = responder.email === '';
   const email = removed ? t('surveys.responders.addressRemoved') : responder.email;
   const [correcting, setCorrecting] = useState(false);
+  const who = useRef<HTMLParagraphElement>(null);
+  // A corrected address is sent anew: the button that opened the dialog gives way to another one.
+  const corrected = () => requestAnimationFrame(() => who.current?.focus());
   return (
     <li className="srow">
       {response === null ? (
@@ -33,7 +36,9 @@ export function ResponderRow({ survey, responder, response }: Props) {
         <Gauge size="xs" score={response.score} band={response.band} label={email} />
       )}
       <div>
-        <p className="srow__t survey__who">{email}</p>
+        <p className="srow__t survey__who" tabIndex={-1} ref={who}>
+          {email}
+        </p>
         {!responded && !removed && <Delivery survey={survey} responder={responder} />}
       </div>
       <div className="srow__end">
@@ -43,7 +48,14 @@ export function ResponderRow({ survey, responder, response }: Props) {
           <Doings survey={survey} responder={responder} onCorrect={() => setCorrecting(true)} />
         )}
       </div>
-      {correcting && <CorrectAddress surveyId={survey.id} responder={responder} onClose={() => setCorrecting(false)} />}
+      {correcting && (
+        <CorrectAddress
+          surveyId={survey.id}
+          responder={responder}
+          onCorrected={corrected}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
     </li>
   );
 }
@@ -82,7 +94,9 @@ function Doings({ survey, responder, onCorrect }: Omit<Props, 'response'> & { on
           </Button>
         )}
         {(state === 'done' || (!responder.mayResend && responder.resent)) && (
-          <Status of="upcoming">{t('surveys.responders.resent')}</Status>
+          <span data-landing tabIndex={-1}>
+            <Status of="upcoming">{t('surveys.responders.resent')}</Status>
+          </span>
         )}
         {failed ? (
           <Button size="sm" icon={Pencil} onClick={onCorrect}>

@@ -1,35 +1,35 @@
-import { useState, type FormEvent } from 'react';
-import { useTexts } from '#languages/web/language.tsx';
+import type { FormEvent } from 'react';
+import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { timeOfDay } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
+import type { TextState } from '#platform/web/text-saving.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Status } from '#platform/web/ui/Status.tsx';
 import { TextArea } from '#platform/web/ui/TextField.tsx';
-import { useToast } from '#platform/web/ui/Toast.tsx';
+import { useSavedText } from './saved-texts.tsx';
 
 type Props = {
-  initial: string;
+  /** What the text is called on its page. */
+  name: string;
+  stored: string;
   maxLength: number;
   rows: number;
-  words: { label: string; hint: string; submit: string; saved: string; failed: string; placeholder?: string };
+  words: { label: string; hint: string; submit: string; failed: string; placeholder?: string };
   /** True when the server has stored it. */
-  save: (text: string) => Promise<boolean>;
+  send: (text: string) => Promise<boolean>;
 };
 
-/** A text with a button of its own. When it could not be saved it stays, and the field says so. */
-export function SavedText({ initial, maxLength, rows, words, save }: Props) {
+/** A text that saves itself, and says beside it how far it has come. When it could not be saved it stays (design 8). */
+export function SavedText({ name, stored, maxLength, rows, words, send }: Props) {
   const t = useTexts<CommonTexts>();
-  const toast = useToast();
-  const [text, setText] = useState(initial);
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const send = async (event: FormEvent) => {
+  const { text, state, savedAt, type, flush, save } = useSavedText({ name, stored, send });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (state === 'busy') return;
-    setState('busy');
-    const done = await save(text);
-    setState(done ? 'idle' : 'failed');
-    if (done) toast(words.saved);
+    void save();
   };
   return (
-    <form className="stack stack--s" onSubmit={(event) => void send(event)}>
+    <form className="stack stack--s" onSubmit={submit}>
       <TextArea
         label={words.label}
         hint={words.hint}
@@ -38,13 +38,38 @@ export function SavedText({ initial, maxLength, rows, words, save }: Props) {
         maxLength={maxLength}
         value={text}
         error={state === 'failed' ? words.failed : null}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => void flush()}
       />
       <div className="row">
-        <Button size="sm" type="submit" busy={state === 'busy' ? t('common.busy.saving') : null}>
-          {words.submit}
+        <Button size="sm" type="submit">
+          {state === 'failed' ? t('common.button.tryAgain') : words.submit}
         </Button>
+        <Mark state={state} savedAt={savedAt} />
       </div>
+      {state === 'failed' && (
+        <span className="vh" role="alert">
+          {t('common.error.saveFailed')}
+        </span>
+      )}
     </form>
+  );
+}
+
+/** Only that it is saved is said aloud: who writes need not hear of every pause. */
+function Mark({ state, savedAt }: Pick<TextState, 'state' | 'savedAt'>) {
+  const { lang } = useLanguage();
+  const t = useTexts<CommonTexts>();
+  const { zone } = useBrand();
+  return (
+    <>
+      {state === 'changed' && <Status of="upcoming">{t('common.notSaved')}</Status>}
+      {state === 'saving' && <Status of="upcoming">{t('common.busy.saving')}</Status>}
+      <span role="status">
+        {state === 'saved' && savedAt !== null && (
+          <Status of="ok">{t('common.savedAt', { time: timeOfDay(lang, savedAt, zone) })}</Status>
+        )}
+      </span>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Status } from '#platform/web/ui/Status.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
+import type { Invitee } from '../../rules/invitees.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { SharedTexts } from '../../texts/shared.en.ts';
 import type { SurveyInFull } from '../survey-loading.ts';
@@ -22,6 +23,7 @@ const ChangeAccess = lazy(async () => ({ default: (await import('./ChangeAccess.
 export function SurveyHead({ survey }: { survey: SurveyInFull }) {
   const t = useTexts<SurveysTexts & SharedTexts>();
   const [inviting, setInviting] = useState(false);
+  const [invitees, setInvitees] = useState<Invitee[]>([]);
   const [sharing, setSharing] = useState(false);
   const { abilities, status } = survey;
   return (
@@ -54,7 +56,9 @@ export function SurveyHead({ survey }: { survey: SurveyInFull }) {
           </>
         }
       />
-      {inviting && <InviteMore survey={survey} onClose={() => setInviting(false)} />}
+      {inviting && (
+        <InviteMore survey={survey} invitees={invitees} onInvitees={setInvitees} onClose={() => setInviting(false)} />
+      )}
       <Suspense>{sharing && <ChangeAccess survey={survey} onClose={() => setSharing(false)} />}</Suspense>
     </>
   );

@@ -5,7 +5,7 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { useHashIndex } from '#platform/web/ui/hash-index.ts';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
-import { responderTabs } from '../../rules/responder-tabs.ts';
+import { nameIn, responderTabs } from '../../rules/responder-tabs.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { responsesQuery, sharedResponsesQuery, type SurveyInFull } from '../survey-loading.ts';
 import { ResponderPanel } from './ResponderPanel.tsx';
@@ -32,6 +32,7 @@ export function SurveyTabs({ survey }: { survey: SurveyInFull }) {
     ...answers.map(({ tab, name }) => ({
       key: tab.response.responder,
       label: name,
+      ...('email' in tab && tab.email !== '' ? { short: nameIn(tab.email) } : {}),
       icon: <Avatar name={'anonymous' in tab || tab.email === '' ? null : name} />,
       panel: () => <ResponderPanel survey={survey} response={tab.response} name={name} />,
     })),

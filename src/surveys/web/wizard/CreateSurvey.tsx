@@ -30,11 +30,9 @@ export function CreateSurvey({ person, choices }: { person: WizardPerson; choice
   const toast = useToast();
   const createdWords = useCreatedWords(today);
   const [id] = useState(newSurveyId);
-  // What is offered at the start holds while one writes.
-  const [offered] = useState(choices);
-  const policy = policyOf(offered);
+  const policy = policyOf(choices);
   const empty = () => emptyForm(today, lang, accessOptions(null, policy)[0] ?? 'me');
-  const [start, setStart] = useState(() => startOfCreate(person.email, empty(), today, offered));
+  const [start, setStart] = useState(() => startOfCreate(person.email, empty(), today, choices));
   const keep = useCallback((form: WizardForm) => keepDraft(person.email, form, today), [person.email, today]);
 
   const save = async (form: WizardForm, responders: Invitee[]) => {
@@ -60,7 +58,7 @@ export function CreateSurvey({ person, choices }: { person: WizardPerson; choice
       person={person}
       today={today}
       initial={start.form}
-      choices={offered}
+      choices={choices}
       policy={policy}
       cap={inviteCap(person.fullLimits)}
       context={inviteContext(person.email)}

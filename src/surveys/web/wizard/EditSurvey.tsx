@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
+import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import { inviteCap } from '../../rules/invite-list.ts';
@@ -9,12 +10,17 @@ import { policyOf, type SharingChoices } from '../../rules/sharing-choices.ts';
 import type { WizardForm } from '../../rules/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { inviteContext } from '../invite/invite-context.ts';
-import { type SurveyInFull, surveyQuery, SURVEYS_KEY } from '../survey-loading.ts';
+import { newestSurvey, type SurveyInFull, SURVEYS_KEY } from '../survey-loading.ts';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
-import { changeSurvey } from './survey-saving.ts';
+import { changeSurvey, type Saving } from './survey-saving.ts';
 import { SurveyWizard } from './SurveyWizard.tsx';
 import type { WizardPerson } from './wizard-person.ts';
 import { startOfEdit } from './wizard-start.ts';
+
+type Choice = 'mine' | 'newer' | 'neither';
+
+/** What somebody saved meanwhile, and where the person's choice goes. */
+type Clash = { newer: SurveyInFull; choose: (choice: Choice) => void };
 
 type Props = { survey: SurveyInFull; person: WizardPerson; choices: SharingChoices };
 
@@ -27,29 +33,38 @@ export function EditSurvey({ survey, person, choices }: Props) {
   // Each reading fills the form anew; while one edits, what arrives from elsewhere leaves the form alone.
   const [reading, setReading] = useState(0);
   const version = useRef(survey.version);
-  const [clash, setClash] = useState<{ newer: SurveyInFull; form: WizardForm } | null>(null);
+  const [changed, setChanged] = useState(false);
+  useUnsaved(() => changed);
+  const [clash, setClash] = useState<Clash | null>(null);
 
-  const readAgain = async () => {
-    await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
-    version.current = (await queries.fetchQuery(surveyQuery(survey.id))).version;
+  // What is changed is the server's, so nothing of it stays on the device: whoever leaves is asked.
+  const noteChange = useCallback(() => setChanged(true), []);
+  const fillWith = (stored: SurveyInFull) => {
+    setChanged(false);
+    version.current = stored.version;
     setReading((count) => count + 1);
   };
-  const save = async (form: WizardForm) => {
+  const save = async (form: WizardForm): Promise<Saving | 'withdrawn'> => {
     const saving = await changeSurvey(survey.id, form, version.current);
     if (saving.done) {
-      await readAgain();
+      version.current = saving.version;
+      setChanged(false);
       toast(t('surveys.wizard.saved'));
-    } else if (saving.problem?.status === 412) {
-      const newer = await queries.fetchQuery({ ...surveyQuery(survey.id), staleTime: 0 });
-      setClash({ newer, form });
-      return { done: true as const, id: survey.id };
+      // When it cannot be read, what stands in the form is what was saved.
+      const stored = await newestSurvey(queries, survey.id);
+      if (stored !== null) fillWith(stored);
+      await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
+      return saving;
     }
-    return saving;
-  };
-  const keepMine = async (form: WizardForm, newer: SurveyInFull) => {
-    version.current = newer.version;
+    if (saving.problem?.status !== 412) return saving;
+    const newer = await newestSurvey(queries, survey.id);
+    if (newer === null) return { done: false, problem: null };
+    const choice = await new Promise<Choice>((choose) => setClash({ newer, choose }));
     setClash(null);
-    await save(form);
+    if (choice === 'newer') fillWith(newer);
+    if (choice !== 'mine') return 'withdrawn';
+    version.current = newer.version;
+    return save(form);
   };
   return (
     <>
@@ -71,25 +86,17 @@ export function EditSurvey({ survey, person, choices }: Props) {
           about: survey.onBehalfOf === null ? null : { candidate: survey.candidate, madeBy: survey.sharedBy || null },
         }}
         draft={null}
-        onChange={ignore}
+        onChange={noteChange}
         save={save}
       />
       {clash !== null && (
         <ChangedElsewhere
           newer={clash.newer}
-          onMine={() => void keepMine(clash.form, clash.newer)}
-          onNewer={() => {
-            setClash(null);
-            void readAgain();
-          }}
-          onClose={() => setClash(null)}
+          onMine={() => clash.choose('mine')}
+          onNewer={() => clash.choose('newer')}
+          onClose={() => clash.choose('neither')}
         />
       )}
     </>
   );
-}
-
-/** What is changed is the server's: nothing of it stays on the device. */
-function ignore(): void {
-  return;
 }

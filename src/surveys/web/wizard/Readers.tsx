@@ -60,13 +60,14 @@ export function Readers({ look, choices, policy, stored }: Props) {
 
 function Groups({ groups, groupsHref }: Pick<SharingChoices, 'groups' | 'groupsHref'>) {
   const t = useTexts<SurveysTexts>();
-  const id = useId();
+  const errorId = useId();
   const { field, fieldState } = useController<WizardForm, 'groupsWithAccess'>({ name: 'groupsWithAccess' });
   const { error } = fieldState;
+  // A group may be deleted while one writes: what can no longer be seen here is not chosen either.
   const toggle = (group: string, on: boolean) =>
-    field.onChange(on ? [...field.value, group] : field.value.filter((one) => one !== group));
+    field.onChange(groups.map(({ id }) => id).filter((id) => (id === group ? on : field.value.includes(id))));
   return (
-    <fieldset className="wiz__groups" aria-describedby={error ? id : undefined}>
+    <fieldset className="wiz__groups" aria-describedby={error ? errorId : undefined}>
       <legend className="label">{t('surveys.groups.label')}</legend>
       {groups.map((group) => (
         <Check
@@ -87,7 +88,7 @@ function Groups({ groups, groupsHref }: Pick<SharingChoices, 'groups' | 'groupsH
           )}
         </p>
       )}
-      {error && <FieldError id={id}>{error.message}</FieldError>}
+      {error && <FieldError id={errorId}>{error.message}</FieldError>}
     </fieldset>
   );
 }

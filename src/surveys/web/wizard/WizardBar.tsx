@@ -16,19 +16,12 @@ type Props = {
   onPrevious: () => void;
 };
 
-/** The way back and the way on; the last step saves. */
+/** The way on and the way back, in this order for the keyboard too; the last step saves. */
 export function WizardBar({ step, editing, busy, blocked, skippable, onPrevious }: Props) {
   const t = useTexts<SurveysTexts>();
   const next = WIZARD_STEPS[numberOfStep(step)];
   return (
     <div className="wizbar">
-      {step === 'content' ? (
-        <span />
-      ) : (
-        <Button icon={ArrowLeft} onClick={onPrevious}>
-          {t('surveys.wizard.previous')}
-        </Button>
-      )}
       {next === undefined ? (
         <Button kind="cta" type="submit" icon={Check} busy={busy ? busyWords(editing, t) : null}>
           {editing ? t('surveys.wizard.submitEdit') : t('surveys.wizard.submitCreate')}
@@ -39,6 +32,11 @@ export function WizardBar({ step, editing, busy, blocked, skippable, onPrevious 
             ? t('surveys.invite.skipButton')
             : t('surveys.wizard.nextTo', { step: t(`surveys.wizard.${next}.name`).toLowerCase() })}
           <Icon of={ArrowRight} />
+        </Button>
+      )}
+      {step !== 'content' && (
+        <Button icon={ArrowLeft} onClick={onPrevious}>
+          {t('surveys.wizard.previous')}
         </Button>
       )}
     </div>

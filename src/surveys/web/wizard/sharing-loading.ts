@@ -1,30 +1,9 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { LOCALE } from '#languages/rules/language.ts';
 import { useLanguage } from '#languages/web/language.tsx';
 import { useSession } from '#identity/web/session.tsx';
-import type { OrganisationCalls } from '#organisations/calls.ts';
-import { caller } from '#platform/web/api.ts';
-import { loaded } from '#platform/web/loading.ts';
+import { candidatesQuery, organisationQuery, unitsQuery } from '#organisations/web/organisation-loading.ts';
 import { NOTHING_TO_SHARE, type SharingChoices } from '../../rules/sharing-choices.ts';
-
-const call = caller<OrganisationCalls>();
-
-const organisationQuery = queryOptions({
-  queryKey: ['sharing', 'organisation'],
-  queryFn: () => loaded((onRefusal) => call('GET /organization', { onRefusal })),
-});
-
-function groupsQuery(orgId: string) {
-  return queryOptions({
-    queryKey: ['sharing', orgId, 'groups'],
-    queryFn: () => loaded((onRefusal) => call('GET /organization/:orgId/groups', { params: { orgId }, onRefusal })),
-  });
-}
-
-const peopleQuery = queryOptions({
-  queryKey: ['sharing', 'people'],
-  queryFn: () => loaded((onRefusal) => call('GET /users', { onRefusal })),
-});
 
 /** With whom somebody can share; undefined while it loads. What cannot be read is left out (specification 8). */
 export function useSharingChoices(): SharingChoices | undefined {
@@ -34,8 +13,8 @@ export function useSharingChoices(): SharingChoices | undefined {
   const takesPart = user?.abilities?.readShared === true;
   const speaksForOthers = user?.abilities?.actOnBehalfOf === true;
   const organisation = useQuery(asked(organisationQuery, takesPart));
-  const groups = useQuery(asked(groupsQuery(orgId), takesPart));
-  const people = useQuery(asked(peopleQuery, speaksForOthers));
+  const groups = useQuery(asked(unitsQuery(orgId, 'groups'), takesPart));
+  const people = useQuery(asked(candidatesQuery, speaksForOthers));
   if (!takesPart) return NOTHING_TO_SHARE;
   if (organisation.isPending || groups.isPending || (speaksForOthers && people.isPending)) return undefined;
   const { compare } = new Intl.Collator(LOCALE[lang]);

@@ -7,6 +7,9 @@ import { callSurveys } from '../survey-loading.ts';
 /** What became of a try to save. */
 export type Saving = { done: true; id: string } | { done: false; problem: ProblemDocument | null };
 
+/** The same for a change; `version` is what is stored now. */
+export type Changing = { done: true; id: string; version: number } | Exclude<Saving, { done: true }>;
+
 /** Creates the survey; the same id and form once more is the same survey. */
 export async function createSurvey(id: string, form: WizardForm, responders: Invitee[]): Promise<Saving> {
   let problem: ProblemDocument | null = null;
@@ -19,7 +22,7 @@ export async function createSurvey(id: string, form: WizardForm, responders: Inv
 }
 
 /** Changes the survey that was read at `version`; 412 when somebody has changed it since. */
-export async function changeSurvey(id: string, form: WizardForm, version: number): Promise<Saving> {
+export async function changeSurvey(id: string, form: WizardForm, version: number): Promise<Changing> {
   let problem: ProblemDocument | null = null;
   const changed = await callSurveys('PUT /survey/:id', {
     params: { id },
@@ -27,7 +30,7 @@ export async function changeSurvey(id: string, form: WizardForm, version: number
     ifMatch: version,
     onRefusal: (refusal) => (problem = refusal),
   });
-  return changed === null ? { done: false, problem } : { done: true, id: changed.id };
+  return changed === null ? { done: false, problem } : { done: true, ...changed };
 }
 
 function bodyOf({ responders: _invitees, startDate, onBehalfOf, ...form }: WizardForm) {

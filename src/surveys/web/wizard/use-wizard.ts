@@ -31,8 +31,8 @@ export type WizardTask = {
   context: InviteContext;
   /** The survey being changed; null on create. */
   stored: StoredSurvey | null;
-  /** Sends the form; only the addresses that can be invited are given. */
-  save: (form: WizardForm, responders: Invitee[]) => Promise<Saving>;
+  /** Sends the form; only the addresses that can be invited are given. 'withdrawn' when the person thought better of it. */
+  save: (form: WizardForm, responders: Invitee[]) => Promise<Saving | 'withdrawn'>;
 };
 
 /** A try that did not get on: how many fields are wrong, 0 when it was not the fields; counted for the focus. */
@@ -85,11 +85,14 @@ export function useWizard(task: WizardTask) {
     if (!(await form.trigger())) return jumpToErrors();
     sending.current = true;
     setBusy(true);
-    const values = form.getValues();
-    const saving = await save(values, invited(values));
-    sending.current = false;
-    setBusy(false);
-    if (!saving.done) refused(saving.problem);
+    try {
+      const values = form.getValues();
+      const saving = await save(values, invited(values));
+      if (saving !== 'withdrawn' && !saving.done) refused(saving.problem);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
   };
 
   const jumpToErrors = () => {

@@ -1,0 +1,201 @@
+import { expect, type Page } from '@playwright/test';
+import { entersDemo, join } from './joining.ts';
+import { callerOf, makeSurvey } from './made-by-call.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+import { goOn } from './survey-steps.ts';
+import { test } from './watched.ts';
+import { wordsIn } from './words.ts';
+
+const t = wordsIn('no');
+const FAILING = 'stengt@sundvag.example';
+
+let product: RunningProduct;
+test.beforeAll(async () => {
+  product = await startProduct({}, { demo: true });
+});
+test.afterAll(() => product.stop());
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+/** Presses by keyboard, as those do for whom it matters where the focus goes. */
+async function presses(page: Page, name: string | RegExp): Promise<void> {
+  await button(page, name).first().focus();
+  await page.keyboard.press('Enter');
+}
+
+/** The focus is on something with these words. */
+async function focusIsOn(page: Page, words: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const at = document.activeElement;
+        return at === document.body ? 'nowhere' : (at?.getAttribute('aria-label') ?? at?.textContent ?? '');
+      }),
+    )
+    .toContain(words);
+}
+
+test('after the profile is made, and after a survey is, the focus is on the heading', async ({ page }) => {
+  const home = product.at('a');
+  await join(page, product, { home, email: 'ny@fokus.example', name: 'Ny Person', t });
+  await focusIsOn(page, t('dashboard.greeting.welcome', { firstName: 'Ny' }));
+  await page.getByRole('link', { name: t('dashboard.firstSurveyButton') }).click();
+  await focusIsOn(page, t('surveys.wizard.createTitle'));
+  await page.getByLabel(t('surveys.surveyName.label')).fill('Fagdag');
+  await button(page, t('surveys.invitationText.suggestionButton')).click();
+  for (const skipping of [false, false, true]) await goOn(page, t, skipping).click();
+  await button(page, t('surveys.wizard.submitCreate')).click();
+  await page.waitForURL(/\/survey\/[0-9A-Za-z]{22}$/);
+  await focusIsOn(page, 'Fagdag');
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
+});
+
+test('after an invitation is sent again the focus is on what became of it', async ({ page }) => {
+  const home = product.at('a');
+  await join(page, product, { home, email: 'send@fokus.example', name: 'Send Igjen', t });
+  const id = await makeSurvey(await callerOf(page), { responders: ['marte@sundvag.example', FAILING] });
+  let sentAgain = false;
+  // A day must pass before a mail may be sent again; here the list is read as if it had.
+  await page.route(`**/api/survey/${id}/responders`, async (route) => {
+    const answer = await route.fetch();
+    const all = (await answer.json()) as { email: string }[];
+    const state = (email: string) =>
+      email === FAILING ? { delivery: 'failed', reason: 'addressUnknown' } : { delivery: 'sent' };
+    await route.fulfill({
+      response: answer,
+      json: all.map((one) => ({ ...one, ...state(one.email), mayResend: !sentAgain })),
+    });
+  });
+  await page.route('**/responders/resend/**', async (route) => {
+    sentAgain = true;
+    await route.fulfill({ json: {} });
+  });
+  await page.goto(`${home}/survey/${id}`);
+  await presses(page, new RegExp(`${t('surveys.responders.resendButton')}.*marte@`));
+  await focusIsOn(page, t('surveys.responders.resent'));
+
+  await page.unroute(`**/api/survey/${id}/responders`);
+  await presses(page, new RegExp(`${t('surveys.responders.correctButton')}.*${FAILING}`));
+  await page.getByRole('dialog').getByRole('textbox').fill('apen@sundvag.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('surveys.responders.corrected'))).toBeVisible();
+  await focusIsOn(page, 'apen@sundvag.example');
+});
+
+test('whatever goes away among the members hands the focus on', async ({ page }) => {
+  await entersDemo(page, product, 'ingrid@nordvik.example', t);
+  await page.goto(`${product.at('a')}/settings#2`);
+  const chips = page.locator('.member__groups .chip--x button');
+  await expect(chips.first()).toBeVisible();
+  await chips.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(button(page, t('common.button.undo'))).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.member__groups') !== null)).toBe(true);
+
+  const before = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await presses(page, t('common.button.undo'));
+  await expect(button(page, t('common.button.undo'))).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(before);
+
+  const groups = page
+    .locator('.panel')
+    .filter({ has: page.getByRole('heading', { name: t('organisation.groups.title') }) });
+  const bin = groups.locator('.btn--icon').first();
+  await bin.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(bin).toBeFocused();
+  await page.keyboard.press('Enter');
+  await presses(page, t('common.button.delete'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await focusIsOn(page, t('organisation.groups.addButton'));
+
+  const more = button(page, t('common.button.showMore'));
+  if ((await more.count()) > 0) {
+    await presses(page, t('common.button.showMore'));
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('audit__line');
+  }
+});
+
+test('a list that could be read after all hands the focus to what has come', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource|GET \/survey/);
+  await entersDemo(page, product, 'ingrid@nordvik.example', t);
+  await page.route('**/api/survey', (route) => route.abort());
+  await page.goto(`${product.at('a')}/surveys`);
+  await expect(button(page, t('common.button.tryAgain'))).toBeVisible();
+  await page.unroute('**/api/survey');
+  await presses(page, t('common.button.tryAgain'));
+  await expect(button(page, t('common.button.tryAgain'))).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('the arrows beside the tabs keep the focus at either end', async ({ page }) => {
+  await entersDemo(page, product, 'ingrid@nordvik.example', t);
+  const surveys = await (await callerOf(page)).get<{ id: string; respondents: number }[]>('/survey');
+  const [survey] = surveys.sort((a, b) => b.respondents - a.respondents);
+  await page.goto(`${product.at('a')}/survey/${survey?.id}`);
+  for (const name of ['previous', 'next', 'next'] as const) {
+    await presses(page, t(`common.tabs.${name}`));
+    await expect(button(page, t(`common.tabs.${name}`))).toBeFocused();
+  }
+});
+
+const selectedIsWhole = (page: Page) =>
+  page.evaluate(() => {
+    const strip = document.querySelector('.tabs__list')?.getBoundingClientRect();
+    const tab = document.querySelector('[role=tab][aria-selected=true]')?.getBoundingClientRect();
+    return strip !== undefined && tab !== undefined && tab.left >= strip.left - 0.5 && tab.right <= strip.right + 0.5;
+  });
+
+for (const width of [390, 320]) {
+  test(`the chosen tab of a responder is whole at ${width}, before and after the screen is turned`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await entersDemo(page, product, 'ingrid@nordvik.example', t);
+    const surveys = await (await callerOf(page)).get<{ id: string; respondents: number }[]>('/survey');
+    const [survey] = surveys.sort((a, b) => b.respondents - a.respondents);
+    const [response] = await (await callerOf(page)).get<{ email: string }[]>(`/survey/${survey?.id}/responses`);
+    const email = response?.email ?? '';
+    await page.goto(`${product.at('a')}/survey/${survey?.id}#1`);
+    await expect(page.getByRole('tab', { name: email, exact: true })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('heading', { name: email })).toBeVisible();
+    expect(await page.locator('[role=tab][aria-selected=true]').innerText()).toBe(email.split('@')[0]);
+    await expect.poll(() => selectedIsWhole(page)).toBe(true);
+    await page.getByRole('button', { name: t('common.tabs.next') }).click();
+    await page.getByRole('button', { name: t('common.tabs.next') }).click();
+    await expect.poll(() => selectedIsWhole(page)).toBe(true);
+    await page.setViewportSize({ width: 1000, height: 390 });
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => selectedIsWhole(page)).toBe(true);
+  });
+}
+
+for (const brand of ['a', 'b'] as const) {
+  for (const width of [390, 320]) {
+    test(`the last button of the wizard is one line across the screen, and first (${brand}, ${width})`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const home = product.at(brand);
+      await join(page, product, { home, email: `bredde${width}@${brand}.example`, name: 'Kari Nes', t });
+      for (const lang of ['no', 'en'] as const) {
+        const words = wordsIn(lang);
+        await page.goto(`${home}/survey?lang=${lang}`);
+        await page.getByLabel(words('surveys.surveyName.label')).fill('Fagdag');
+        await page.getByLabel(words('surveys.invitationText.label')).fill('Hei');
+        for (const skipping of [false, false, true]) await goOn(page, words, skipping).click();
+        const create = button(page, words('surveys.wizard.submitCreate'));
+        const back = button(page, words('surveys.wizard.previous'));
+        const [first, second] = [await create.boundingBox(), await back.boundingBox()];
+        expect(first?.height).toBeLessThan(56);
+        expect(first?.width).toBe(width - 32);
+        expect(first?.y).toBeLessThan(second?.y ?? 0);
+        await create.focus();
+        await page.keyboard.press('Tab');
+        await expect(back).toBeFocused();
+      }
+    });
+  }
+}

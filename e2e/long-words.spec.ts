@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test';
+import { answer } from './answering.ts';
+import { join } from './joining.ts';
+import { answerByCall, type Caller, callerOf, makeSurvey, today } from './made-by-call.ts';
+import { linkIn, type RunningProduct, startProduct } from './product.ts';
+import { lacksRoom } from './room.ts';
+import { goOn } from './survey-steps.ts';
+import { test } from './watched.ts';
+import { wordsIn } from './words.ts';
+import { addDays } from '#shared/calendar-day.ts';
+
+const LONG = process.env['OMSYN_LONG'] === '1';
+const t = wordsIn('no');
+const NARROW = { width: 320, height: 700 };
+
+/** Names that nothing divides: ordinary Norwegian made longer, one without end, pictures, and another script. */
+const NAMES = {
+  norwegian: 'Medarbeidertilfredshetsundersøkelsesresultatpresentasjonsmøte2',
+  endless: 'W'.repeat(200),
+  pictures: '👩‍🚀'.repeat(40),
+  arabic: 'استبيان'.repeat(28),
+};
+const ROUNDS = LONG
+  ? Object.entries(NAMES)
+  : [['endless', NAMES.endless] as const, ['mixed', `${NAMES.arabic.slice(0, 80)}${'👩‍🚀'.repeat(24)}`] as const];
+
+let product: RunningProduct;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+for (const [kind, word] of ROUNDS) {
+  for (const brand of LONG ? (['a', 'b'] as const) : [kind === 'endless' ? ('a' as const) : ('b' as const)]) {
+    test(`no screen is widened or cut by one long word (${kind}, ${brand})`, async ({ page, browser, watch }) => {
+      watch.allow(/Failed to load resource: .*404|answered 404/);
+      const home = product.at(brand);
+      const host = `${kind}-${brand}.example`;
+      await page.setViewportSize(NARROW);
+      await join(page, product, { home, email: `eier@${host}`, name: 'Eier', t });
+      const caller = await callerOf(page);
+      const world = await fills(caller, page, { word, host });
+      const found: string[] = [];
+      const see = async (screen: string, on: Page = page) => {
+        await expect(on.locator('.skel')).toHaveCount(0);
+        found.push(...(await lacksRoom(on, screen)));
+      };
+      const visit = async (screen: string, path: string) => {
+        await page.goto(home + path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await see(screen);
+      };
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+
+      await visit('overview', '/');
+      await visit('list', '/surveys');
+      await visit('recommendations', '/recommendations');
+      await visit('join', `/join/${world.organisation}`);
+      await visit('survey', `/survey/${world.ongoing}`);
+      await expect(page.getByRole('tab').nth(2)).toBeVisible();
+      await see('survey with tabs');
+      await press(t('surveys.detail.inviteButton'));
+      await page
+        .getByLabel(t('surveys.invite.addresses.label'))
+        .fill(`${'w'.repeat(62)}@${host}, ${word.slice(0, 80)},`);
+      await see('inviting');
+      await page.keyboard.press('Escape');
+      for (const index of [1, 2]) {
+        await page.getByRole('tab').nth(index).click();
+        await see(`an answer ${index}`);
+      }
+      await visit('upcoming', `/survey/${world.upcoming}`);
+      for (const [tab, seen] of [
+        [0, t('profile.name.label')],
+        [1, t('organisation.form.name.label')],
+        [2, t('organisation.groups.text')],
+      ] as const) {
+        await page.goto(`${home}/settings#${tab}`);
+        await expect(page.getByText(seen, { exact: true }).first()).toBeVisible();
+        await see(`settings ${tab}`);
+      }
+      await page
+        .getByRole('button', { name: t('organisation.groups.deleteAria', { name: word }) })
+        .first()
+        .click();
+      await see('deleting');
+      await page.keyboard.press('Escape');
+      await page.locator('.nav__user').click();
+      await see('menu');
+
+      await page.goto(`${home}/survey`);
+      await page.getByLabel(t('surveys.surveyName.label')).fill(word);
+      await page.getByLabel(t('surveys.invitationText.label')).fill(word);
+      await see('wizard 1');
+      for (const [step, skipping] of [
+        [2, false],
+        [3, false],
+        [4, true],
+      ] as const) {
+        await goOn(page, t, skipping && step === 4).click();
+        await expect(
+          page.getByRole('heading', { name: t('surveys.wizard.position', { step, total: 4 }) }),
+        ).toBeAttached();
+        if (step === 4) await page.getByRole('radio', { name: t('access.level.selectedGroups.name') }).check();
+        await see(`wizard ${step}`);
+      }
+      await visit('changing', `/survey?id=${world.ongoing}`);
+
+      const responder = await watch.over(await browser.newContext({ viewport: NARROW, locale: 'nb-NO' })).newPage();
+      await responder.goto(linkIn(await product.mailTo(world.address)));
+      await expect(responder.getByRole('heading', { level: 1 })).toBeVisible();
+      await see('form', responder);
+      await answer(responder, [5, 5, 5, 5]);
+      await responder.getByRole('button', { name: t('responding.submit.button') }).click();
+      await expect(responder.getByRole('heading', { name: t('responding.thanks.title') })).toBeVisible();
+      await see('thanks', responder);
+      expect(found).toEqual([]);
+    });
+  }
+}
+
+type World = { organisation: string; ongoing: string; upcoming: string; address: string };
+
+/** Everything that has a name is called by the word, and everything that people write is the word. */
+async function fills(caller: Caller, page: Page, { word, host }: { word: string; host: string }): Promise<World> {
+  await caller.put('/profile', { candidate: word, title: word, image: '', consentToTerms: 1 });
+  const form = { orgNo: '', country: '', domain: '', logo: '', consentToTerms: 1, consentToAgreement: 1 };
+  await caller.post('/organization', { ...form, name: word });
+  const { id } = await caller.get<{ id: string }>('/organization');
+  for (const kind of ['departments', 'groups']) await caller.post(`/organization/${id}/${kind}`, [{ name: word }]);
+  const [group] = await caller.get<{ id: string }[]>(`/organization/${id}/groups`);
+  const address = `${'w'.repeat(62)}@${'v'.repeat(60)}.${host}`;
+  const shared = {
+    surveyName: word,
+    invitationText: `${word} ${word}`,
+    responders: [address, `kort@${host}`],
+    accessibleBy: 'selectedGroups',
+    groupsWithAccess: [group?.id ?? ''],
+  } as const;
+  const ongoing = await makeSurvey(caller, shared);
+  const upcoming = await makeSurvey(caller, { ...shared, startDate: addDays(today(), 3) });
+  const words = { recommendation: word, recommendationName: word, recommendationTitle: word };
+  for (const message of [word.repeat(5), ''])
+    await answerByCall(page, ongoing, { message, giveRecommendation: true, ...words });
+  const [response] = await caller.get<{ responder: string }[]>(`/survey/${ongoing}/responses`);
+  await caller.patch(`/survey/${ongoing}/responders/notes`, { responder: response?.responder, notes: word });
+  return { organisation: id, ongoing, upcoming, address };
+}

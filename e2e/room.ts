@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+/** What reaches beyond the window, and which words are cut off: by its edge, or by what stands around them. */
+export async function lacksRoom(page: Page, screen: string): Promise<string[]> {
+  const { wide, cut } = await page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    const styleOf = (element: Element) => getComputedStyle(element);
+    const scrolls = (element: Element) => /auto|scroll/.test(styleOf(element).overflowX);
+    // Words for screen readers alone, tables and strips that scroll by themselves, and what ends in three dots.
+    const meant = (element: Element | null): boolean =>
+      element !== null &&
+      (scrolls(element) ||
+        styleOf(element).textOverflow === 'ellipsis' ||
+        element.matches('.vh, .skip, [popover], dialog:not([open])') ||
+        meant(element.parentElement));
+    const hasWords = (element: Element) =>
+      [...element.childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim());
+    const cutBy = (element: Element): boolean => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      const { left, right } = words.getBoundingClientRect();
+      if (right > innerWidth + 1 || left < -1) return true;
+      for (let around = element.parentElement; around !== null; around = around.parentElement) {
+        const box = around.getBoundingClientRect();
+        if (/hidden|clip/.test(styleOf(around).overflowX) && (right > box.right + 1 || left < box.left - 1))
+          return true;
+      }
+      return false;
+    };
+    const cut = [...document.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility() && hasWords(element) && !meant(element) && cutBy(element))
+      .map((element) => `<${element.localName} class="${element.className}"> ${element.textContent?.slice(0, 60)}`);
+    return { wide, cut: cut.slice(0, 5) };
+  });
+  return [
+    ...(wide > 0 ? [`${screen} is ${wide} px wider than the window`] : []),
+    ...cut.map((one) => `${screen}: ${one}`),
+  ];
+}

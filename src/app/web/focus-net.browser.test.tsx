@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useFocusNet } from './focus-net.ts';
+
+/** A page with a row in which a button goes away when it is pressed. */
+function Page({ after = null, heading = true }: { after?: React.ReactNode; heading?: boolean }) {
+  useFocusNet();
+  const [gone, setGone] = useState(false);
+  return (
+    <main>
+      {heading && <h1>Screen</h1>}
+      <section>
+        <h2>Panel</h2>
+        <div>{gone ? after : <button onClick={() => setGone(true)}>Do it</button>}</div>
+      </section>
+    </main>
+  );
+}
+
+const at = () => document.activeElement?.textContent;
+
+async function presses(page: React.ReactNode) {
+  const screen = await render(page);
+  screen.getByRole('button', { name: 'Do it' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  return screen;
+}
+
+test('the focus goes to what says what became of the press', async () => {
+  await presses(
+    <Page
+      after={
+        <>
+          <a href="#else">Something else</a>
+          <span data-landing>Done</span>
+        </>
+      }
+    />,
+  );
+  await expect.poll(at).toBe('Done');
+});
+
+test('else to what can be pressed beside it, else to the heading of its panel', async () => {
+  const { unmount } = await presses(<Page after={<a href="#else">Something else</a>} />);
+  await expect.poll(at).toBe('Something else');
+  await unmount();
+  await presses(<Page />);
+  await expect.poll(at).toBe('Panel');
+});
+
+test('when the whole screen goes the focus waits for the heading of the next one', async () => {
+  const screen = await render(<Whole />);
+  screen.getByRole('button', { name: 'Do it' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => document.activeElement?.localName).toBe('main');
+  screen
+    .getByRole('main')
+    .element()
+    .append(Object.assign(document.createElement('h1'), { textContent: 'Next screen' }));
+  await expect.poll(at).toBe('Next screen');
+});
+
+function Whole() {
+  useFocusNet();
+  const [gone, setGone] = useState(false);
+  return gone ? (
+    <main key="next" />
+  ) : (
+    <main key="first">
+      <button onClick={() => setGone(true)}>Do it</button>
+    </main>
+  );
+}
+
+test('who has pressed beside everything is left alone', async () => {
+  let take: () => void = () => undefined;
+  function Leaving() {
+    useFocusNet();
+    const [here, setHere] = useState(true);
+    take = () => setHere(false);
+    return (
+      <main>
+        <h1>Screen</h1>
+        {here && <button>Do it</button>}
+      </main>
+    );
+  }
+  const screen = await render(<Leaving />);
+  const button = screen.getByRole('button', { name: 'Do it' });
+  button.element().focus();
+  button.element().blur();
+  await Promise.resolve();
+  take();
+  await expect.element(button).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { useSteadyVersion } from './steady-version.ts';
+
+type Stored = { version: number; name: string };
+
+/** A form of what was read, with a way to read something newer and a way to say that it is saved. */
+async function form() {
+  let read: (stored: Stored) => void = () => undefined;
+  let saved: () => void = () => undefined;
+  function Form() {
+    const [newest, setNewest] = useState<Stored>({ version: 1, name: 'Nordvik' });
+    const { shown, setTyped } = useSteadyVersion(newest);
+    read = setNewest;
+    saved = () => setTyped(false);
+    return <input key={shown.version} aria-label="Name" defaultValue={shown.name} onInput={() => setTyped(true)} />;
+  }
+  const screen = await render(<Form />);
+  return { field: screen.getByLabelText('Name'), read: (stored: Stored) => read(stored), saved: () => saved() };
+}
+
+test('a newer version is shown where nothing was typed', async () => {
+  const { field, read } = await form();
+  read({ version: 2, name: 'Nordvik og venner' });
+  await expect.element(field).toHaveValue('Nordvik og venner');
+});
+
+test('a newer version waits as long as something is typed and not saved', async () => {
+  const { field, read, saved } = await form();
+  await field.fill('Mine');
+  read({ version: 2, name: 'Theirs' });
+  await expect.element(field).toHaveValue('Mine');
+  saved();
+  await expect.element(field).toHaveValue('Theirs');
+});

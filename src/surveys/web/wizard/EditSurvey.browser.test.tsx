@@ -1,0 +1,158 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+  type AnyRouter,
+} from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { en as access } from '#access/texts/access.en.ts';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { LOGOS } from '#brands/rules/logos.ts';
+import { BrandProvider } from '#brands/web/BrandProvider.tsx';
+import { LanguageProvider } from '#languages/web/language.tsx';
+import { en as common } from '#platform/texts/common.en.ts';
+import { ToastProvider } from '#platform/web/ui/Toast.tsx';
+import { en as questions } from '#scoring/texts/questions.en.ts';
+import { NOTHING_TO_SHARE } from '../../rules/sharing-choices.ts';
+import { en as surveys } from '../../texts/surveys.en.ts';
+import { type SurveyInFull, surveyQuery } from '../survey-loading.ts';
+import { EditSurvey } from './EditSurvey.tsx';
+
+const WORDS = { ...access, ...common, ...questions, ...surveys };
+const ID = '0123456789abcdefABCDEF';
+const FAILED = 'An error occured, try again or contact support';
+const STORED = {
+  id: ID,
+  surveyName: 'Retreat',
+  surveyType: 'workshop',
+  invitationText: 'Hello',
+  allowAnonymous: false,
+  startDate: '2026-11-20',
+  endDate: '2099-01-01',
+  defaultLang: 'en',
+  accessibleBy: 'me',
+  groupsWithAccess: [],
+  onBehalfOf: null,
+  status: 'upcoming',
+  invited: 0,
+  candidate: 'Ingrid Aune',
+  sharedBy: '',
+  changed: null,
+  version: 1,
+  abilities: { edit: true, invite: true, share: true, annotate: true },
+} as unknown as SurveyInFull;
+
+/** What the server answers to each call, one after the other; a number is a refusal, null no answer at all. */
+let answers: Record<'PUT' | 'GET', (object | number | null)[]>;
+const sent: { name: string; version: string | null }[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  answers = { PUT: [], GET: [] };
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    const method = init.method as 'PUT' | 'GET';
+    if (method === 'PUT') {
+      const { surveyName } = JSON.parse(init.body as string) as { surveyName: string };
+      sent.push({ name: surveyName, version: new Headers(init.headers).get('if-match') });
+    }
+    const answer = answers[method].shift() ?? null;
+    if (answer === null) return Promise.reject(new TypeError('no network'));
+    if (typeof answer !== 'number') return Promise.resolve(Response.json(answer));
+    return Promise.resolve(Response.json({ type: '', title: '', status: answer, errors: [] }, { status: answer }));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The last step of changing a survey that was read at version 1. */
+async function editing() {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queries.setQueryData(surveyQuery(ID).queryKey, STORED);
+  const person = { candidate: 'Ingrid Aune', title: '', email: 'i@n.example', organisation: null, fullLimits: false };
+  const routeTree = createRootRoute({
+    component: () => <EditSurvey survey={STORED} person={person} choices={NOTHING_TO_SHARE} />,
+  });
+  const history = createMemoryHistory({ initialEntries: ['/?step=4'] });
+  const router: AnyRouter = createRouter({ routeTree, history });
+  const screen = await render(
+    <BrandProvider face={{ ...BRAND_SETTINGS.a, logo: LOGOS.a }}>
+      <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
+        <QueryClientProvider client={queries}>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </QueryClientProvider>
+      </LanguageProvider>
+    </BrandProvider>,
+  );
+  const press = (name: string) => screen.getByRole('button', { name }).click();
+  const idle = () => expect.element(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+  return { screen, press, idle };
+}
+
+const NEWER = { ...STORED, version: 5, surveyName: 'Renamed elsewhere' };
+
+test('“keep mine” that does not succeed says so, and the form can be sent again', async () => {
+  const { screen, press, idle } = await editing();
+  answers = { PUT: [412, null, { id: ID, version: 6 }], GET: [NEWER] };
+  await press('Save changes');
+  await press('Keep mine');
+  await expect.element(screen.getByText(FAILED)).toBeVisible();
+  await idle();
+  await press('Save changes');
+  await expect.element(screen.getByText(surveys['surveys.wizard.saved'])).toBeVisible();
+  expect(sent.map(({ version }) => version)).toEqual(['"1"', '"5"', '"5"']);
+});
+
+test('“keep mine” that meets yet another version asks again', async () => {
+  const { screen, press, idle } = await editing();
+  answers = {
+    PUT: [412, 412, { id: ID, version: 8 }],
+    GET: [NEWER, { ...NEWER, version: 7 }, { ...NEWER, version: 8 }],
+  };
+  await press('Save changes');
+  await press('Keep mine');
+  await press('Keep mine');
+  await expect.element(screen.getByText(surveys['surveys.wizard.saved'])).toBeVisible();
+  expect(sent.map(({ version }) => version)).toEqual(['"1"', '"5"', '"7"']);
+  await idle();
+});
+
+test('a conflict whose newer version cannot be read is a save that failed, not a form that stays busy', async () => {
+  const { screen, press, idle } = await editing();
+  answers = { PUT: [412], GET: [404] };
+  await press('Save changes');
+  await expect.element(screen.getByText(FAILED)).toBeVisible();
+  await idle();
+});
+
+test('what was saved and cannot be read again is saved all the same, and is changed further from its new version', async () => {
+  const { screen, press, idle } = await editing();
+  answers = {
+    PUT: [
+      { id: ID, version: 2 },
+      { id: ID, version: 3 },
+    ],
+    GET: [],
+  };
+  await press('Save changes');
+  await expect.element(screen.getByText(surveys['surveys.wizard.saved'])).toBeVisible();
+  await idle();
+  await press('Save changes');
+  await expect.poll(() => sent.map(({ version }) => version)).toEqual(['"1"', '"2"']);
+});
+
+test('closing the question leaves the form as it is, and nothing claims to be wrong', async () => {
+  const { screen, press, idle } = await editing();
+  answers = { PUT: [412], GET: [NEWER] };
+  await press('Save changes');
+  await press('Close modal');
+  await idle();
+  await expect.element(screen.getByText(FAILED)).not.toBeInTheDocument();
+});
