@@ -73,8 +73,8 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['GET /survey/{id}'],
     },
     {
-      line: 'const asking = await parts.doorkeeper.admit(endpoint.call.gate, ',
-      becomes: "const asking = await parts.doorkeeper.admit('token', ",
+      line: 'parts.doorkeeper.admit(endpoint.call.gate, ',
+      becomes: "parts.doorkeeper.admit('token', ",
       calls: ['GET /profile'],
     },
   ],
@@ -213,18 +213,18 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
   ],
   'src/surveys/server/responder-store.ts': [
     {
-      line: 'where id = ${responder} and survey_id = ${surveyId} returning id`.execute(',
-      becomes: 'where id = ${responder} returning id`.execute(',
+      line: "where ${ofSurvey('responders', survey)} and id = ${responder} returning id",
+      becomes: 'where id = ${responder} returning id',
       calls: ['PATCH /survey/{id}/responders/notes'],
     },
     {
-      line: 'where responder.survey_id = ${surveyId} and responder.id = ${id}`',
-      becomes: 'where responder.id = ${id}`',
+      line: "where ${ofSurvey('responder', survey)} and ${named}",
+      becomes: 'where ${named}',
       calls: ['PUT /survey/{id}/responders/{responder}'],
     },
     {
-      line: 'and responder.responded_at is null and survey.id = responder.survey_id',
-      becomes: 'and survey.id = responder.survey_id',
+      line: "and responder.responded_at is null and ${belongsTo('responder', 'survey')}",
+      becomes: "and ${belongsTo('responder', 'survey')}",
       calls: ['POST /respond/{responderId}'],
     },
     {
@@ -433,8 +433,8 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['POST /respond/-/{rest of id}'],
     },
     {
-      line: 'set rated = true where not rated and id',
-      becomes: 'set rated = true where id',
+      line: 'where not rated and (home_id, id) in',
+      becomes: 'where (home_id, id) in',
       calls: ['POST /respond/{responderId}/rating'],
     },
   ],
@@ -479,7 +479,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
   ],
   'src/responding/server/given-store.ts': [
     {
-      line: 'where ${belongsTo(address)}',
+      line: 'where ${isOfAddress(address)}',
       becomes: 'where responder.email is not null',
       calls: ['GET /address/{ticket}'],
     },
