@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { RunningProduct } from './product.ts';
-import { answer, answerByTouch, question, type Sheet, tapRail } from './answering.ts';
+import { answer, answerByTouch, type Sheet, tapRail } from './answering.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import { linkIn } from './product.ts';
 import type { Watch } from './watched.ts';

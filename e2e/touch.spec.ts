@@ -1,28 +1,24 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { answerByTouch, question, railOf, tapRail } from './answering.ts';
-import { join } from './joining.ts';
-import { callerOf, makeSurvey } from './made-by-call.ts';
-import { linkIn, type RunningProduct, startProduct } from './product.ts';
+import { invite } from './invited.ts';
+import { type RunningProduct, startProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
 const t = wordsIn('no');
-const INVITED = ['tap', 'narrow', 'drag', 'sheet'].map((name) => `${name}@sundvag.example`);
 const STOPS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 let product: RunningProduct;
+let linkFor: (name: string) => Promise<string>;
 test.beforeAll(async ({ browser }) => {
   product = await startProduct();
-  const page = await (await browser.newContext()).newPage();
-  await join(page, product, { home: product.at('a'), email: 'ingrid@nordvik.example', name: 'Ingrid', t });
-  await makeSurvey(await callerOf(page), { responders: INVITED });
-  await page.context().close();
+  linkFor = await invite(browser, product, ['tap', 'narrow', 'drag', 'sheet']);
 });
 test.afterAll(() => product.stop());
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 async function openForm(page: Page, name: string): Promise<void> {
-  await page.goto(linkIn(await product.mailTo(`${name}@sundvag.example`)));
+  await page.goto(await linkFor(name));
   await expect(question(page, 3)).toBeVisible();
 }
 
