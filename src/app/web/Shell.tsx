@@ -1,15 +1,16 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { FirstScreen, FirstView, isFirstPage } from '#brands/web/first-view.tsx';
 import { Footer } from '#brands/web/Footer.tsx';
 import { PublicBar } from '#brands/web/PublicBar.tsx';
 import { type OwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
 import type { Session } from '#identity/web/session-state.ts';
 import { useSession } from '#identity/web/session.tsx';
-import { SystemLoading } from '#platform/web/ui/SystemMessage.tsx';
-import { PanelSkeleton, Patiently } from '#platform/web/ui/Skeleton.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { useInvitation } from './invitation.ts';
 import { LoginFailed } from './LoginFailed.tsx';
+import { OfflineNote } from './OfflineNote.tsx';
 import { useLinkNavigation } from './link-navigation.ts';
 import { useRouteFocus } from './route-focus.ts';
 import { TopBar } from './TopBar.tsx';
@@ -27,7 +28,7 @@ const Gates = lazy(async () => ({ default: (await import('./Gates.tsx')).Gates }
 export function Shell() {
   useLinkNavigation();
   useRouteFocus();
-  return <Suspense fallback={<Starting />}>{useFront()}</Suspense>;
+  return <Suspense fallback={<FirstView />}>{useFront()}</Suspense>;
 }
 
 function useFront(): ReactNode {
@@ -45,8 +46,8 @@ function useFront(): ReactNode {
       </>
     );
   }
+  if (session.state === 'loading') return <FirstView />;
   if (open) return <Open />;
-  if (session.state === 'loading') return <Starting />;
   if (session.state === 'error') return <LoginFailed problem={session.problem} retry={session.login} />;
   if (session.state === 'gate') return <Gates session={session} />;
   return home ? <HomeScreen login={session.login} /> : <LoginGate {...session} />;
@@ -63,6 +64,7 @@ function SignedIn({ session }: { session: Ready }) {
         </Suspense>
       </main>
       <Footer />
+      <OfflineNote />
     </OwnOrganisationProvider>
   );
 }
@@ -95,18 +97,8 @@ function Open() {
   );
 }
 
-/** Start-up and gates alone fill the screen with the loader (design 8). */
-function Starting() {
-  return (
-    <main id="main">
-      <Patiently>
-        <SystemLoading />
-      </Patiently>
-    </main>
-  );
-}
-
 function ScreenOutline() {
+  if (isFirstPage()) return <FirstScreen />;
   return (
     <div className="wrap page">
       <PanelSkeleton lines={5} />

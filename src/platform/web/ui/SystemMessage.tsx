@@ -13,7 +13,6 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { SystemTexts } from '../../texts/system.en.ts';
 import '../styles/system.css';
-import { GridLoader } from './GridLoader.tsx';
 
 /** The messages whose words depend on something: the screen gives the sentence, filled in. */
 type Worded = 'surveyEnded' | 'invalidDomain' | 'verifyEmail';
@@ -53,20 +52,6 @@ export function SystemMessage({ of, title, text, actions, after, embedded = fals
         <p>{text ?? t(`system.${of as Plain}.text`)}</p>
         {actions && <div className="row">{actions}</div>}
         {after}
-      </div>
-    </div>
-  );
-}
-
-/** The brand's loader over the whole screen, for start-up and gates. */
-export function SystemLoading({ title }: { title?: string }) {
-  const t = useTexts<SystemTexts>();
-  return (
-    <div className="full" role="status">
-      <div className="full__box">
-        <GridLoader label={t('system.loading.title')} />
-        <h1>{title ?? t('system.loading.title')}</h1>
-        <p>{t('system.loading.text')}</p>
       </div>
     </div>
   );
