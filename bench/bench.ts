@@ -3,7 +3,16 @@ import { buildWebIfChanged } from '../scripts/build-web.ts';
 import { postgresPrograms, startPostgres } from '../scripts/postgres.ts';
 import type { Line } from './submit.ts';
 
-/** `npm run bench [part]`: what the product's work costs, each beside its limit, in one table (quality: speed and size). */
+/**
+ * `npm run bench [part]`: what the product's work costs, each beside its limit, in one table (quality: speed and size).
+ * `npm run bench screens [address] [screen]` looks at the screens in a browser, and is asked for by name alone.
+ */
+if (process.argv[2] === 'screens') {
+  await buildWebIfChanged();
+  const { benchScreens } = await import('./screens.ts');
+  await benchScreens(process.argv[3], process.argv[4]);
+  process.exit();
+}
 const programs = postgresPrograms();
 if (programs === null)
   throw new Error('PostgreSQL is needed: install it, or name the folder of its programs in POSTGRES_BIN.');

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { RunningProduct } from './product.ts';
-import { answer, question, type Sheet } from './answering.ts';
+import { answer, answerByTouch, type Sheet, tapRail } from './answering.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import { linkIn } from './product.ts';
 import type { Watch } from './watched.ts';
@@ -28,7 +28,7 @@ export async function answersByMail(
     await page.goto(link);
     await expect(page.getByText(t('responding.named.title'))).toBeVisible();
     if (words !== null) await seesWhatIsMissing(page, round, sheet);
-    await answer(page, sheet);
+    await answerByTouch(page, sheet);
     if (words !== null) await saysMore(page, t, words);
     if (words !== null) await picture(page, '04-respond', onlooker);
     await page.getByRole('button', { name: t('responding.submit.button') }).click();
@@ -47,7 +47,7 @@ export async function answersByMail(
 async function seesWhatIsMissing(page: Page, { t, onlooker }: Round, sheet: Sheet): Promise<void> {
   await picture(page, '04-respond-empty', onlooker);
   await picture(page, '04-respond-firstview', onlooker, 'window');
-  await question(page, 1).locator(`[data-stop="${sheet[1]}"]`).click();
+  await tapRail(page, 1, sheet[1]);
   await page.getByRole('button', { name: t('responding.submit.button') }).click();
   await expect(page.getByText(t('responding.errors.title'))).toBeVisible();
   await expect(page.getByText(t('responding.question.missing'))).toHaveCount(3);

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Brand, BRAND_SETTINGS, BRANDS } from '#brands/rules/brand.ts';
@@ -10,22 +12,26 @@ import type { Config } from '#platform/server/config.ts';
 import { en, type SystemTexts } from '#platform/texts/system.en.ts';
 import { no } from '#platform/texts/system.no.ts';
 import { escapeHtml } from '#shared/html.ts';
+import type { Html } from './safe-html.ts';
 
 /** What a page of the product is filled with. */
-export type PageFilling = { brand: Brand; lang: Lang; now: Date; title: string; data?: unknown; status?: number };
+export type PageFilling = {
+  brand: Brand;
+  lang: Lang;
+  now: Date;
+  title: string;
+  /** What is seen until the scripts are here. */
+  shell: Html;
+  data?: unknown;
+  status?: number;
+};
 
 export type PageKind = 'app' | 'respond';
-export type SendPage = (kind: PageKind, reply: FastifyReply, filling: PageFilling) => FastifyReply;
+export type SendPage = (kind: PageKind, reply: FastifyReply, filling: PageFilling) => Promise<FastifyReply>;
 
 export const DIST = path.join(import.meta.dirname, '../../../dist');
 
 const TEMPLATES: Record<PageKind, string> = { app: 'index.html', respond: 'respond.html' };
-
-/** The faces that a page is written in, body and headings; asked for at once, so that text does not jump. */
-const FACES: Record<Brand, readonly string[]> = {
-  a: ['kantumruy-pro-latin-wght-normal', 'unna-latin-400-normal'],
-  b: ['pt-sans-latin-400-normal', 'comfortaa-latin-wght-normal'],
-};
 
 /** Serves the built front end: files that never change under /assets, and pages filled in for brand and language. */
 export async function servePages(server: FastifyInstance, config: Config): Promise<SendPage> {
@@ -39,42 +45,42 @@ export async function servePages(server: FastifyInstance, config: Config): Promi
     wildcard: false,
     decorateReply: false,
   });
-  const faces = await facesIn(path.join(DIST, '.vite'));
   const icons = { a: await iconOf('a'), b: await iconOf('b') };
   const templates = {
-    app: await readFile(path.join(DIST, TEMPLATES.app), 'utf8'),
-    respond: await readFile(path.join(DIST, TEMPLATES.respond), 'utf8'),
+    app: styleFirst(await readFile(path.join(DIST, TEMPLATES.app), 'utf8')),
+    respond: styleFirst(await readFile(path.join(DIST, TEMPLATES.respond), 'utf8')),
   };
-  return (kind, reply, filling) => {
-    const preloads = FACES[filling.brand].map((name) => preloadOf(faces[kind][name]));
-    const html = fill(templates[kind], filling, [icons[filling.brand], ...preloads].join(''), config);
+  return async (kind, reply, filling) => {
+    const html = fill(templates[kind], filling, icons[filling.brand], config);
+    const packed = takesGzip(reply.request);
     return reply
       .code(filling.status ?? 200)
       .headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' })
+      .headers(packed ? { 'content-encoding': 'gzip' } : {})
       .type('text/html; charset=utf-8')
-      .send(html);
+      .send(packed ? await pack(html, { level: constants.Z_BEST_SPEED }) : html);
   };
 }
 
-/** Where the build put the faces of each page. */
-async function facesIn(folder: string): Promise<Record<PageKind, Record<string, string>>> {
-  const [app, respond] = await Promise.all(
-    ['manifest.json', 'respond-manifest.json'].map((name) => facesOf(path.join(folder, name))),
-  );
-  return { app: app ?? {}, respond: respond ?? {} };
+const pack = promisify<string, { level: number }, Buffer>(gzip);
+
+/** A page is 14 kB, and 6 when packed as fast as can be: 0.15 s less until the first view at 400 kbit/s. */
+function takesGzip({ headers }: FastifyRequest): boolean {
+  return /\bgzip\b(?!;q=0)/.test(String(headers['accept-encoding'] ?? ''));
 }
 
-async function facesOf(manifest: string): Promise<Record<string, string>> {
-  const entries = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, { file: string }>;
-  return Object.fromEntries(
-    Object.entries(entries)
-      .filter(([source]) => source.endsWith('.woff2'))
-      .map(([source, { file }]) => [path.basename(source, '.woff2'), `/${file}`]),
-  );
-}
-
-function preloadOf(face: string | undefined): string {
-  return face === undefined ? '' : `<link rel="preload" href="${face}" as="font" type="font/woff2" crossorigin>`;
+/**
+ * The first view needs the style sheet alone: scripts stand behind it and stand back, and what they import, and the
+ * faces, are asked for when it is here. With everything asked for at once a line of 400 kbit/s showed nothing for 2.4 s,
+ * and now for 1.6; the last script then comes 0.4 s later than it did.
+ */
+function styleFirst(template: string): string {
+  const sheet = /\n *<link rel="stylesheet"[^>]*>/.exec(template)?.[0] ?? '';
+  return template
+    .replace(sheet, '')
+    .replace('%HEAD%', `${sheet.trim()}\n    %HEAD%`)
+    .replaceAll(/\n *<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 }
 
 const PICTURES = path.join(import.meta.dirname, '../../brands/logos');
@@ -87,7 +93,7 @@ async function iconOf(brand: Brand): Promise<string> {
 
 function fill(
   template: string,
-  { brand, lang, now, title, data }: PageFilling,
+  { brand, lang, now, title, shell, data }: PageFilling,
   head: string,
   { production, trialDays, closingDays }: Config,
 ): string {
@@ -106,6 +112,7 @@ function fill(
     BRAND: brand,
     TITLE: escapeHtml(title),
     HEAD: head,
+    SHELL: shell.text,
     NOSCRIPT: escapeHtml(t('system.noScript.text', { brand: BRAND_SETTINGS[brand].name })),
     // A closing tag inside user text must not end the element.
     PAGE: page.replaceAll('<', '\\u003c'),

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { CALLBACK_PATH } from '#identity/rules/tenant.ts';
 import { translator } from '#languages/rules/text.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { chooseMails } from '#responding/server/choosing-mails.ts';
-import { readForm } from '#responding/server/form.ts';
+import { type Form, readForm } from '#responding/server/form.ts';
 import { en, type RespondingTexts } from '#responding/texts/responding.en.ts';
 import { no } from '#responding/texts/responding.no.ts';
 import { answerCall, type AnswerParts } from './answer-call.ts';
+import { appShell } from './app-shell.ts';
+import { formShell } from './form-shell.ts';
 import { pageLang, type SendPage } from './pages.ts';
 
 /** Every address that is no call is a page: the response form with its data inside, or the app. */
@@ -15,15 +18,11 @@ export function serveScreens(server: FastifyInstance, sendPage: SendPage, parts:
   server.get('/respond/:responderId/mails', (request, reply) => sendForm(request, reply));
   takeOneClick(server, parts);
   server.setNotFoundHandler((request, reply) => {
-    if (!/^(GET|HEAD)$/.test(request.method) || /\.[a-z0-9]+$/i.test(new URL(request.url, 'http://page').pathname))
-      throw new Refusal(404);
+    if (!/^(GET|HEAD)$/.test(request.method) || /\.[a-z0-9]+$/i.test(pathOf(request))) throw new Refusal(404);
     const { brand } = parts.brandOf(request);
-    return sendPage('app', reply, {
-      brand,
-      lang: pageLang(request),
-      now: parts.now(),
-      title: BRAND_SETTINGS[brand].name,
-    });
+    const lang = pageLang(request);
+    const shell = appShell({ brand, lang, path: pathOf(request), remembered: isRemembered(request, brand) });
+    return sendPage('app', reply, { brand, lang, now: parts.now(), title: BRAND_SETTINGS[brand].name, shell });
   });
 
   async function sendForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -34,17 +33,28 @@ export function serveScreens(server: FastifyInstance, sendPage: SendPage, parts:
     const { status, data } = await formBehind(request);
     // The address is the secret: no search engine and no other site may learn it.
     void reply.header('x-robots-tag', 'noindex, nofollow');
-    return sendPage('respond', reply, { brand, lang, now: parts.now(), title, data, status });
+    const shell = formShell({ brand, lang, status, form: data, choosesMails: pathOf(request).endsWith('/mails') });
+    return sendPage('respond', reply, { brand, lang, now: parts.now(), title, shell, data, status });
   }
 
-  async function formBehind(request: FastifyRequest): Promise<{ status: number; data: unknown }> {
+  async function formBehind(request: FastifyRequest): Promise<{ status: number; data: Form | null }> {
     try {
-      return { status: 200, data: (await answerCall(readForm, request, parts)).result };
+      return { status: 200, data: (await answerCall(readForm, request, parts)).result as Form };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { status: error.status, data: null };
     }
   }
+}
+
+function pathOf(request: FastifyRequest): string {
+  return new URL(request.url, 'http://page').pathname;
+}
+
+/** Whether the login library has left its mark: somebody has logged in here lately, and most likely still is. */
+function isRemembered(request: FastifyRequest, brand: Brand): boolean {
+  const mark = `auth0.${BRAND_SETTINGS[brand].authClientId}.is.authenticated=`;
+  return pathOf(request) === CALLBACK_PATH || (request.headers.cookie ?? '').includes(mark);
 }
 
 const ONE_CLICK_BYTES = 256;

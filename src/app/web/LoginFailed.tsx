@@ -7,6 +7,7 @@ import type { LoginErrorTexts } from '#identity/texts/login-errors.en.ts';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
+import { useReloadOnline } from './OfflineNote.tsx';
 
 type Props = { problem: LoginProblem; retry: () => void };
 
@@ -19,6 +20,7 @@ export function LoginFailed({ problem, retry }: Props) {
       ? t(`signIn.error.${problem}.action`, { brand })
       : t(`signIn.error.${problem}.action`);
   usePageTitle(t('system.errorLogin.title'));
+  useReloadOnline();
   return (
     <>
       <PublicBar />

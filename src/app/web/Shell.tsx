@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { FirstScreen, FirstView, isFirstPage } from '#brands/web/first-view.tsx';
 import { Footer } from '#brands/web/Footer.tsx';
 import { PublicBar } from '#brands/web/PublicBar.tsx';
 import { type OwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
@@ -8,10 +9,11 @@ import type { Session } from '#identity/web/session-state.ts';
 import { useSession } from '#identity/web/session.tsx';
 import { SystemLoading } from '#platform/web/ui/SystemMessage.tsx';
 import { UnsavedGuard } from '#platform/web/ui/Unsaved.tsx';
-import { PanelSkeleton, Patiently } from '#platform/web/ui/Skeleton.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { useFocusNet } from './focus-net.ts';
 import { useInvitation } from './invitation.ts';
 import { LoginFailed } from './LoginFailed.tsx';
+import { OfflineNote } from './OfflineNote.tsx';
 import { useLinkNavigation } from './link-navigation.ts';
 import { useRouteFocus } from './route-focus.ts';
 import { TopBar } from './TopBar.tsx';
@@ -30,7 +32,7 @@ export function Shell() {
   useLinkNavigation();
   useRouteFocus();
   useFocusNet();
-  return <Suspense fallback={<Starting />}>{useFront()}</Suspense>;
+  return <Suspense fallback={<FirstView />}>{useFront()}</Suspense>;
 }
 
 function useFront(): ReactNode {
@@ -48,8 +50,8 @@ function useFront(): ReactNode {
       </>
     );
   }
-  if (open) return <Open />;
   if (session.state === 'loading') return <Starting />;
+  if (open) return <Open />;
   if (session.state === 'error') return <LoginFailed problem={session.problem} retry={session.login} />;
   if (session.state === 'gate') return <Gates session={session} />;
   return home ? <HomeScreen login={session.login} signUp={session.signUp} /> : <LoginGate {...session} />;
@@ -68,6 +70,7 @@ function SignedIn({ session }: { session: Ready }) {
         </Suspense>
       </main>
       <Footer />
+      <OfflineNote />
     </OwnOrganisationProvider>
   );
 }
@@ -100,18 +103,18 @@ function Open() {
   );
 }
 
-/** Start-up and gates alone fill the screen with the loader (design 8). */
+/** The user and the organisation are loading (specification 4). */
 function Starting() {
   return (
-    <main id="main">
-      <Patiently>
-        <SystemLoading />
-      </Patiently>
-    </main>
+    <>
+      <FirstView />
+      <SystemLoading />
+    </>
   );
 }
 
 function ScreenOutline() {
+  if (isFirstPage()) return <FirstScreen />;
   return (
     <div className="wrap page">
       <PanelSkeleton lines={5} />

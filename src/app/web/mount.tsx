@@ -5,6 +5,7 @@ import type { Catalogue } from '#languages/rules/text.ts';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { takeFirstView } from '#brands/web/first-view.tsx';
 import { pageData } from '#brands/web/page.ts';
 
 /** Fetches the words of one language for one entry. */
@@ -23,6 +24,7 @@ export async function mount(load: Load, screen: ReactNode, ofTab: Lang | null = 
   const catalogue = await words(lang);
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has no #root');
+  takeFirstView(root);
   createRoot(root).render(
     <StrictMode>
       <BrandProvider face={{ ...BRAND_SETTINGS[brand], logo }}>

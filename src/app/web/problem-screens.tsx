@@ -4,11 +4,13 @@ import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
+import { useReloadOnline } from './OfflineNote.tsx';
 
 /** A screen that broke while it was drawn. */
 export function Trouble() {
   const t = useTexts<SystemTexts & CommonTexts>();
   usePageTitle(t('system.serverError.title'));
+  useReloadOnline();
   return (
     <SystemMessage
       of="serverError"

@@ -16,15 +16,26 @@ import { FinishedPanel } from './FinishedPanel.tsx';
 import { InvitedNotice } from './InvitedNotice.tsx';
 import { NoOrganisation } from './NoOrganisation.tsx';
 import { OngoingPanel } from './OngoingPanel.tsx';
-import { Sky } from './Sky.tsx';
+import { recommendationsQuery } from './recommendation-loading.ts';
+import { Sky, SkyOutline } from './Sky.tsx';
 
-/** The overview: what is going on, what finished last, and somebody's kind words (specification 2). */
+/**
+ * The overview: what is going on, what finished last, and somebody's kind words (specification 2). The notice about the
+ * subscription stands here alone among its panels; what cannot be fetched says nothing.
+ */
 export function DashboardScreen() {
   const t = useTexts<DashboardTexts>();
   usePageTitle(t('dashboard.title'));
   const { user } = useSession();
   const today = useToday();
   const { data: surveys, isError, refetch } = useQuery(surveysQuery);
+  const reading = user?.abilities?.readShared === true;
+  const subscription = useQuery({ ...subscriptionQuery, enabled: reading });
+  const recommendations = useQuery(recommendationsQuery);
+  // Shown in one piece: what came later would push down what is already looked at.
+  const waiting =
+    (surveys === undefined && !isError) || recommendations.isPending || (reading && subscription.isPending);
+  if (waiting) return <Waiting name={user?.profile?.candidate ?? ''} />;
   return (
     <>
       <Sky name={user?.profile?.candidate ?? ''} surveys={surveys} abilities={user?.abilities ?? null} />
@@ -34,14 +45,8 @@ export function DashboardScreen() {
         {user?.organization != null && user.role === 'invited' && (
           <InvitedNotice organisation={user.organization.name} />
         )}
-        {user?.abilities?.readShared === true && <SubscriptionState />}
+        {subscription.data && <SubscriptionNotice subscription={subscription.data} />}
         {isError && <LoadTrouble retry={refetch} />}
-        {!isError && surveys === undefined && (
-          <div className="grid-2">
-            <PanelSkeleton />
-            <PanelSkeleton />
-          </div>
-        )}
         {surveys && (
           <div className={surveys.length === 0 ? 'grid-2' : 'stack'}>
             <OngoingPanel surveys={ongoingSurveys(surveys)} today={today} />
@@ -53,8 +58,14 @@ export function DashboardScreen() {
   );
 }
 
-/** The notice stands here alone among the overview's panels; what cannot be fetched says nothing (specification 2). */
-function SubscriptionState() {
-  const { data: subscription } = useQuery(subscriptionQuery);
-  return subscription === undefined ? null : <SubscriptionNotice subscription={subscription} />;
+function Waiting({ name }: { name: string }) {
+  return (
+    <>
+      <SkyOutline name={name} />
+      <div className="wrap page stack dash">
+        <PanelSkeleton lines={2} />
+        <PanelSkeleton lines={6} />
+      </div>
+    </>
+  );
 }

@@ -9,6 +9,7 @@ import { pageNow } from '#brands/web/clock.ts';
 import '#platform/web/styles/hero.css';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Rings } from '#platform/web/ui/Rings.tsx';
+import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import { quoted } from '#surveys/rules/quotation.ts';
 import { surveyInTheWay } from '#surveys/rules/survey-limit.ts';
@@ -52,6 +53,30 @@ export function Sky({ name, surveys, abilities }: Props) {
           )}
         </div>
         {recommendation && <SaidAboutYou {...recommendation} />}
+      </div>
+    </div>
+  );
+}
+
+/** The sky until it is known what it says: with room for two lines, the button and somebody's words. */
+export function SkyOutline({ name }: { name: string }) {
+  return (
+    <div className="hero on-hero">
+      <Rings />
+      <div className="wrap hero__in hero__in--split">
+        <div className="stack">
+          <h1 className="display">{useGreeting(name, false)}</h1>
+          <div className="dash__lead dash__lines">
+            <SkeletonLine />
+            <SkeletonLine width="60%" />
+          </div>
+          <div className="dash__act" />
+        </div>
+        <div className="hero__quote dash__lines">
+          <SkeletonLine />
+          <SkeletonLine width="80%" />
+          <SkeletonLine width="40%" height=".75rem" />
+        </div>
       </div>
     </div>
   );

@@ -162,10 +162,10 @@ async function begin(client: LoginClient, lang: Lang): Promise<SessionState> {
   }
   if (client.isRemembered()) {
     const session = await signedInBefore(client);
-    if (session.state !== 'signedOut' || !wanted) return session;
+    if (session.state !== 'signedOut' || wanted === null) return session;
   }
-  if (!wanted) return NOBODY;
-  await client.redirect({ returnTo: '/', lang, page: 'log-in' });
+  if (wanted === null) return NOBODY;
+  await client.redirect({ returnTo: '/', lang, page: wanted });
   return LOADING;
 }
 
@@ -179,13 +179,17 @@ async function signedInBefore(client: LoginClient): Promise<SessionState> {
   return readUser();
 }
 
-/** Buttons of pages outside the app lead to '/?login=1'; the wish is taken out of the address. */
-function takeLoginWish(): boolean {
+/**
+ * Buttons of pages outside the app lead to '/?login=1', and those for somebody who is new to '/?login=new'; the wish is
+ * taken out of the address.
+ */
+function takeLoginWish(): LoginPage | null {
   const address = new URL(location.href);
-  if (!address.searchParams.has('login')) return false;
+  const wish = address.searchParams.get('login');
+  if (wish === null) return null;
   address.searchParams.delete('login');
   history.replaceState(null, '', address);
-  return true;
+  return wish === 'new' ? 'sign-up' : 'log-in';
 }
 
 async function readUser(): Promise<SessionState> {

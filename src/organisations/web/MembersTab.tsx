@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTexts } from '#languages/web/language.tsx';
 import { CopyBox } from '#platform/web/ui/CopyBox.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
@@ -9,7 +9,7 @@ import type { OrganisationTexts } from '../texts/organisation.en.ts';
 import { AuditPanel } from './AuditPanel.tsx';
 import { useMemberChanges } from './member-changes.ts';
 import { MembersPanel } from './MembersPanel.tsx';
-import { membersQuery, organisationQuery, unitsQuery } from './organisation-loading.ts';
+import { auditQuery, membersQuery, organisationQuery, unitsQuery } from './organisation-loading.ts';
 import './organisation.css';
 import { useOwnOrganisation } from './own-organisation.tsx';
 import { UnitsPanel } from './UnitsPanel.tsx';
@@ -21,13 +21,31 @@ export function MembersTab() {
   return (
     <div className="stack">
       <InviteLink orgId={organisation.id} />
-      <Members orgId={organisation.id} />
-      <div className="grid-2">
-        <UnitsPanel orgId={organisation.id} kind="departments" />
-        <UnitsPanel orgId={organisation.id} kind="groups" />
-      </div>
-      <AuditPanel orgId={organisation.id} />
+      <Panels orgId={organisation.id} />
     </div>
+  );
+}
+
+/** Shown in one piece: each of them would push down those that came before it. */
+function Panels({ orgId }: { orgId: string }) {
+  const shown = [
+    membersQuery(orgId),
+    organisationQuery,
+    unitsQuery(orgId, 'departments'),
+    unitsQuery(orgId, 'groups'),
+    auditQuery(orgId),
+  ];
+  const waiting = useQueries({ queries: shown }).some(({ isPending }) => isPending);
+  if (waiting) return <PanelSkeleton lines={5} />;
+  return (
+    <>
+      <Members orgId={orgId} />
+      <div className="grid-2">
+        <UnitsPanel orgId={orgId} kind="departments" />
+        <UnitsPanel orgId={orgId} kind="groups" />
+      </div>
+      <AuditPanel orgId={orgId} />
+    </>
   );
 }
 

@@ -10,7 +10,8 @@ import { type FormRow, selectForm } from './form-store.ts';
 
 const answer = answers(respondingCalls);
 
-type Form = z.input<RespondingCalls['GET /respond/:responderId']['result']>;
+/** What stands behind a link. */
+export type Form = z.input<RespondingCalls['GET /respond/:responderId']['result']>;
 
 export const readForm = answer('GET /respond/:responderId', async ({ params }, { tx, brand, now }) => {
   const form = await formBehind(tx, params.responderId, brand, now);

@@ -37,6 +37,8 @@ export const en = {
     'If you write your name here, {candidate} can see that you have answered.',
   'responding.submit.button': 'Send answers',
   'responding.submit.busy': 'Sending …',
+  'responding.submit.queued':
+    'Many people are answering now. Your answers are sent by themselves in a moment, so keep this page open.',
   'responding.draft.saved': 'Your answers are kept on this device until you send them.',
   'responding.draft.restored': 'We found your answers from earlier on this device.',
   'responding.draft.clearButton': 'Clear the answers',

@@ -1,13 +1,12 @@
 import { CalendarClock, Clock, Eye, EyeOff } from 'lucide-react';
 import { dayAndMonth } from '#languages/rules/formats.ts';
-import { LOCALE } from '#languages/rules/language.ts';
-import { shortName } from '#languages/rules/names.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Rings } from '#platform/web/ui/Rings.tsx';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { SeenByTexts } from '#surveys/texts/seen-by.en.ts';
+import { seenByWords } from '../rules/seen-by.ts';
 import type { RespondingTexts } from '../texts/responding.en.ts';
 import type { OpenForm } from './form-types.ts';
 import '#platform/web/styles/surfaces.css';
@@ -37,7 +36,7 @@ export function FormHero({ form }: { form: OpenForm }) {
 export function FormIntro({ form }: { form: OpenForm }) {
   const t = useTexts<RespondingTexts>();
   const { lang } = useLanguage();
-  const seenBy = useSeenBy(form);
+  const seenBy = seenByWords(useTexts<SeenByTexts>(), lang, form);
   return (
     <div className="panel panel--lift rintro">
       {form.invitationText !== '' && <p className="rintro__text">{form.invitationText}</p>}
@@ -59,13 +58,4 @@ export function FormIntro({ form }: { form: OpenForm }) {
       </ul>
     </div>
   );
-}
-
-function useSeenBy({ candidate, isAnonymous, seenBy }: OpenForm): string {
-  const t = useTexts<SeenByTexts>();
-  const { lang } = useLanguage();
-  const groups = new Intl.ListFormat(LOCALE[lang], { type: 'conjunction' }).format(seenBy.groups);
-  const count = seenBy.groups.length;
-  const values = { candidate: shortName(candidate), organisation: seenBy.organization, groups, count };
-  return t(`responding.seenBy.${seenBy.accessibleBy}.${isAnonymous ? 'anonymous' : 'named'}`, values);
 }

@@ -15,7 +15,7 @@ import { FormHero, FormIntro } from './FormIntro.tsx';
 import type { OpenForm } from './form-types.ts';
 import { ScoreQuestion } from './ScoreQuestion.tsx';
 import { SendBar } from './SendBar.tsx';
-import { type Failed, sendAnswer } from './sending.ts';
+import { type Failed, sendAnswer, untilThenOrOnline } from './sending.ts';
 import { useForm } from './use-form.ts';
 import { WordsPanel } from './WordsPanel.tsx';
 import './respond.css';
@@ -36,7 +36,7 @@ export function ResponseForm({ door, form, device, onSent, onClosed }: Props) {
   const t = useTexts<RespondingTexts>();
   usePageTitle(t('responding.pageTitle'));
   const { key, filled, restored, change, clear } = useForm(device);
-  const { attempt, busy, failed, send } = useSending({ door, device, onSent, onClosed });
+  const { attempt, busy, queued, failed, send } = useSending({ door, device, onSent, onClosed });
 
   const candidate = shortName(form.candidate);
   const questions = QUESTIONS[form.surveyType];
@@ -52,7 +52,8 @@ export function ResponseForm({ door, form, device, onSent, onClosed }: Props) {
     <main id="main" className="is-respond">
       <FormHero form={form} />
       <form className="rform" noValidate onSubmit={submit}>
-        <div className="wrap wrap--narrow">
+        {/* What is changed while the form is on its way would not be sent, and be gone. */}
+        <div className="wrap wrap--narrow" inert={busy}>
           <FormIntro form={form} />
           <div className="rtop">
             <FormErrors missing={shown} lacksRecommendation={lacking} failed={failed} attempt={attempt} />
@@ -86,7 +87,7 @@ export function ResponseForm({ door, form, device, onSent, onClosed }: Props) {
             </p>
           </div>
         </div>
-        <SendBar answered={questions.length - missing.length} total={questions.length}>
+        <SendBar answered={questions.length - missing.length} total={questions.length} queued={queued}>
           <Button kind="cta" size="lg" type="submit" icon={Send} busy={busy ? t('responding.submit.busy') : null}>
             {t('responding.submit.button')}
           </Button>
@@ -100,6 +101,7 @@ export function ResponseForm({ door, form, device, onSent, onClosed }: Props) {
 function useSending({ door, device, onSent, onClosed }: Omit<Props, 'form'>) {
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
+  const [queued, setQueued] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
   const underWay = useRef(false);
 
@@ -113,9 +115,13 @@ function useSending({ door, device, onSent, onClosed }: Omit<Props, 'form'>) {
     underWay.current = true;
     setBusy(true);
     device.keep({ ...complete, savedAt: Date.now() });
-    const sent = await sendAnswer(door, complete.filled, complete.key);
+    const sent = await sendAnswer(door, complete.filled, complete.key, async (seconds, forTurn) => {
+      setQueued(forTurn);
+      await untilThenOrOnline(seconds);
+    });
     underWay.current = false;
     setBusy(false);
+    setQueued(false);
     if ('failed' in sent && AGAIN.has(sent.failed)) {
       setFailed(sent.failed);
       setAttempt((before) => before + 1);
@@ -125,5 +131,5 @@ function useSending({ door, device, onSent, onClosed }: Omit<Props, 'form'>) {
     if ('failed' in sent) onClosed(sent.failed);
     else onSent(sent.responderId);
   }
-  return { attempt, busy, failed, send };
+  return { attempt, busy, queued, failed, send };
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { FirstScreen } from '#brands/web/first-view.tsx';
 import { pageData } from '#brands/web/page.ts';
 import { PublicBar } from '#brands/web/PublicBar.tsx';
 import { caller } from '#platform/web/api.ts';
-import { SystemLoading } from '#platform/web/ui/SystemMessage.tsx';
 import type { RespondingCalls } from '../calls.ts';
 import { type Door, doorOf } from '../rules/door.ts';
 import { type Closed, ClosedScreen } from './ClosedScreen.tsx';
@@ -37,7 +37,7 @@ export function ResponseScreen() {
 
 function Behind({ door, responderId }: { door: Door; responderId: string }) {
   const { loaded, load } = useLoaded(responderId);
-  if (loaded === null) return <SystemLoading />;
+  if (loaded === null) return <FirstScreen />;
   if ('failed' in loaded) return <ClosedScreen closed={loadFailure(loaded.failed, load)} />;
   if (loaded.status === 'open') return <Answering door={door} form={loaded} />;
   const { status, startDate, endDate } = loaded;

@@ -30,7 +30,9 @@ export function sliderId(question: Question): string {
 }
 
 /** One question: what is asked, what is meant by it, the scale, and what the chosen number means. */
-export function ScoreQuestion({ question, place, total, candidate, value, onChange, missing }: Props) {
+export function ScoreQuestion({ question, place, total, candidate, value: answered, onChange, missing }: Props) {
+  const [moving, setMoving] = useState<number | null>(null);
+  const value = moving ?? answered;
   const t = useTexts<Texts>();
   const id = useId();
   // Some of these sentences name the candidate and some do not.
@@ -66,6 +68,7 @@ export function ScoreQuestion({ question, place, total, candidate, value, onChan
         labelledBy={`${id}q`}
         value={value}
         onChange={onChange}
+        onMove={setMoving}
         guidance={value === null ? '' : t(`questions.${question}.guidance.${guidanceStep(value)}`)}
         describedBy={missing ? `${id}e` : undefined}
       />

@@ -9,12 +9,21 @@ import { ScoreSlider } from './ScoreSlider.tsx';
 const words = () => Promise.resolve(en);
 
 function Example({ start = null }: { start?: number | null }) {
-  const [value, setValue] = useState<number | null>(start);
+  const [answered, setAnswered] = useState<number | null>(start);
+  const [moving, setMoving] = useState<number | null>(null);
+  const value = moving ?? answered;
   return (
     <LanguageProvider initial="en" catalogue={en} load={words}>
       <p id="question">How relevant was it?</p>
-      <ScoreSlider id="slider" labelledBy="question" value={value} onChange={setValue} guidance="Good" />
-      <output>{value === null ? 'none' : value}</output>
+      <ScoreSlider
+        id="slider"
+        labelledBy="question"
+        value={value}
+        onChange={setAnswered}
+        onMove={setMoving}
+        guidance="Good"
+      />
+      <output>{answered === null ? 'none' : answered}</output>
     </LanguageProvider>
   );
 }
@@ -67,6 +76,66 @@ test('a press on the rail answers, also where the hidden thumb stands', async ()
   const { slider, answer } = await show();
   await slider.click({ position: { x: 4, y: 24 } });
   await expect.element(answer).toHaveTextContent('0');
+});
+
+/** A finger on the rail: put down at one stop, lifted at another, or taken over by the browser for scrolling. */
+function touch(
+  slider: Element,
+  { from, to = from, end = 'pointerup' }: { from: Element | null; to?: Element | null; end?: string },
+) {
+  const pointer = { bubbles: true, isPrimary: true, pointerType: 'touch', pointerId: 7 };
+  slider.dispatchEvent(new PointerEvent('pointerdown', { ...pointer, clientX: middleOf(from) }));
+  if (from !== to) slider.dispatchEvent(new PointerEvent('pointermove', { ...pointer, clientX: middleOf(to) }));
+  slider.dispatchEvent(new PointerEvent(end, { ...pointer, clientX: middleOf(to) }));
+}
+
+function middleOf(stop: Element | null): number {
+  const { left, width } = stop?.getBoundingClientRect() ?? new DOMRect();
+  return left + width / 2;
+}
+
+test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('a finger lifted from the rail at %i answers it', async (value) => {
+  const { slider, answer, stop } = await show();
+  touch(slider.element(), { from: stop(value) });
+  await expect.element(answer).toHaveTextContent(String(value));
+  await expect.element(slider).toHaveFocus();
+});
+
+test('a finger answers where it is lifted, and may go back to 0', async () => {
+  const { slider, answer, stop } = await show();
+  touch(slider.element(), { from: stop(0), to: stop(8) });
+  await expect.element(answer).toHaveTextContent('8');
+  touch(slider.element(), { from: stop(0) });
+  await expect.element(answer).toHaveTextContent('0');
+});
+
+test('a finger on its way shows where it is, and answers only when it is lifted', async () => {
+  const { slider, answer, stop } = await show(3);
+  const finger = { bubbles: true, isPrimary: true, pointerType: 'touch', pointerId: 7 };
+  slider.element().dispatchEvent(new PointerEvent('pointerdown', { ...finger, clientX: middleOf(stop(3)) }));
+  slider.element().dispatchEvent(new PointerEvent('pointermove', { ...finger, clientX: middleOf(stop(9)) }));
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '9 out of 10. Good');
+  await expect.element(answer).toHaveTextContent('3');
+  slider.element().dispatchEvent(new PointerEvent('pointercancel', finger));
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '3 out of 10. Good');
+});
+
+test('where one writes from right to left the lowest stop is to the right', async () => {
+  const { slider, answer, stop } = await show();
+  document.documentElement.dir = 'rtl';
+  expect(middleOf(stop(0))).toBeGreaterThan(middleOf(stop(10)));
+  touch(slider.element(), { from: stop(2) });
+  await expect.element(answer).toHaveTextContent('2');
+  document.documentElement.dir = '';
+});
+
+test('a finger that scrolls the page, or comes from elsewhere, answers nothing', async () => {
+  const { slider, answer, stop } = await show();
+  touch(slider.element(), { from: stop(5), to: stop(6), end: 'pointercancel' });
+  const lifted = { bubbles: true, isPrimary: true, pointerType: 'touch', pointerId: 7, clientX: middleOf(stop(5)) };
+  slider.element().dispatchEvent(new PointerEvent('pointerup', lifted));
+  await expect.element(slider).toHaveAttribute('aria-valuetext', 'Not answered');
+  await expect.element(answer).toHaveTextContent('none');
 });
 
 test('a press on a number answers and moves the focus to the slider', async () => {

@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRef, type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { DONT_KNOW, HIGHEST } from '#scoring/rules/score.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
@@ -10,6 +10,8 @@ type Props = {
   /** Null as long as it is not answered: then there is no thumb, and nothing that suggests an answer (design 1). */
   value: number | null;
   onChange: (value: number) => void;
+  /** Told the stop over which a finger is on its way, which is no answer yet; null when it has come or given up. */
+  onMove: (value: number | null) => void;
   /** What the value means, for screen readers: 'Good, what I expected'. */
   guidance: string;
   /** The id of the words that say what is missing. */
@@ -21,23 +23,30 @@ const STOPS = Array.from({ length: HIGHEST + 1 }, (_, value) => value);
 const TO_LOWEST = new Set(['ArrowLeft', 'ArrowDown', 'Home', 'PageDown', ' ']);
 
 /** A range input from 0 to 10 that knows "not answered". Any press, move or arrow key answers. */
-export function ScoreSlider({ id, labelledBy, value, onChange, guidance, describedBy }: Props) {
+export function ScoreSlider({ id, labelledBy, value, onChange, onMove, guidance, describedBy }: Props) {
   const t = useTexts<ScoresTexts>();
   const input = useRef<HTMLInputElement>(null);
+  const scale = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (value !== null || !TO_LOWEST.has(event.key)) return;
     event.preventDefault();
     onChange(DONT_KNOW);
   };
+  const answer = (stop: number) => {
+    onChange(stop);
+    input.current?.focus({ preventScroll: true });
+  };
   const pressStop = (event: MouseEvent) => {
     const stop = (event.target as Element).closest<HTMLElement>('[data-stop]')?.dataset['stop'];
-    if (stop === undefined) return;
-    onChange(Number(stop));
-    input.current?.focus();
+    if (stop !== undefined) answer(Number(stop));
   };
+  const finger = useFinger({
+    move: (x) => onMove(x === null ? null : nearestStop(x, scale.current)),
+    lift: (x) => answer(nearestStop(x, scale.current)),
+  });
   return (
     <div className={stateOf(value)} style={{ '--v': value ?? DONT_KNOW } as CSSProperties}>
-      <div className="slider__rail">
+      <div className="slider__rail" {...finger.over}>
         <div className="slider__dots" aria-hidden="true">
           {STOPS.map((stop) => (
             <i key={stop} />
@@ -55,13 +64,14 @@ export function ScoreSlider({ id, labelledBy, value, onChange, guidance, describ
           aria-valuetext={spoken(t, value, guidance)}
           aria-invalid={describedBy === undefined ? undefined : true}
           aria-describedby={describedBy}
-          onChange={(event) => onChange(event.target.valueAsNumber)}
+          // Chromium jumps to a finger as soon as it is put down, also to one that only scrolls the page.
+          onChange={(event) => finger.isDown() || onChange(event.target.valueAsNumber)}
           // A press at the stop where the hidden thumb already is changes nothing, but it is an answer.
           onClick={(event) => value === null && onChange(event.currentTarget.valueAsNumber)}
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className="slider__scale" aria-hidden="true" onClick={pressStop}>
+      <div className="slider__scale" ref={scale} aria-hidden="true" onClick={pressStop}>
         {STOPS.map((stop) => (
           <span key={stop} data-stop={stop} className={stop === value ? 'on' : undefined}>
             {stop}
@@ -74,6 +84,49 @@ export function ScoreSlider({ id, labelledBy, value, onChange, guidance, describ
       </div>
     </div>
   );
+}
+
+/** So far along the rail, in pixels, a finger is on its way to another stop; a tap trembles less. */
+const ON_ITS_WAY = 8;
+
+type Heard = { move: (x: number | null) => void; lift: (x: number) => void };
+
+/**
+ * Follows a finger or a pen that was put down on the rail to where it is lifted. The browser's own slider does not do:
+ * Chromium's swallows a tap (no click follows) and tells of no change where its hidden thumb already stands, so that a
+ * tap on 0 answered nothing. A gesture that turns out to scroll the page is cancelled, and leaves what there was.
+ */
+function useFinger({ move, lift }: Heard) {
+  const down = useRef<{ id: number; x: number } | null>(null);
+  const isDown = () => down.current !== null;
+  const over = {
+    onPointerDown: ({ isPrimary, pointerType, pointerId, clientX }: PointerEvent) => {
+      if (isPrimary && pointerType !== 'mouse') down.current = { id: pointerId, x: clientX };
+    },
+    onPointerMove: ({ pointerId, clientX }: PointerEvent) => {
+      if (down.current?.id === pointerId && Math.abs(clientX - down.current.x) > ON_ITS_WAY) move(clientX);
+    },
+    onPointerCancel: () => {
+      down.current = null;
+      move(null);
+    },
+    onPointerUp: ({ pointerId, clientX }: PointerEvent) => {
+      if (down.current?.id !== pointerId) return;
+      down.current = null;
+      move(null);
+      lift(clientX);
+    },
+  };
+  return { over, isDown };
+}
+
+/** The stop whose number stands nearest below a finger: right in both directions of writing, and at every zoom. */
+function nearestStop(x: number, scale: HTMLElement | null): number {
+  const distances = [...(scale?.children ?? [])].map((number) => {
+    const { left, width } = number.getBoundingClientRect();
+    return Math.abs(left + width / 2 - x);
+  });
+  return distances.indexOf(Math.min(...distances));
 }
 
 function stateOf(value: number | null): string {

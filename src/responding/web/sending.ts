@@ -3,6 +3,7 @@ import type { ProblemDocument } from '#platform/rules/problem.ts';
 import type { RespondingCalls } from '../calls.ts';
 import type { Door } from '../rules/door.ts';
 import type { Filled } from '../rules/draft.ts';
+import { nextTry, NOT_TRIED } from '../rules/sending-again.ts';
 import { newFormKey } from './form-key.ts';
 
 const call = caller<RespondingCalls>();
@@ -12,21 +13,51 @@ export type Failed = 'responded' | 'ended' | 'upcoming' | 'full' | 'notFound' | 
 export type Sent = { responderId: string } | { failed: Failed };
 
 const MOST_SECONDS = 31_536_000;
+const NO_ANSWER: ProblemDocument = { type: '', title: '', status: 0, errors: [] };
 
-/** Sends a filled form with its key. Sending it again, after a lost answer or a double press, stores it once. */
-export async function sendAnswer(door: Door, { answers, ...texts }: Filled, key: string): Promise<Sent> {
-  let failed: Failed = 'failed';
-  const given = {
-    // The page's own clock starts when the page does.
-    body: { ...answers, ...texts, duration: Math.min(MOST_SECONDS, Math.floor(performance.now() / 1000)) },
-    idempotencyKey: key,
-    onRefusal: (problem: ProblemDocument) => void (failed = failureOf(problem)),
-  };
-  const result =
-    door.kind === 'personal'
-      ? await call('POST /respond/:responderId', { ...given, params: { responderId: door.linkId } })
-      : await call('POST /respond/-/:surveyId', { ...given, params: { surveyId: door.surveyId } });
-  return result ?? { failed };
+/** Told before a pause whether the form waits for its turn; the promise is kept when it is over. */
+export type Pause = (seconds: number, queued: boolean) => Promise<void>;
+
+/**
+ * Sends a filled form with its key, again and again where that may help. Sending it again, after a lost answer or a
+ * double press, stores it once: the key and what is sent stay the same.
+ */
+export async function sendAnswer(
+  door: Door,
+  { answers, ...texts }: Filled,
+  key: string,
+  pause: Pause = untilThenOrOnline,
+): Promise<Sent> {
+  // The page's own clock starts when the page does.
+  const duration = Math.min(MOST_SECONDS, Math.floor(performance.now() / 1000));
+  const body = { ...answers, ...texts, duration };
+  let tried = NOT_TRIED;
+  for (;;) {
+    let refused = NO_ANSWER;
+    const given = { body, idempotencyKey: key, onRefusal: (problem: ProblemDocument) => void (refused = problem) };
+    const result =
+      door.kind === 'personal'
+        ? await call('POST /respond/:responderId', { ...given, params: { responderId: door.linkId } })
+        : await call('POST /respond/-/:surveyId', { ...given, params: { surveyId: door.surveyId } });
+    if (result !== null) return result;
+    const next = nextTry(refused, tried);
+    if (next === null) return { failed: failureOf(refused) };
+    tried = next.tried;
+    await pause(next.seconds, refused.status === 429);
+  }
+}
+
+/** A device that comes back to the network need not wait any longer. */
+export function untilThenOrOnline(seconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      removeEventListener('online', over);
+      resolve();
+    };
+    const timer = setTimeout(over, seconds * 1000);
+    addEventListener('online', over);
+  });
 }
 
 /** Sends how it was to answer. When that fails nobody is told (design 8). */

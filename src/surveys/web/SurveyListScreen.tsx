@@ -28,17 +28,8 @@ export function SurveyListScreen() {
     <div className="wrap page">
       <PageHead
         title={title}
-        lead={surveys && surveys.length > 0 && summaryOf(surveys, t)}
-        actions={
-          mayCreate &&
-          inTheWay === null &&
-          surveys &&
-          surveys.length > 0 && (
-            <ButtonLink kind="cta" icon={Plus} href="/survey">
-              {t('surveys.list.newButton')}
-            </ButtonLink>
-          )
-        }
+        lead={surveys === undefined ? !isError && '\u00a0' : surveys.length > 0 && summaryOf(surveys, t)}
+        actions={mayCreate && !isError && <NewSurvey surveys={surveys} free={inTheWay === null} />}
       />
       <div className="stack">
         {!mayCreate && <OnlyInvited />}
@@ -53,6 +44,18 @@ export function SurveyListScreen() {
 function summaryOf(surveys: readonly ListedSurvey[], t: ReturnType<typeof useTexts<SurveysTexts>>): string {
   const ongoing = surveys.filter(({ status }) => status === 'ongoing').length;
   return t('surveys.list.summary', { count: surveys.length, ongoing });
+}
+
+/** The way to a new survey; its room is kept until it is known whether there is one. */
+function NewSurvey({ surveys, free }: { surveys: readonly ListedSurvey[] | undefined; free: boolean }) {
+  const t = useTexts<SurveysTexts>();
+  if (surveys === undefined) return <div className="slist__room" />;
+  if (!free || surveys.length === 0) return null;
+  return (
+    <ButtonLink kind="cta" icon={Plus} href="/survey">
+      {t('surveys.list.newButton')}
+    </ButtonLink>
+  );
 }
 
 function Loading() {

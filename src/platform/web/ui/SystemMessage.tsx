@@ -58,14 +58,17 @@ export function SystemMessage({ of, title, text, actions, after, embedded = fals
   );
 }
 
-/** The brand's loader over the whole screen, for start-up and gates. */
-export function SystemLoading({ title }: { title?: string }) {
+/**
+ * The brand's loader, for start-up alone: over the first view, which stays as it is, once somebody has waited for a second.
+ * A quicker start shows nothing but the first view and the screen.
+ */
+export function SystemLoading() {
   const t = useTexts<SystemTexts>();
   return (
-    <div className="full" role="status">
-      <div className="full__box">
+    <div className="starting" role="status">
+      <div className="panel panel--lift starting__box">
         <GridLoader label={t('system.loading.title')} />
-        <h1>{title ?? t('system.loading.title')}</h1>
+        <p className="h3">{t('system.loading.title')}</p>
         <p>{t('system.loading.text')}</p>
       </div>
     </div>

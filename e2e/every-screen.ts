@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { callerOf } from './made-by-call.ts';
+
+/** One screen of the product: its name in tables and messages, its address, and whether one is logged in there. */
+export type Screen = { name: string; path: string; signedIn: boolean };
+
+type Listed = { id: string; status: string; allowAnonymous: boolean };
+
+/**
+ * Every screen of the demo's world, for somebody who is logged in as its administrator: what everybody may see, and what
+ * only they do. A screen that is added belongs here, so that its first paint and its standing still are looked at.
+ */
+export async function everyScreen(page: Page): Promise<Screen[]> {
+  const surveys = await (await callerOf(page)).get<Listed[]>('/survey');
+  const idOf = (status: string) => {
+    const found = surveys.find((survey) => survey.status === status && survey.allowAnonymous);
+    if (found === undefined) throw new Error(`the demo has no survey that is ${status} and has an anonymous link`);
+    return found.id;
+  };
+  const [ongoing, finished] = [idOf('ongoing'), idOf('finished')];
+  const open = { form: `/respond/-${ongoing}`, ended: `/respond/-${finished}`, ...OPEN };
+  const own = { ...OWN, survey: `/survey/${ongoing}`, 'survey, finished': `/survey/${finished}`, ...OWN_LATER };
+  return [
+    ...Object.entries(open).map(([name, path]) => ({ name, path, signedIn: false })),
+    ...Object.entries(own).map(([name, path]) => ({ name, path, signedIn: true })),
+  ];
+}
+
+const OPEN = {
+  'form, unknown': '/respond/-0123456789abcdefABCDEF',
+  home: '/',
+  'login gate': '/surveys',
+  privacy: '/privacy',
+  address: '/address',
+} as const;
+
+const OWN = { overview: '/', surveys: '/surveys' } as const;
+
+const OWN_LATER = {
+  wizard: '/survey',
+  'shared surveys': '/shared',
+  recommendations: '/recommendations',
+  'settings, profile': '/settings',
+  'settings, organisation': '/settings#1',
+  'settings, members': '/settings#2',
+  'settings, subscription': '/settings#3',
+  'register organisation': '/register-organization',
+  'join organisation': '/join-organization',
+  'terms, logged in': '/terms',
+  'no such page': '/no-such-page',
+} as const;
+
+/** The hits that count against a page that ought to stand still. What moves because somebody pressed a key is meant. */
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: Source[] };
+/** What moved, from where to where. */
+type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+
+/** Adds up what moves on the page from its first frame on; read with `shiftsOf`. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: { value: number; what: string }[] = [];
+    Object.assign(globalThis, { shifts });
+    const nameOf = (node: Node | null) => {
+      const element = node instanceof Element ? node : (node?.parentElement ?? null);
+      return element === null ? '?' : `${element.localName}.${element.getAttribute('class') ?? ''}`;
+    };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue;
+        const what = (entry.sources ?? [])
+          .map(({ node, previousRect: from, currentRect: to }) => {
+            const [before, after] = [from, to].map((box) => `${box.top}+${box.height}`);
+            return `${nameOf(node)} ${before} > ${after}`;
+          })
+          .join(', ');
+        shifts.push({ value: entry.value, what });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The sum of all shifts so far, and what moved in each of them. */
+export async function shiftsOf(page: Page): Promise<{ sum: number; what: string[] }> {
+  // Entries come a frame late.
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+    const { shifts } = globalThis as unknown as { shifts: { value: number; what: string }[] };
+    const what = shifts.map(({ value, what: moved }) => `${value.toFixed(4)} ${moved}`);
+    return { sum: shifts.reduce((total, { value }) => total + value, 0), what };
+  });
+}
+
+/** Until everything that a screen asks for has come: no outline left, nothing on its way, faces in place. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    () =>
+      document.querySelector('h1') !== null &&
+      document.querySelector('#root > .shell, [aria-busy="true"], .loader') === null,
+  );
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}

@@ -1,0 +1,225 @@
+import { type Browser, type BrowserContext, expect, type Page, type Route } from '@playwright/test';
+import { everyScreen, type Screen, settled, shiftsOf, watchShifts } from './every-screen.ts';
+import { PHONE, WIDE } from './every-journey.ts';
+import { entersDemo, join } from './joining.ts';
+import { callerOf, makeSurvey } from './made-by-call.ts';
+import { INJECTED, packed } from './payloads.ts';
+import { picture } from './pictures.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+import { test } from './watched.ts';
+import { wordsIn } from './words.ts';
+
+const t = wordsIn('no');
+const ADMINISTRATOR = 'ingrid@nordvik.example';
+const MOST_SHIFT = 0.02;
+
+let product: RunningProduct;
+let screens: Screen[];
+let login: Awaited<ReturnType<BrowserContext['storageState']>>;
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct({}, { demo: true });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await entersDemo(page, product, ADMINISTRATOR, t);
+  screens = await everyScreen(page);
+  login = await context.storageState();
+  await context.close();
+});
+test.afterAll(() => product.stop());
+
+type Look = { browser: Browser; screen: Screen; window: typeof WIDE };
+
+/** A browser that has never been here, but for the login. */
+async function lookAt({ browser, screen, window }: Look, look: (page: Page) => Promise<void>): Promise<void> {
+  const storage = screen.signedIn ? { storageState: login } : {};
+  const context = await browser.newContext({ viewport: window, locale: 'nb-NO', ...storage });
+  await look(await context.newPage());
+  await context.close();
+}
+
+/** Three at a time: pages that wait do not disturb each other. */
+async function inThrees(some: readonly Screen[], work: (screen: Screen) => Promise<void>): Promise<void> {
+  for (let from = 0; from < some.length; from += 3) await Promise.all(some.slice(from, from + 3).map(work));
+}
+
+/** Answers come late and one after the other, and the faces last of all: whatever waits for something is seen waiting. */
+async function slowly(page: Page): Promise<void> {
+  let calls = 0;
+  const after = (ms: number, route: Route) => setTimeout(() => void route.continue().catch(() => undefined), ms);
+  await page.route('**/api/**', (route) => void after(350 + (calls++ % 3) * 150, route));
+  await page.route('**/*.woff2', (route) => void after(900, route));
+}
+
+for (const window of [WIDE, PHONE]) {
+  test(`every screen stands still from its first view on (${window.width})`, async ({ browser }) => {
+    const moved: string[] = [];
+    await inThrees(screens, (screen) =>
+      lookAt({ browser, screen, window }, async (page) => {
+        await watchShifts(page);
+        await slowly(page);
+        await page.goto(product.at('a') + screen.path, { waitUntil: 'commit' });
+        await settled(page);
+        const { sum, what } = await shiftsOf(page);
+        const most = screen.name.startsWith('form') ? 0 : MOST_SHIFT;
+        if (Number(sum.toFixed(3)) > most) moved.push(`${screen.name}: ${sum.toFixed(3)}\n  ${what.join('\n  ')}`);
+      }),
+    );
+    expect(moved).toEqual([]);
+  });
+
+  test(`every screen has a heading before any script is here (${window.width})`, async ({ browser }) => {
+    await inThrees(screens, (screen) =>
+      lookAt({ browser, screen, window }, async (page) => {
+        await page.route('**/*.js', (route) => route.abort());
+        await page.goto(product.at('a') + screen.path);
+        await expect(page.locator('main h1'), screen.name).toHaveText(/\S/);
+        await expect(page.locator('.logo').first(), screen.name).toBeVisible();
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, screen.name).toBeLessThanOrEqual(window.width);
+        if (/^(form|ended|home|overview|surveys)$/.test(screen.name))
+          await picture(page, `first-view-${screen.name}`, { brand: 'a', lang: 'no' }, 'window');
+      }),
+    );
+  });
+}
+
+test('the first view of a form is where the form will be, in both languages and brands', async ({ browser, watch }) => {
+  const context = watch.over(await browser.newContext({ viewport: PHONE }));
+  const page = await context.newPage();
+  await join(page, product, { home: product.at('b'), email: 'ola@sundvag.example', name: 'Ola Nes', t });
+  const id = await makeSurvey(await callerOf(page), {});
+  await context.clearCookies();
+  for (const lang of ['no', 'en']) {
+    await page.goto(`${product.at('b')}/respond/-${id}?lang=${lang}`);
+    await expect(page.getByRole('slider').first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const loaded = await placesIn(page);
+    const unscripted = await browser.newContext({ viewport: PHONE });
+    const first = await unscripted.newPage();
+    await first.route('**/*.js', (route) => route.abort());
+    await first.goto(`${product.at('b')}/respond/-${id}?lang=${lang}`);
+    await first.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(await placesIn(first)).toEqual(loaded);
+    await picture(first, 'first-view-form', { brand: 'b', lang: lang as 'no' | 'en' }, 'window');
+    await unscripted.close();
+  }
+  await context.close();
+});
+
+/** What is read first, and where it stands. */
+function placesIn(page: Page) {
+  const parts = page.locator('.nav .logo, .rhero h1, .rhero p, .avatar, .rintro, .rintro__text, .rmeta li > span');
+  return parts.evaluateAll((all) =>
+    all.map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return { words: part.textContent.replaceAll(/\s/g, ''), box: [x, y, width, height].map(Math.round) };
+    }),
+  );
+}
+
+test('whatever people write is text in the first view, too', async ({ browser, watch }) => {
+  const context = watch.over(await browser.newContext());
+  const page = await context.newPage();
+  await join(page, product, { home: product.at('a'), email: 'per@sundvag.example', name: 'Per', t });
+  const caller = await callerOf(page);
+  const invitationText = packed(5_000).join(' ');
+  const id = await makeSurvey(caller, { invitationText });
+  for (const written of packed(200)) {
+    await caller.put('/profile', { candidate: written, title: written, image: '', consentToTerms: 1 });
+    const unscripted = watch.over(await browser.newContext({ javaScriptEnabled: false }));
+    const first = await unscripted.newPage();
+    await first.goto(`${product.at('a')}/respond/-${id}`);
+    // What turns the direction of all that follows is taken out; everything else stays.
+    await expect(first.locator('h1')).toHaveText(written.replaceAll('\u202e', ''));
+    expect(await first.locator(INJECTED).count()).toBe(0);
+    expect(await first.locator('#root .shell > *').evaluateAll((all) => all.map(({ localName }) => localName))).toEqual(
+      ['header', 'main'],
+    );
+    await unscripted.close();
+  }
+  await context.close();
+});
+
+test('the way to an account in the first view of the front page needs no script to be pressed', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(product.at('a'));
+  await page.getByRole('link', { name: t('home.hero.tryButton') }).click();
+  await expect(page).toHaveURL(/login=new/);
+  await context.close();
+});
+
+test('who pressed it before the scripts were here is led to where an account is made', async ({ page }) => {
+  await page.goto(`${product.at('a')}/?login=new`);
+  await expect(page.getByRole('heading', { name: t('signIn.signUp.title') })).toBeVisible();
+});
+
+test('a start that takes long shows the brand’s loader over the first view, and a quick one does not', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: PHONE, storageState: login });
+  const page = await context.newPage();
+  await watchShifts(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/user', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(product.at('a'), { waitUntil: 'commit' });
+  const loader = page.locator('.starting .loader');
+  await expect(loader.locator('i')).toHaveCount(16);
+  await expect(loader).toBeVisible();
+  await picture(page, '10-system-loading', { brand: 'a', lang: 'no' }, 'window');
+  held.resolve();
+  await expect(page.locator('.nav__user')).toBeVisible();
+  await expect(loader).toHaveCount(0);
+  await settled(page);
+  expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(MOST_SHIFT);
+  await context.close();
+});
+
+/** A phone at the edge of the network: 400 kbit/s, and 400 ms there and back. */
+const EDGE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+test('at 400 kbit/s there is a heading before the scripts are here, and then the screen', async ({ browser }) => {
+  const names = ['form', 'home', 'overview'];
+  await inThrees(
+    screens.filter(({ name }) => names.includes(name)),
+    (screen) =>
+      lookAt({ browser, screen, window: PHONE }, async (page) => {
+        const tools = await page.context().newCDPSession(page);
+        await tools.send('Network.enable');
+        await tools.send('Network.emulateNetworkConditions', EDGE);
+        await page.goto(product.at('a') + screen.path, { waitUntil: 'commit' });
+        await expect(page.locator('#root > .shell h1')).toHaveText(/\S/);
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+        await expect(page.locator('#root > .shell')).toBeAttached();
+        await settled(page);
+      }),
+  );
+});
+
+test('without a network every screen says so, and comes back by itself', async ({ browser }) => {
+  const names = ['overview', 'surveys', 'survey', 'shared surveys', 'recommendations', 'settings, members'];
+  await inThrees(
+    screens.filter(({ name }) => names.includes(name)),
+    (screen) =>
+      lookAt({ browser, screen, window: PHONE }, async (page) => {
+        const held: Route[] = [];
+        await page.route(/\/api\/(?!user$)/, (route) => void held.push(route));
+        await page.goto(product.at('a') + screen.path);
+        await page.locator('.nav__user').waitFor();
+        await expect.poll(() => held.length, screen.name).toBeGreaterThan(0);
+        await page.context().setOffline(true);
+        for (const route of held) await route.abort('internetdisconnected');
+        await expect(page.getByText(t('common.error.offlineTitle')), screen.name).toBeVisible();
+        await expect(page.locator('main h1, main [role="status"]').first(), screen.name).toBeVisible();
+        if (screen.name === 'overview') await picture(page, 'offline-overview', { brand: 'a', lang: 'no' }, 'window');
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await page.context().setOffline(false);
+        await expect(page.getByText(t('common.error.offlineTitle')), screen.name).toHaveCount(0);
+        await settled(page);
+        await expect(page.getByText(t('common.error.fetchTitle')), screen.name).toHaveCount(0);
+      }),
+  );
+});

@@ -1,0 +1,146 @@
+import type { Brand } from '#brands/rules/brand.ts';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { en as homeEn, type HomeTexts } from '#brands/texts/home.en.ts';
+import { no as homeNo } from '#brands/texts/home.no.ts';
+import { en as recommendationsEn, type RecommendationsTexts } from '#dashboards/texts/recommendations.en.ts';
+import { no as recommendationsNo } from '#dashboards/texts/recommendations.no.ts';
+import { en as profileEn, type ProfileTexts } from '#identity/texts/profile.en.ts';
+import { no as profileNo } from '#identity/texts/profile.no.ts';
+import type { Lang } from '#languages/rules/language.ts';
+import { type Translate, translator } from '#languages/rules/text.ts';
+import { en as organisationEn, type OrganisationTexts } from '#organisations/texts/organisation.en.ts';
+import { no as organisationNo } from '#organisations/texts/organisation.no.ts';
+import { en as systemEn, type SystemTexts } from '#platform/texts/system.en.ts';
+import { no as systemNo } from '#platform/texts/system.no.ts';
+import { type AddressTexts, en as addressEn } from '#responding/texts/address.en.ts';
+import { no as addressNo } from '#responding/texts/address.no.ts';
+import { en as sharedEn, type SharedTexts } from '#surveys/texts/shared.en.ts';
+import { no as sharedNo } from '#surveys/texts/shared.no.ts';
+import { en as surveysEn, type SurveysTexts } from '#surveys/texts/surveys.en.ts';
+import { no as surveysNo } from '#surveys/texts/surveys.no.ts';
+import { type Html, html } from './safe-html.ts';
+import { barOf, headingToCome, headOf, line, logoOf, outline, skyOf } from './shell-parts.ts';
+
+type Texts = HomeTexts &
+  RecommendationsTexts &
+  ProfileTexts &
+  OrganisationTexts &
+  SystemTexts &
+  AddressTexts &
+  SharedTexts &
+  SurveysTexts;
+
+const WORDS = {
+  en: {
+    ...homeEn,
+    ...recommendationsEn,
+    ...profileEn,
+    ...organisationEn,
+    ...systemEn,
+    ...addressEn,
+    ...sharedEn,
+    ...surveysEn,
+  },
+  no: {
+    ...homeNo,
+    ...recommendationsNo,
+    ...profileNo,
+    ...organisationNo,
+    ...systemNo,
+    ...addressNo,
+    ...sharedNo,
+    ...surveysNo,
+  },
+};
+
+/** The headings of the screens that have the same one for everybody. */
+const HEADINGS = {
+  '/surveys': 'surveys.list.title',
+  '/survey': 'surveys.wizard.createTitle',
+  '/shared': 'shared.surveys.title',
+  '/recommendations': 'recommendations.title',
+  '/settings': 'profile.settings.title',
+  '/register-organization': 'organisation.register.title',
+  '/join-organization': 'organisation.join.title',
+  '/address': 'address.title',
+} as const satisfies Record<string, keyof Texts>;
+
+/** What everybody may read; the width of a column of text. */
+const OPEN = /^\/(?:privacy|cookies|terms|accessibility|agreement|address(?:\/.*)?)\/?$/;
+
+type Seen = {
+  brand: Brand;
+  lang: Lang;
+  path: string;
+  /** Whether somebody has logged in here lately: the login itself is known to the scripts alone. */
+  remembered: boolean;
+};
+
+/** The first view of a page of the app: the bar and the outline of its screen, or what those see who are not logged in. */
+export function appShell(seen: Seen): Html {
+  const t = translator<Texts>(seen.lang, WORDS[seen.lang]);
+  const { brand, path, remembered } = seen;
+  if (OPEN.test(path))
+    return html`${barOf(brand)}
+      <main id="main">${outlineOf(t, path, 'wrap wrap--narrow page')}</main>`;
+  if (!remembered) return path === '/' ? html`${barOf(brand)}${homeOf(t, seen)}` : gateOf(t, seen);
+  if (path === '/')
+    return html`${barOf(brand)}
+      <main id="main">${overview(t)}</main>`;
+  return html`${barOf(brand)}
+    <main id="main">${outlineOf(t, path, 'wrap page')}</main>`;
+}
+
+function outlineOf(t: Translate<Texts>, path: string, room: string): Html {
+  const key = HEADINGS[path.replace(/\/$/, '') as keyof typeof HEADINGS] as 'surveys.list.title' | undefined;
+  const heading = key === undefined ? headingToCome(t('system.loading.title')) : html`<h1>${t(key)}</h1>`;
+  return html`<div class="${room}">${headOf(heading)}${outline()}</div>`;
+}
+
+/** The sky of the overview and two panels. */
+function overview(t: Translate<Texts>): Html {
+  const greeting = html`<div class="stack">
+    ${headingToCome(t('system.loading.title'))}${line('shell__wide')}${line('shell__half')}
+  </div>`;
+  return html`${skyOf(html`<div class="wrap hero__in shell__sky">${greeting}</div>`)}
+    <div class="wrap page stack dash">
+      <div class="grid-2">${outline()}${outline()}</div>
+    </div>`;
+}
+
+/** As HomeScreen begins, with the way to an account, which needs no script to be pressed. */
+function homeOf(t: Translate<Texts>, { brand, lang }: Seen): Html {
+  const words = html`<h1 class="display">${t('home.hero.title')}</h1>
+    <p class="lead">${t('home.hero.text', { brand: BRAND_SETTINGS[brand].name })}</p>`;
+  const way = html`<div class="row">
+    <a class="btn btn--cta btn--lg" href="/?login=new&lang=${lang}" target="_self">${t('home.hero.tryButton')}</a>
+  </div>`;
+  return html`<main id="main">
+    <div class="hero on-hero">
+      <div class="wrap hero__in hero__in--split home">
+        <div class="stack">${words}${way}</div>
+        ${orbit()}
+      </div>
+    </div>
+  </main>`;
+}
+
+/** As LoginGate. */
+function gateOf(t: Translate<Texts>, { brand, path }: Seen): Html {
+  const text = path.startsWith('/join/') ? t('system.login.joinText') : t('system.login.text');
+  const words = html`${logoOf(brand)}
+    <h1 class="display">${t('system.login.title')}</h1>
+    <p class="lead">${text}</p>`;
+  const room = html`<div class="row shell__btn"></div>`;
+  return html`<main id="main" class="hero on-hero gate">
+    <div class="wrap gate__in">
+      <div class="stack">${words}${room}</div>
+      ${orbit()}
+    </div>
+  </main>`;
+}
+
+/** Room for the picture, which comes with the scripts. */
+function orbit(): Html {
+  return html`<svg class="orbit" viewBox="-32 -32 664 664" aria-hidden="true"></svg>`;
+}

@@ -1,0 +1,91 @@
+import type { Brand } from '#brands/rules/brand.ts';
+import { dayAndMonth } from '#languages/rules/formats.ts';
+import type { Lang } from '#languages/rules/language.ts';
+import { type Translate, translator } from '#languages/rules/text.ts';
+import { initialsOf } from '#platform/rules/initials.ts';
+import { en as systemEn, type SystemTexts } from '#platform/texts/system.en.ts';
+import { no as systemNo } from '#platform/texts/system.no.ts';
+import type { Form } from '#responding/server/form.ts';
+import { seenByWords } from '#responding/rules/seen-by.ts';
+import { en as respondingEn, type RespondingTexts } from '#responding/texts/responding.en.ts';
+import { no as respondingNo } from '#responding/texts/responding.no.ts';
+import { sentDay } from '#shared/calendar-day.ts';
+import { en as seenByEn, type SeenByTexts } from '#surveys/texts/seen-by.en.ts';
+import { no as seenByNo } from '#surveys/texts/seen-by.no.ts';
+import { type Html, html, inOrder, NOTHING } from './safe-html.ts';
+import { barOf, messageOf, skyOf } from './shell-parts.ts';
+
+type Texts = RespondingTexts & SystemTexts & SeenByTexts;
+
+const WORDS = {
+  en: { ...systemEn, ...respondingEn, ...seenByEn },
+  no: { ...systemNo, ...respondingNo, ...seenByNo },
+};
+
+type Seen = { brand: Brand; lang: Lang; status: number; form: Form | null; choosesMails: boolean };
+
+/** The first view of a response form, or of why there is none: who asks and for what can be read before any script. */
+export function formShell(seen: Seen): Html {
+  const t = translator<Texts>(seen.lang, WORDS[seen.lang]);
+  return html`${barOf(seen.brand)}${mainOf(t, seen)}`;
+}
+
+function mainOf(t: Translate<Texts>, { lang, status, form, choosesMails }: Seen): Html {
+  if (status === 404) return messageOf(t('system.notFound.title'), t('system.notFound.text'));
+  if (form === null) return html`<main id="main"></main>`;
+  if (form.status === 'ended') {
+    const date = dayAndMonth(lang, sentDay(form.endDate));
+    return messageOf(t('system.surveyEnded.title'), t('system.surveyEnded.text', { date }));
+  }
+  if (choosesMails) return messageOf(t('responding.optOut.title'), '\u00a0');
+  if (form.status === 'responded')
+    return messageOf(t('system.alreadyResponded.title'), t('system.alreadyResponded.text'));
+  if (form.status === 'upcoming') {
+    const date = dayAndMonth(lang, sentDay(form.startDate));
+    return messageOf(t('responding.upcoming.title'), t('responding.upcoming.text', { date }));
+  }
+  return openForm(t, lang, form as OpenForm);
+}
+
+function openForm(t: Translate<Texts>, lang: Lang, form: OpenForm): Html {
+  return html`<main id="main" class="is-respond">
+    ${heroOf(t, form)}
+    <div class="rform"><div class="wrap wrap--narrow">${introOf(t, lang, form)}</div></div>
+  </main>`;
+}
+
+type OpenForm = Extract<Form, { status: 'open' }>;
+
+/** As FormHero. The picture itself comes with the scripts: it stands in the page once already, as data. */
+function heroOf(t: Translate<Texts>, { candidate, title, organization, image }: OpenForm): Html {
+  const about = [title, organization].filter((part) => part !== '').join(', ');
+  const letters =
+    image === '' ? html`<span class="avatar__ini" data-letters="${initialsOf(candidate)}"></span>` : NOTHING;
+  return skyOf(
+    html`<div class="wrap wrap--narrow hero__in rhero">
+      <div class="rhero__p"><span class="avatar avatar--xl">${letters}</span></div>
+      <div>
+        <p>${t('responding.eyebrow')}</p>
+        <h1>${candidate}</h1>
+        ${about === '' ? NOTHING : html`<p>${about}</p>`}
+      </div>
+    </div>`,
+  );
+}
+
+/** As FormIntro, with room for the icons. */
+function introOf(t: Translate<Texts>, lang: Lang, form: OpenForm): Html {
+  const named = form.isAnonymous ? t('responding.anonymous.title') : t('responding.named.title');
+  const facts = [
+    html`<b>${named}</b> ${seenByWords(t, lang, form)}`,
+    html`${t('responding.questions.title')}`,
+    html`${t('responding.endDate', { date: dayAndMonth(lang, sentDay(form.endDate)) })}`,
+  ].map((fact) => html`<li><svg class="i" viewBox="0 0 24 24" aria-hidden="true"></svg><span>${fact}</span></li>`);
+  const text = form.invitationText === '' ? NOTHING : html`<p class="rintro__text">${form.invitationText}</p>`;
+  return html`<div class="panel panel--lift rintro">
+    ${text}
+    <ul class="rmeta">
+      ${inOrder(facts)}
+    </ul>
+  </div>`;
+}

@@ -1,0 +1,104 @@
+import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { LOGOS } from '#brands/rules/logos.ts';
+import { HOT_RING, RING_CENTRE, RING_LIGHTS, RING_RADII, RINGS_BOX } from '#platform/rules/rings.ts';
+import { type Html, html, inOrder, NOTHING } from './safe-html.ts';
+
+/*
+ * The first view of a page: what the server draws until the scripts are here. It is built of the same classes as the
+ * screens, which take its place without a jump, and is nothing to press, but for the way to the login.
+ */
+
+/** The bar with the logo, as PublicBar and TopBar begin. */
+export function barOf(brand: Brand): Html {
+  return html`<header class="nav on-hero">
+    <div class="nav__in"><span class="nav__logo">${logoOf(brand)}</span></div>
+  </header>`;
+}
+
+export function logoOf(brand: Brand): Html {
+  const { width, strokes, dot, word } = LOGOS[brand];
+  const lines = strokes.map(
+    ({ d, width: stroke, colour, opacity = 1 }) =>
+      html`<path d="${d}" stroke="var(--logo-${colour})" stroke-width="${stroke}" opacity="${opacity}"></path>`,
+  );
+  const light = dot && html`<circle cx="${dot.cx}" cy="${dot.cy}" r="${dot.r}" fill="var(--logo-warm)"></circle>`;
+  return html`<svg
+    class="logo"
+    viewBox="0 0 ${width} 40"
+    width="${width}"
+    height="40"
+    role="img"
+    aria-label="${BRAND_SETTINGS[brand].name}"
+  >
+    <g fill="none" stroke-linecap="round">${inOrder(lines)}</g>
+    ${light ?? NOTHING}
+    <path d="${word}" fill="var(--logo-word)"></path>
+  </svg>`;
+}
+
+/** The sky with its rings and what stands in it. */
+export function skyOf(inside: Html): Html {
+  return html`<div class="hero on-hero">${rings()}${inside}</div>`;
+}
+
+function rings(): Html {
+  const circles = RING_RADII.map(
+    (r, place) =>
+      html`<circle
+        cx="${RING_CENTRE.x}"
+        cy="${RING_CENTRE.y}"
+        r="${r}"
+        ${place === HOT_RING.place ? HOT : THIN}
+      ></circle>`,
+  );
+  const lights = RING_LIGHTS.map(
+    ({ className, cx, cy, r }) => html`<circle class="${className}" cx="${cx}" cy="${cy}" r="${r}"></circle>`,
+  );
+  return html`<svg class="rings" viewBox="${RINGS_BOX}" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+    <g fill="none" stroke="currentColor">${inOrder(circles)}</g>
+    ${inOrder(lights)}
+  </svg>`;
+}
+
+const THIN = html`stroke-width="1"`;
+const HOT = html`class="rings__hot" stroke-width="${HOT_RING.width}" stroke-dasharray="${HOT_RING.dashes}"
+stroke-linecap="round" transform="${HOT_RING.transform}"`;
+
+/** One picture, one sentence (SystemMessage), with room for the picture, whose drawing comes with the scripts. */
+export function messageOf(title: string, text: string): Html {
+  return html`<main id="main">
+    <div class="full full--embedded">
+      <div class="full__box">
+        <svg class="full__art" viewBox="0 0 100 100" fill="none" aria-hidden="true">
+          <circle cx="50" cy="50" r="48" stroke="var(--line)"></circle>
+          <circle cx="50" cy="50" r="27" fill="var(--tint)"></circle>
+        </svg>
+        <h1 class="h1">${title}</h1>
+        <p>${text}</p>
+      </div>
+    </div>
+  </main>`;
+}
+
+/** The head of a screen (PageHead). */
+export function headOf(heading: Html): Html {
+  return html`<div class="phead">
+    <div class="phead__row"><div>${heading}</div></div>
+  </div>`;
+}
+
+/** A heading that is not known yet: a line in grey, and words for those who do not see it. */
+export function headingToCome(words: string): Html {
+  return html`<h1 class="vh">${words}</h1>
+    <div class="shell__h1" aria-hidden="true">${line('shell__wide shell__h1')}</div>`;
+}
+
+/** The outline of a panel (PanelSkeleton). */
+export function outline(): Html {
+  const lines = ['shell__half', 'shell__wide', 'shell__wide', 'shell__half'].map(line);
+  return html`<div class="panel stack stack--s" aria-hidden="true">${inOrder(lines)}</div>`;
+}
+
+export function line(width: string): Html {
+  return html`<span class="skel ${width}"></span>`;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { Banner } from '#platform/web/ui/Banner.tsx';
+
+/** A train in a tunnel: shorter than this is no news. */
+const PATIENCE_MS = 300;
+
+/** Says that there is no network, for as long as there is none: outlines alone would pulse for ever. What waits goes on by itself. */
+export function OfflineNote() {
+  const t = useTexts<CommonTexts>();
+  const online = useSyncExternalStore(listen, () => navigator.onLine);
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(!online), online ? 0 : PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [online]);
+  return (
+    <div className="offline" role="status">
+      {waited && !online && (
+        <Banner kind="warn" title={t('common.error.offlineTitle')}>
+          {t('common.error.offlineText')}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function listen(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}
+
+/** For a screen that could not be fetched: it is tried again as soon as there is a network. */
+export function useReloadOnline(): void {
+  useEffect(() => {
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
+}

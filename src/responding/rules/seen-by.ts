@@ -1,0 +1,23 @@
+import type { AccessLevel } from '#access/rules/access-level.ts';
+import { LOCALE, type Lang } from '#languages/rules/language.ts';
+import { shortName } from '#languages/rules/names.ts';
+import type { Translate } from '#languages/rules/text.ts';
+import type { SeenByTexts } from '#surveys/texts/seen-by.en.ts';
+
+type Promised = {
+  candidate: string;
+  isAnonymous: boolean;
+  seenBy: { accessibleBy: AccessLevel; organization: string; groups: string[] };
+};
+
+/** Who will see the answers, as the form promises it (rules 2). */
+export function seenByWords(
+  t: Translate<SeenByTexts>,
+  lang: Lang,
+  { candidate, isAnonymous, seenBy }: Promised,
+): string {
+  const groups = new Intl.ListFormat(LOCALE[lang], { type: 'conjunction' }).format(seenBy.groups);
+  const count = seenBy.groups.length;
+  const values = { candidate: shortName(candidate), organisation: seenBy.organization, groups, count };
+  return t(`responding.seenBy.${seenBy.accessibleBy}.${isAnonymous ? 'anonymous' : 'named'}`, values);
+}
