@@ -11,6 +11,7 @@ import { sentDay } from '#shared/calendar-day.ts';
 import type { Invitee } from '../../rules/invitees.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { SharedTexts } from '../../texts/shared.en.ts';
+import { PasteKeeper } from '../invite/kept-paste.tsx';
 import type { SurveyInFull } from '../survey-loading.ts';
 import { People } from '../SurveyRow.tsx';
 import { SurveyTypeChip } from '../SurveyTypeChip.tsx';
@@ -56,9 +57,11 @@ export function SurveyHead({ survey }: { survey: SurveyInFull }) {
           </>
         }
       />
-      {inviting && (
-        <InviteMore survey={survey} invitees={invitees} onInvitees={setInvitees} onClose={() => setInviting(false)} />
-      )}
+      <PasteKeeper>
+        {inviting && (
+          <InviteMore survey={survey} invitees={invitees} onInvitees={setInvitees} onClose={() => setInviting(false)} />
+        )}
+      </PasteKeeper>
       <Suspense>{sharing && <ChangeAccess survey={survey} onClose={() => setSharing(false)} />}</Suspense>
     </>
   );

@@ -7,6 +7,7 @@ import { useToast } from '#platform/web/ui/Toast.tsx';
 import { TextArea } from '#platform/web/ui/TextField.tsx';
 import { addressesIn } from '../../rules/invite-list.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import { useKeptPaste } from './kept-paste.tsx';
 
 type Props = { known: readonly string[]; onAdd: (addresses: string[]) => void };
 
@@ -14,7 +15,8 @@ type Props = { known: readonly string[]; onAdd: (addresses: string[]) => void };
 export function PasteList({ known, onAdd }: Props) {
   const t = useTexts<SurveysTexts>();
   const toast = useToast();
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptPaste();
+  const [kept] = useState(text !== '');
   const { found, duplicates, invalid } = addressesIn(text, known);
   const add = () => {
     onAdd(found);
@@ -23,7 +25,7 @@ export function PasteList({ known, onAdd }: Props) {
     toast(t('surveys.paste.added', { count: found.length }));
   };
   return (
-    <details className="paste">
+    <details className="paste" open={kept}>
       <summary>
         <Icon of={ClipboardPaste} />
         {t('surveys.paste.title')}

@@ -116,6 +116,23 @@ test('the back button leads to the step before, with everything still there', as
   await expect.element(screen.getByLabelText('Survey name')).toHaveValue('Leaders’ retreat');
 });
 
+test('a list that was pasted and not added is there when one comes back to it, and nobody in it is invited', async () => {
+  const { screen, next, at, history } = await wizard('/?step=3', READY);
+  await at('Step 3 of 4');
+  await screen.getByText(surveys['surveys.paste.title']).click();
+  const list = screen.getByLabelText(surveys['surveys.paste.label']);
+  await list.fill('kari@nordvik.example, per@nordvik.example');
+  await next();
+  await at('Step 4 of 4');
+  history.back();
+  await at('Step 3 of 4');
+  await expect.element(list).toBeVisible();
+  await expect.element(list).toHaveValue('kari@nordvik.example, per@nordvik.example');
+  await next();
+  await next();
+  await expect.poll(() => sent.map(({ responders }) => responders)).toEqual([[]]);
+});
+
 test('an address cannot lead past a step that is not in order', async () => {
   const { at } = await wizard('/?step=4');
   await at('Step 1 of 4');

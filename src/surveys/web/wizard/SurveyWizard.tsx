@@ -9,6 +9,7 @@ import { inviteContextFor } from '../../rules/invitees.ts';
 import type { SharingChoices } from '../../rules/sharing-choices.ts';
 import { numberOfStep, WIZARD_STEPS, type WizardForm } from '../../rules/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import { PasteKeeper } from '../invite/kept-paste.tsx';
 import { AccessStep } from './AccessStep.tsx';
 import { ContentStep } from './ContentStep.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
@@ -49,65 +50,67 @@ export function SurveyWizard({ person, choices, editing, draft, onChange, ...tas
   const standing = wizard.failed?.fields === 0 || Object.keys(form.formState.errors).length > 0;
   return (
     <FormProvider {...form}>
-      <div className="with-side with-side--rev">
-        <WizardSteps now={step} />
-        <form className="wiz" noValidate onSubmit={send}>
-          <h2 className="vh" tabIndex={-1} ref={heading}>
-            {t('surveys.wizard.position', { step: numberOfStep(step), total: WIZARD_STEPS.length })}
-            {': '}
-            {t(`surveys.wizard.${step}.name`)}
-          </h2>
-          <div className="stack stack--l">
-            {draft !== null && step === begunAt && (
-              <DraftNotice from={draft.from} onDiscard={() => wizard.restart(draft.discard())} />
-            )}
-            {wizard.failed !== null && standing && (
-              <Failure {...wizard.failed} saving={step === 'access'} editing={editing !== null} />
-            )}
-            {step === 'content' && (
-              <ContentStep
-                candidate={candidateOf(form.getValues(), person, choices, editing?.about ?? null)}
-                typeLocked={editing !== null}
-              />
-            )}
-            {step === 'preview' && (
-              <PreviewStep
-                person={person}
-                about={editing?.about ?? null}
-                choices={choices}
-                fallbackEnd={earliestEnd(task.today, editing !== null)}
-                onEdit={() => wizard.go('content')}
-              />
-            )}
-            {step === 'responders' && (
-              <RespondersStep
-                cap={task.cap}
-                inOrganisation={person.organisation !== null}
-                context={inviteContextFor(task.context, form.watch('onBehalfOf'))}
-                editing={editing}
-              />
-            )}
-            {step === 'access' && (
-              <AccessStep
-                today={task.today}
-                earliestEnd={earliestEnd(task.today, editing !== null)}
-                startLocked={editing?.started ?? false}
-                choices={choices}
-                policy={task.policy}
-                stored={editing && { accessibleBy: editing.accessibleBy, about: editing.about?.candidate ?? null }}
-              />
-            )}
-          </div>
-          <WizardBar
-            step={step}
-            editing={editing !== null}
-            busy={wizard.busy}
-            blocked={step === 'responders' && wizard.invited(form.getValues()).length > task.cap}
-            skippable={step === 'responders' && editing === null && responders.length === 0}
-            onPrevious={wizard.previous}
-          />
-        </form>
-      </div>
+      <PasteKeeper>
+        <div className="with-side with-side--rev">
+          <WizardSteps now={step} />
+          <form className="wiz" noValidate onSubmit={send}>
+            <h2 className="vh" tabIndex={-1} ref={heading}>
+              {t('surveys.wizard.position', { step: numberOfStep(step), total: WIZARD_STEPS.length })}
+              {': '}
+              {t(`surveys.wizard.${step}.name`)}
+            </h2>
+            <div className="stack stack--l">
+              {draft !== null && step === begunAt && (
+                <DraftNotice from={draft.from} onDiscard={() => wizard.restart(draft.discard())} />
+              )}
+              {wizard.failed !== null && standing && (
+                <Failure {...wizard.failed} saving={step === 'access'} editing={editing !== null} />
+              )}
+              {step === 'content' && (
+                <ContentStep
+                  candidate={candidateOf(form.getValues(), person, choices, editing?.about ?? null)}
+                  typeLocked={editing !== null}
+                />
+              )}
+              {step === 'preview' && (
+                <PreviewStep
+                  person={person}
+                  about={editing?.about ?? null}
+                  choices={choices}
+                  fallbackEnd={earliestEnd(task.today, editing !== null)}
+                  onEdit={() => wizard.go('content')}
+                />
+              )}
+              {step === 'responders' && (
+                <RespondersStep
+                  cap={task.cap}
+                  inOrganisation={person.organisation !== null}
+                  context={inviteContextFor(task.context, form.watch('onBehalfOf'))}
+                  editing={editing}
+                />
+              )}
+              {step === 'access' && (
+                <AccessStep
+                  today={task.today}
+                  earliestEnd={earliestEnd(task.today, editing !== null)}
+                  startLocked={editing?.started ?? false}
+                  choices={choices}
+                  policy={task.policy}
+                  stored={editing && { accessibleBy: editing.accessibleBy, about: editing.about?.candidate ?? null }}
+                />
+              )}
+            </div>
+            <WizardBar
+              step={step}
+              editing={editing !== null}
+              busy={wizard.busy}
+              blocked={step === 'responders' && wizard.invited(form.getValues()).length > task.cap}
+              skippable={step === 'responders' && editing === null && responders.length === 0}
+              onPrevious={wizard.previous}
+            />
+          </form>
+        </div>
+      </PasteKeeper>
     </FormProvider>
   );
 }
