@@ -31,6 +31,8 @@ type Options = {
   idempotencyKey?: string;
   /** The version that was read; a stale one is refused with 412. */
   ifMatch?: number;
+  /** Ends the waiting for an answer; it then counts as none. */
+  signal?: AbortSignal | null;
 };
 
 type Rest<G> = unknown extends G ? [given?: Options] : [given: G & Options];
@@ -46,7 +48,8 @@ type AnyGiven = Options & {
   body?: unknown;
 };
 
-const FAULT: ProblemDocument = { type: 'about:blank', title: 'No answer', status: 0, errors: [] };
+/** What stands for the reason where no answer came. */
+export const NO_ANSWER: ProblemDocument = { type: 'about:blank', title: '', status: 0, errors: [] };
 
 /** The calls of one noun for the browser. It knows no schema at run time: the key is the method and the path. */
 export function caller<T extends Record<string, Call>>(): Caller<T> {
@@ -63,7 +66,7 @@ export function caller<T extends Record<string, Call>>(): Caller<T> {
       onRefusal?.(await problemOf(response));
     } catch (error) {
       console.error(`${key} did not reach the server`, error);
-      onRefusal?.(FAULT);
+      onRefusal?.(NO_ANSWER);
     }
     return failure;
   };
@@ -71,7 +74,7 @@ export function caller<T extends Record<string, Call>>(): Caller<T> {
 
 async function requestOf(
   key: string,
-  { params = {}, query = {}, body, idempotencyKey, ifMatch }: AnyGiven,
+  { params = {}, query = {}, body, idempotencyKey, ifMatch, signal }: AnyGiven,
 ): Promise<[string, RequestInit]> {
   const [method = 'GET', template = '/'] = key.split(' ');
   const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -86,15 +89,15 @@ async function requestOf(
     ...(method === 'POST' ? { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() } : {}),
     ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
   };
-  const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-  return [`/api${path}${search === '' ? '' : `?${search}`}`, init];
+  const init = { method, headers, body: body === undefined ? null : JSON.stringify(body), signal: signal ?? null };
+  return [`/api${path}${search && `?${search}`}`, init];
 }
 
 async function problemOf(response: Response): Promise<ProblemDocument> {
   const problem = (await response.json().catch(() => null)) as ProblemDocument | null;
   const wait = response.headers.get('retry-after');
   return {
-    ...(problem ?? { ...FAULT, status: response.status }),
+    ...(problem ?? { ...NO_ANSWER, status: response.status }),
     ...(wait === null ? {} : { retryAfter: Number(wait) }),
   };
 }

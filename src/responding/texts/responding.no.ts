@@ -36,7 +36,7 @@ export const no: Record<keyof RespondingTexts, string> = {
   'responding.recommendation.anonymousWarning': 'Skriver du navnet ditt her, kan {candidate} se at du har svart.',
   'responding.submit.button': 'Send svar',
   'responding.submit.busy': 'Sender …',
-  'responding.submit.queued': 'Mange svarer nå. Svarene dine sendes av seg selv om litt, så la siden stå åpen.',
+  'responding.submit.queued': 'Mange svarer nå. Svarene sendes av seg selv om litt, så la siden stå åpen.',
   'responding.draft.saved': 'Svarene dine blir liggende på denne enheten til du sender dem.',
   'responding.draft.restored': 'Vi fant svarene dine fra tidligere på denne enheten.',
   'responding.draft.clearButton': 'Slett svarene',

@@ -16,7 +16,7 @@ const FILLED = {
 const STORED = { responderId: PERSONAL.linkId };
 
 /** What the network does with each try, one after the other, and what it was sent. */
-let replies: (() => Response)[];
+let replies: ((signal: RequestInit['signal']) => Response | Promise<Response>)[];
 const asked: { address: string; key: unknown; body: unknown }[] = [];
 const pauses: { seconds: number; queued: boolean }[] = [];
 
@@ -24,9 +24,9 @@ beforeEach(() => {
   asked.length = 0;
   pauses.length = 0;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', async (address: string, { headers, body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { headers, body, signal }: RequestInit) => {
     asked.push({ address, key: (headers as Record<string, string>)['idempotency-key'], body });
-    return (replies.shift() ?? unreachable)();
+    return (replies.shift() ?? unreachable)(signal);
   });
 });
 afterEach(() => {
@@ -56,6 +56,18 @@ test.each([PERSONAL, ANONYMOUS])('a form that does not come through is sent agai
   expect(asked).toHaveLength(4);
   expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(1);
   expect(asked[0]).toMatchObject({ key: KEY });
+});
+
+test('a line that says nothing is given up after half a minute, and the form sent again', async () => {
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  const silent = (signal: RequestInit['signal']) =>
+    new Promise<Response>((_, reject) => {
+      if (signal?.aborted) reject(signal.reason as Error);
+    });
+  replies = [silent, stored];
+  expect(await send()).toEqual(STORED);
+  expect(asked).toHaveLength(2);
+  expect(limits.mock.calls).toEqual([[30_000], [30_000]]);
 });
 
 test('after the third repetition it says that it failed', async () => {

@@ -1,4 +1,4 @@
-import { caller } from '#platform/web/api.ts';
+import { caller, NO_ANSWER } from '#platform/web/api.ts';
 import type { ProblemDocument } from '#platform/rules/problem.ts';
 import type { RespondingCalls } from '../calls.ts';
 import type { Door } from '../rules/door.ts';
@@ -13,7 +13,8 @@ export type Failed = 'responded' | 'ended' | 'upcoming' | 'full' | 'notFound' | 
 export type Sent = { responderId: string } | { failed: Failed };
 
 const MOST_SECONDS = 31_536_000;
-const NO_ANSWER: ProblemDocument = { type: '', title: '', status: 0, errors: [] };
+/** A line that hangs is given up and the form sent again; longer than the server ever takes, failover included. */
+const ANSWER_WITHIN_MS = 30_000;
 
 /** Told before a pause whether the form waits for its turn; the promise is kept when it is over. */
 export type Pause = (seconds: number, queued: boolean) => Promise<void>;
@@ -34,7 +35,14 @@ export async function sendAnswer(
   let tried = NOT_TRIED;
   for (;;) {
     let refused = NO_ANSWER;
-    const given = { body, idempotencyKey: key, onRefusal: (problem: ProblemDocument) => void (refused = problem) };
+    const given = {
+      body,
+      idempotencyKey: key,
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      onRefusal: (problem: ProblemDocument) => {
+        refused = problem;
+      },
+    };
     const result =
       door.kind === 'personal'
         ? await call('POST /respond/:responderId', { ...given, params: { responderId: door.linkId } })
