@@ -12,9 +12,16 @@ export class Html {
 /** Puts HTML together. What is filled in is escaped unless it is HTML itself, so that nobody can forget to. */
 export function html(marks: TemplateStringsArray, ...values: readonly (Html | string | number)[]): Html {
   const filled = values.map((value) => (value instanceof Html ? value.text : escapeHtml(String(value))));
-  // The marks are broken into lines for those who read them here.
-  const raw = marks.map((mark) => mark.replaceAll(/\s*\n\s*/g, ' '));
-  return new Html(String.raw({ raw }, ...filled));
+  return new Html(String.raw({ raw: inOneLine(marks) }, ...filled));
+}
+
+const WITHOUT_BREAKS = new WeakMap<TemplateStringsArray, string[]>();
+
+/** The marks are broken into lines for those who read them here; each place in the code is put together once. */
+function inOneLine(marks: TemplateStringsArray): string[] {
+  const known = WITHOUT_BREAKS.get(marks) ?? marks.map((mark) => mark.replaceAll(/\s*\n\s*/g, ' '));
+  WITHOUT_BREAKS.set(marks, known);
+  return known;
 }
 
 export function inOrder(parts: readonly Html[]): Html {
