@@ -63,15 +63,7 @@ export async function emptyTestDatabase(): Promise<TestDatabase> {
     const database = await openDatabase({ dataDir: IN_MEMORY, databaseUrl: undefined });
     return { database, drop: () => database.close() };
   }
-  const { url, drop } = await emptyDatabase();
-  const database = await openDatabase({ dataDir: '', databaseUrl: url });
-  return {
-    database,
-    drop: async () => {
-      await database.close();
-      await drop();
-    },
-  };
+  return opened(await emptyDatabase());
 }
 
 /** Changes with every migration, so that an old copy is never used. */
@@ -113,7 +105,11 @@ async function dumpFile(): Promise<string> {
 const TEMPLATE_LOCK = 4_711;
 
 async function fromTemplate(server: string): Promise<TestDatabase> {
-  const { url, drop } = await copyOfTemplate(server);
+  return opened(await copyOfTemplate(server));
+}
+
+/** Opens a database of the test server, and closes it before it is thrown away. */
+async function opened({ url, drop }: { url: string; drop: () => Promise<void> }): Promise<TestDatabase> {
   const database = await openDatabase({ dataDir: '', databaseUrl: url });
   return {
     database,
