@@ -19,9 +19,11 @@ const WITHOUT_BREAKS = new WeakMap<TemplateStringsArray, string[]>();
 
 /** The marks are broken into lines for those who read them here; each place in the code is put together once. */
 function inOneLine(marks: TemplateStringsArray): string[] {
-  const known = WITHOUT_BREAKS.get(marks) ?? marks.map((mark) => mark.replaceAll(/\s*\n\s*/g, ' '));
-  WITHOUT_BREAKS.set(marks, known);
-  return known;
+  const known = WITHOUT_BREAKS.get(marks);
+  if (known !== undefined) return known;
+  const inOne = marks.map((mark) => mark.replaceAll(/\s*\n\s*/g, ' '));
+  WITHOUT_BREAKS.set(marks, inOne);
+  return inOne;
 }
 
 export function inOrder(parts: readonly Html[]): Html {

@@ -38,7 +38,7 @@ export function logoOf(brand: Brand): Html {
 
 /** The sky with its rings and what stands in it. */
 export function skyOf(inside: Html): Html {
-  return html`<div class="hero on-hero">${rings()}${inside}</div>`;
+  return html`<div class="hero on-hero">${RINGS}${inside}</div>`;
 }
 
 function rings(): Html {
@@ -79,6 +79,9 @@ export function messageOf(title: string, text: string): Html {
     </div>
   </main>`;
 }
+
+/** The same on every page, so it is drawn once. */
+const RINGS = rings();
 
 /** The head of a screen (PageHead). */
 export function headOf(heading: Html): Html {
