@@ -1,12 +1,13 @@
 import { buildServer } from '#app/server/http.ts';
 import { endpoints } from '#app/server/endpoints.ts';
-import { letterWriter } from '#app/server/letters.ts';
+import { mailKinds } from '#app/server/cross-noun-steps.ts';
+import { mailRenderer } from '#mails/server/mail-rendering.ts';
 import { NO_LIMITS } from '#app/server/rate-limits.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { startJobs } from '#platform/server/jobs.ts';
-import { sendDueMails } from '#platform/server/mail-sender.ts';
-import { smtpTransport } from '#platform/server/mail-transport.ts';
+import { sendDueMails } from '#mails/server/mail-sender.ts';
+import { smtpTransport } from '#mails/server/mail-transport.ts';
 import { freshFolder, freshStore } from '../test/database.ts';
 import { storePerson, storeSurvey } from '../test/stored.ts';
 
@@ -24,9 +25,8 @@ const logger = createLog('error');
 const config = readConfig({ NODE_ENV: 'test' });
 const now = () => new Date();
 const transport = smtpTransport(sinkUrl);
-const lettersOf = letterWriter(database, config);
-const work = (signal: AbortSignal) =>
-  sendDueMails({ database, transport, lettersOf, now, mostPerDay: 1_000_000, signal });
+const render = mailRenderer(database, config, mailKinds);
+const work = (signal: AbortSignal) => sendDueMails({ database, transport, render, now, mostPerDay: 1_000_000, signal });
 const jobs = startJobs(database, [{ name: 'mail', cron: '* * * * *', atOnce: 'many', work }], logger);
 await jobs.started;
 

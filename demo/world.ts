@@ -5,7 +5,7 @@ import { insertPerson } from '#identity/server/person-store.ts';
 import { TERMS_VERSION } from '#brands/rules/legal-versions.ts';
 import type { Database, Query } from '#platform/server/database.ts';
 import { newId, newLinkId, newRandomId } from '#platform/server/ids.ts';
-import { queueMails } from '#platform/server/outgoing-mail.ts';
+import { queueMails } from '#mails/server/outgoing-mail.ts';
 import { insertAnonymousResponse, insertNamedResponse } from '#responding/server/response-store.ts';
 import { addDays, dayAt, endOfDay, startOfDay } from '#shared/calendar-day.ts';
 import { anonymousCap } from '#surveys/rules/invite-list.ts';

@@ -8,6 +8,7 @@ export const ORDER = [
   'access',
   'platform',
   'brands',
+  'mails',
   'tallies',
   'organisations',
   'identity',

@@ -3,7 +3,7 @@ import { createKeyring } from '#identity/server/keyring.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { newId, newLinkId, newRandomId } from '#platform/server/ids.ts';
-import { queueMails } from '#platform/server/outgoing-mail.ts';
+import { queueMails } from '#mails/server/outgoing-mail.ts';
 import { addDays, dayAt, endOfDay, startOfDay } from '#shared/calendar-day.ts';
 import { insertResponders } from '#surveys/server/responder-store.ts';
 import { insertSurvey } from '#surveys/server/survey-store.ts';

@@ -36,7 +36,7 @@ import {
 import { listResponses, listSharedResponses } from '#surveys/server/response-reading.ts';
 import { listSharedSurveys, listSurveys, readSharedSurvey, readSurvey } from '#surveys/server/survey-reading.ts';
 import { changeSurvey, createSurvey, createSurveyWithoutId, writeReflections } from '#surveys/server/survey-writing.ts';
-import { onFounded, onGroupDeleted, onLeave, organisationExport, ownDataExport } from './every-noun.ts';
+import { onFounded, onGroupDeleted, onLeave, organisationExport, ownDataExport } from './cross-noun-steps.ts';
 
 /** The whole API of the product, noun by noun. */
 export const endpoints: Endpoint[] = [

@@ -8,13 +8,13 @@ import { deleteOldAudit } from '#organisations/server/audit-store.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Job } from '#platform/server/jobs.ts';
-import { deleteLeftMails, deleteOldMails } from '#platform/server/outgoing-mail.ts';
+import { deleteLeftMails, deleteOldMails } from '#mails/server/outgoing-mail.ts';
 import { deleteExpiredTickets } from '#responding/server/address-tickets.ts';
 import { deleteLooseAnswers } from '#responding/server/given-store.ts';
 import { forgetSubmissions } from '#responding/server/response-store.ts';
 import { hashOldAddresses } from '#surveys/server/responder-forgetting.ts';
 import { forgetUnanswered } from '#surveys/server/responder-store.ts';
-import { onClosing, onErase, onLeave } from './every-noun.ts';
+import { onClosing, onErase, onLeave } from './cross-noun-steps.ts';
 import { deleteOldRepeats } from './repeated-calls.ts';
 
 const DAY_MS = 24 * 3_600_000;

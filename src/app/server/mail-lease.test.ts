@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { createSurvey } from '../../../test/drafts.ts';
 import { useWorld } from '../../../test/world.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { mailsAreDue } from '#platform/server/mail-claiming.ts';
-import { sendDueMails } from '#platform/server/mail-sender.ts';
-import type { Letter, MailTransport } from '#platform/server/mail-transport.ts';
-import { letterWriter } from './letters.ts';
+import { mailsAreDue } from '#mails/server/mail-claiming.ts';
+import { sendDueMails } from '#mails/server/mail-sender.ts';
+import type { AddressedMail, MailTransport } from '#mails/server/mail-transport.ts';
+import { mailRenderer } from '#mails/server/mail-rendering.ts';
+import { mailKinds } from './cross-noun-steps.ts';
 
 const world = useWorld();
 
@@ -14,14 +15,14 @@ const PEOPLE = 10;
 /** As many as are with the relay at the same time. */
 const WITH_RELAY = 8;
 
-/** A relay that takes its time with each letter until it is told to go on. */
+/** A relay that takes its time with each mail until it is told to go on. */
 function slowRelay() {
-  const taken: Letter[] = [];
+  const taken: AddressedMail[] = [];
   const gate = Promise.withResolvers<void>();
   const full = Promise.withResolvers<void>();
   const transport: MailTransport = {
-    async deliver(letter) {
-      taken.push(letter);
+    async deliver(mail) {
+      taken.push(mail);
       if (taken.length === WITH_RELAY) full.resolve();
       await gate.promise;
       return { accepted: true };
@@ -37,7 +38,7 @@ function sender(transport: MailTransport, signal = new AbortController().signal)
   const run = sendDueMails({
     database: world.database,
     transport,
-    lettersOf: letterWriter(world.database, readConfig({})),
+    render: mailRenderer(world.database, readConfig({}), mailKinds),
     now: world.now,
     mostPerDay: 5,
     signal,
@@ -105,7 +106,7 @@ test('what a process that died was sending is taken up after a minute; should it
   await silent.run;
   // Those were with the relay already: it gets them twice, by the same names.
   expect(slow.taken).toHaveLength(WITH_RELAY);
-  const names = (letters: Letter[]) => letters.map(({ messageId }) => messageId);
+  const names = (mails: AddressedMail[]) => mails.map(({ messageId }) => messageId);
   expect(names(quick.taken)).toEqual(expect.arrayContaining(names(slow.taken)));
   expect(await states()).toEqual({ sent: PEOPLE });
 });

@@ -4,9 +4,10 @@ import { createSurvey } from '../../../test/drafts.ts';
 import { type MailSink, openMailSink } from '../../../test/mail-sink.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { sendDueMails } from '#platform/server/mail-sender.ts';
-import { mailboxTransport, type MailTransport, smtpTransport } from '#platform/server/mail-transport.ts';
-import { letterWriter } from './letters.ts';
+import { sendDueMails } from '#mails/server/mail-sender.ts';
+import { mailboxTransport, type MailTransport, smtpTransport } from '#mails/server/mail-transport.ts';
+import { mailRenderer } from '#mails/server/mail-rendering.ts';
+import { mailKinds } from './cross-noun-steps.ts';
 
 const world = useWorld();
 let sink: MailSink;
@@ -29,7 +30,7 @@ const send = (transport: MailTransport = smtp) =>
   sendDueMails({
     database: world.database,
     transport,
-    lettersOf: letterWriter(world.database, readConfig({})),
+    render: mailRenderer(world.database, readConfig({}), mailKinds),
     now: world.now,
     mostPerDay: 5,
   });

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { organisation } from '../../../test/organisations.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { sendDueMails } from '#platform/server/mail-sender.ts';
-import { mailboxTransport } from '#platform/server/mail-transport.ts';
-import { letterWriter } from './letters.ts';
+import { sendDueMails } from '#mails/server/mail-sender.ts';
+import { mailboxTransport } from '#mails/server/mail-transport.ts';
+import { mailRenderer } from '#mails/server/mail-rendering.ts';
+import { mailKinds } from './cross-noun-steps.ts';
 
 const world = useWorld();
 
@@ -13,7 +14,7 @@ async function arrived(): Promise<Record<string, unknown>[]> {
   await sendDueMails({
     database: world.database,
     transport: mailboxTransport(world.database.query),
-    lettersOf: letterWriter(world.database, readConfig({})),
+    render: mailRenderer(world.database, readConfig({}), mailKinds),
     now: world.now,
     mostPerDay: 5,
   });

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Brand, BRAND_SETTINGS, BRANDS } from '#brands/rules/brand.ts';
 import { LOGOS } from '#brands/rules/logos.ts';
-import { initialLang, type Lang, PAGE_LANG } from '#languages/rules/language.ts';
+import { type Lang, PAGE_LANG } from '#languages/rules/language.ts';
 import { translator } from '#languages/rules/text.ts';
 import type { Config } from '#platform/server/config.ts';
 import { en, type SystemTexts } from '#platform/texts/system.en.ts';
@@ -118,13 +118,6 @@ function fill(
     PAGE: page.replaceAll('<', '\\u003c'),
   };
   return template.replaceAll(/%([A-Z]+)%/g, (whole, name: string) => values[name] ?? whole);
-}
-
-/** The language that a page starts in: asked for in the address, picked before, or Norwegian (specification 4). */
-export function pageLang(request: FastifyRequest): Lang {
-  const { lang } = request.query as { lang?: unknown };
-  const picked = /(?:^|;\s*)LANG=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
-  return initialLang(typeof lang === 'string' ? lang : null, picked);
 }
 
 /** The brands' own pictures outside the build: the icon of the tab, and the logo in mails. */

@@ -7,9 +7,9 @@ import type { Config } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
 import { type Job, startJobs } from '#platform/server/jobs.ts';
-import { mailsAreDue } from '#platform/server/mail-claiming.ts';
-import { sendDueMails } from '#platform/server/mail-sender.ts';
-import { mailboxTransport, type MailTransport, smtpTransport } from '#platform/server/mail-transport.ts';
+import { mailsAreDue } from '#mails/server/mail-claiming.ts';
+import { sendDueMails } from '#mails/server/mail-sender.ts';
+import { mailboxTransport, type MailTransport, smtpTransport } from '#mails/server/mail-transport.ts';
 import { prepareSchema } from '#platform/server/schema.ts';
 import type { AnswerParts } from './answer-call.ts';
 import { gentleClosing } from './closing-gently.ts';
@@ -17,8 +17,9 @@ import { endpoints } from './endpoints.ts';
 import { serveHealth } from './health.ts';
 import { buildServer } from './http.ts';
 import { housekeeping } from './housekeeping.ts';
-import { letterWriter } from './letters.ts';
-import { serveMailbox } from './mailbox.ts';
+import { mailRenderer } from '#mails/server/mail-rendering.ts';
+import { mailKinds } from './cross-noun-steps.ts';
+import { serveMailbox } from '#mails/server/mailbox.ts';
 import { describeApi } from './openapi.ts';
 import { serveBrandPictures, servePages } from './pages.ts';
 import { createRateLimits, NO_LIMITS } from './rate-limits.ts';
@@ -61,13 +62,13 @@ const MAILS_TO_ONE_A_DAY = 5;
 const NO_LIMIT = 1_000_000_000;
 
 function jobsOf(database: Database, transport: MailTransport, config: Config, now: () => Date): Job[] {
-  const lettersOf = letterWriter(database, config);
+  const render = mailRenderer(database, config, mailKinds);
   const mostPerDay = config.rateLimits ? MAILS_TO_ONE_A_DAY : NO_LIMIT;
   const mail: Job = {
     name: 'mail',
     cron: '* * * * *',
     atOnce: 'many',
-    work: (signal) => sendDueMails({ database, transport, lettersOf, now, mostPerDay, signal }),
+    work: (signal) => sendDueMails({ database, transport, render, now, mostPerDay, signal }),
     isDue: () => mailsAreDue(database, now()),
   };
   return [mail, ...housekeeping(database, config, now)];

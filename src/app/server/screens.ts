@@ -10,7 +10,8 @@ import { no } from '#responding/texts/responding.no.ts';
 import { answerCall, type AnswerParts } from './answer-call.ts';
 import { appShell } from './app-shell.ts';
 import { formShell } from './form-shell.ts';
-import { pageLang, type SendPage } from './pages.ts';
+import { pageLang } from '#brands/server/page-lang.ts';
+import type { SendPage } from './pages.ts';
 
 /** Every address that is no call is a page: the response form with its data inside, or the app. */
 export function serveScreens(server: FastifyInstance, sendPage: SendPage, parts: AnswerParts): void {

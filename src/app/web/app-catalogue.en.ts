@@ -15,7 +15,7 @@ import { en as subscription } from '#billing/texts/subscription.en.ts';
 import { en as surveys } from '#surveys/texts/surveys.en.ts';
 import { en as shared } from '#surveys/texts/shared.en.ts';
 import { en as invitationMail } from '#surveys/texts/invitation-mail.en.ts';
-import { en as mailFrame } from '#platform/texts/mail-frame.en.ts';
+import { en as mailFrame } from '#mails/texts/mail-frame.en.ts';
 import { en as dashboard } from '#dashboards/texts/dashboard.en.ts';
 import { en as recommendations } from '#dashboards/texts/recommendations.en.ts';
 

@@ -15,7 +15,7 @@ import { no as subscription } from '#billing/texts/subscription.no.ts';
 import { no as surveys } from '#surveys/texts/surveys.no.ts';
 import { no as shared } from '#surveys/texts/shared.no.ts';
 import { no as invitationMail } from '#surveys/texts/invitation-mail.no.ts';
-import { no as mailFrame } from '#platform/texts/mail-frame.no.ts';
+import { no as mailFrame } from '#mails/texts/mail-frame.no.ts';
 import { no as dashboard } from '#dashboards/texts/dashboard.no.ts';
 import { no as recommendations } from '#dashboards/texts/recommendations.no.ts';
 

@@ -1,9 +1,9 @@
 import { longDay, timeOfDay } from '#languages/rules/formats.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { type Translate, translator } from '#languages/rules/text.ts';
-import { fromBrand, type MailBrand, type MailParts } from '#platform/rules/mail-parts.ts';
-import { en as frameEn, type MailFrameTexts } from '#platform/texts/mail-frame.en.ts';
-import { no as frameNo } from '#platform/texts/mail-frame.no.ts';
+import { fromBrand, type MailBrand, type MailContent } from '#mails/rules/mail-content.ts';
+import { en as frameEn, type MailFrameTexts } from '#mails/texts/mail-frame.en.ts';
+import { no as frameNo } from '#mails/texts/mail-frame.no.ts';
 import { type CalendarDay, dayAt } from '#shared/calendar-day.ts';
 import { type AccountMailTexts, en } from '../texts/account-mails.en.ts';
 import { no } from '../texts/account-mails.no.ts';
@@ -24,7 +24,7 @@ type Words = { t: Translate<AccountMailTexts>; frame: Translate<MailFrameTexts>;
 
 /** The templates by kind: what each mail says, for the frame that all mails share (rules 7). */
 export const ACCOUNT_MAILS: {
-  [K in AccountMailKind]: (content: AccountMails[K], lang: Lang, brand: MailBrand) => MailParts;
+  [K in AccountMailKind]: (content: AccountMails[K], lang: Lang, brand: MailBrand) => MailContent;
 } = {
   verifyEmail: ({ href, hours }, lang, { name: brand }) => {
     const { t } = wordsIn(lang);

@@ -1,7 +1,7 @@
 import type { Lang } from '#languages/rules/language.ts';
 import type { CallContext } from '#platform/server/endpoint.ts';
 import type { Database } from '#platform/server/database.ts';
-import { queueMail } from '#platform/server/outgoing-mail.ts';
+import { queueMail } from '#mails/server/outgoing-mail.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { type AccountMailKind, type AccountMails } from '../rules/account-mails.ts';

@@ -4,7 +4,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { ErasePart } from '#platform/server/data-subject.ts';
 import type { Asking, Query } from '#platform/server/database.ts';
 import { answers } from '#platform/server/endpoint.ts';
-import { queueMail, queueMails } from '#platform/server/outgoing-mail.ts';
+import { queueMail, queueMails } from '#mails/server/outgoing-mail.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { addDays, dayAt, startOfDay } from '#shared/calendar-day.ts';
 import { normalEmail } from '#shared/email-address.ts';

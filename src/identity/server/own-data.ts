@@ -4,7 +4,7 @@ import { insertAudit } from '#organisations/server/audit-store.ts';
 import type { DataSubject, ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { answers } from '#platform/server/endpoint.ts';
-import { deleteMentions } from '#platform/server/outgoing-mail.ts';
+import { deleteMentions } from '#mails/server/outgoing-mail.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { identityCalls } from '../calls.ts';

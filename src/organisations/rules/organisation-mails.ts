@@ -3,9 +3,9 @@ import { no as accessNo } from '#access/texts/access.no.ts';
 import { longDay } from '#languages/rules/formats.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { type Translate, translator } from '#languages/rules/text.ts';
-import { fromBrand, type MailBrand, type MailParts } from '#platform/rules/mail-parts.ts';
-import { en as frameEn, type MailFrameTexts } from '#platform/texts/mail-frame.en.ts';
-import { no as frameNo } from '#platform/texts/mail-frame.no.ts';
+import { fromBrand, type MailBrand, type MailContent } from '#mails/rules/mail-content.ts';
+import { en as frameEn, type MailFrameTexts } from '#mails/texts/mail-frame.en.ts';
+import { no as frameNo } from '#mails/texts/mail-frame.no.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { en, type OrganisationMailTexts } from '../texts/organisation-mails.en.ts';
 import { no } from '../texts/organisation-mails.no.ts';
@@ -25,7 +25,7 @@ export type OrganisationMailKind = keyof OrganisationMails;
 
 /** The templates by kind: what each mail says, for the frame that all mails share (rules 7). */
 export const ORGANISATION_MAILS: {
-  [K in OrganisationMailKind]: (content: OrganisationMails[K], lang: Lang, brand: MailBrand) => MailParts;
+  [K in OrganisationMailKind]: (content: OrganisationMails[K], lang: Lang, brand: MailBrand) => MailContent;
 } = {
   newJoiner: ({ organisation, name, email, href }, lang, { name: brand }) => {
     const { t, frame } = wordsIn(lang);

@@ -7,7 +7,7 @@ import { organisationCalls } from '../calls.ts';
 import { deleteAuditOf, insertAudit } from './audit-store.ts';
 import * as store from './closing-store.ts';
 import type { LeaveStep } from './leaving.ts';
-import { queueClosingPlanned } from './organisation-letters.ts';
+import { queueClosingPlanned } from './queueing-mails.ts';
 import { selectOrganisation } from './organisation-store.ts';
 import { refuseUnlessOwnerStays } from './own-organisation.ts';
 

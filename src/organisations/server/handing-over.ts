@@ -4,7 +4,7 @@ import { organisationCalls } from '../calls.ts';
 import { insertAudit } from './audit-store.ts';
 import { updateOwner } from './member-store.ts';
 import { lockPerson, selectRoleForUpdate } from './membership-store.ts';
-import { queueOwnerHandedOver } from './organisation-letters.ts';
+import { queueOwnerHandedOver } from './queueing-mails.ts';
 import { selectOrganisation } from './organisation-store.ts';
 import { refuseUnlessOwnerStays } from './own-organisation.ts';
 

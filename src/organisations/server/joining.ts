@@ -5,7 +5,7 @@ import { organisationCalls } from '../calls.ts';
 import { insertAudit } from './audit-store.ts';
 import { leaveOrganisation, type LeaveStep } from './leaving.ts';
 import { insertMembership, lockPerson, selectPlaceForUpdate } from './membership-store.ts';
-import { queueNewJoiner } from './organisation-letters.ts';
+import { queueNewJoiner } from './queueing-mails.ts';
 import { selectOrganisationForShare } from './organisation-store.ts';
 
 const answer = answers(organisationCalls);

@@ -7,7 +7,7 @@ import { organisationCalls } from '../calls.ts';
 import { isOutside } from '../rules/outside-domain.ts';
 import { type AuditEntry, insertAudit } from './audit-store.ts';
 import * as store from './member-store.ts';
-import { queueRoleGranted } from './organisation-letters.ts';
+import { queueRoleGranted } from './queueing-mails.ts';
 import { type OrganisationRow, selectOrganisation } from './organisation-store.ts';
 import { refuseOther, refuseUnlessActive, refuseUnlessOwner, refuseUnlessOwnerStays } from './own-organisation.ts';
 import { selectGroupsOfPerson, selectUnits, type UnitRow } from './unit-store.ts';

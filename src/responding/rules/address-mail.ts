@@ -1,6 +1,6 @@
 import type { Lang } from '#languages/rules/language.ts';
 import { translator } from '#languages/rules/text.ts';
-import type { MailParts } from '#platform/rules/mail-parts.ts';
+import type { MailContent } from '#mails/rules/mail-content.ts';
 import { type AddressMailTexts, en } from '../texts/address-mail.en.ts';
 import { no } from '../texts/address-mail.no.ts';
 
@@ -12,7 +12,7 @@ export function storedAboutYou(
   { href, hours }: AddressMails['storedAboutYou'],
   lang: Lang,
   { name: brand }: { name: string },
-): MailParts {
+): MailContent {
   const t = translator<AddressMailTexts>(lang, { en, no }[lang]);
   return {
     subject: t('mails.storedAboutYou.subject', { brand }),

@@ -1,6 +1,6 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { answers } from '#platform/server/endpoint.ts';
-import { forgetRecipient, queueMail } from '#platform/server/outgoing-mail.ts';
+import { forgetRecipient, queueMail } from '#mails/server/outgoing-mail.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { dayAt } from '#shared/calendar-day.ts';

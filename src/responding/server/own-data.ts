@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { selectAddressHash } from '#identity/server/address-key.ts';
 import type { DataSubject, ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
-import { forgetRecipient } from '#platform/server/outgoing-mail.ts';
+import { forgetRecipient } from '#mails/server/outgoing-mail.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { forgetAddress, type KnownAddress } from '#surveys/server/responder-forgetting.ts';

@@ -3,7 +3,7 @@ import { listed, longDay } from '#languages/rules/formats.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { shortName } from '#languages/rules/names.ts';
 import { translator } from '#languages/rules/text.ts';
-import type { MailParts } from '#platform/rules/mail-parts.ts';
+import type { MailContent } from '#mails/rules/mail-content.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { en, type InvitationMailTexts } from '../texts/invitation-mail.en.ts';
 import { no } from '../texts/invitation-mail.no.ts';
@@ -41,7 +41,7 @@ export function seenByLine(lang: Lang, seenBy: SeenBy, candidate: string, kind: 
 }
 
 /** The invitation in the responder's language; the candidate's own words stay as they were written. */
-export function invitationParts(lang: Lang, invitation: Invitation): MailParts {
+export function invitationContent(lang: Lang, invitation: Invitation): MailContent {
   const t = translator<InvitationMailTexts>(lang, { en, no }[lang]);
   const { candidate, madeBy } = invitation;
   const date = longDay(lang, invitation.endDate);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { mailLook } from '#brands/rules/mail-look.ts';
-import { renderMail } from '#platform/rules/mail-frame.ts';
+import { renderMail } from '#mails/rules/mail-frame.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
-import { invitationParts } from './invitation-mail.ts';
+import { invitationContent } from './invitation-mail.ts';
 import { LOOK, mailPreview } from './mail-preview.ts';
 
 const HOSTILE =
   '<style>*{}</style><img src=x onerror=alert(1)> style="position:fixed" href="https://evil.example" <!--';
 
 function previewOf(invitationText: string) {
-  const parts = invitationParts('en', {
+  const content = invitationContent('en', {
     candidate: 'Ingrid Aune',
     title: '',
     madeBy: null,
@@ -20,7 +20,7 @@ function previewOf(invitationText: string) {
     link: 'https://omsyn.example/respond/x',
     optOutLink: null,
   });
-  return mailPreview(renderMail({ parts, look: mailLook('a'), lang: 'en', origin: 'https://omsyn.example' }).html);
+  return mailPreview(renderMail({ content, look: mailLook('a'), lang: 'en', origin: 'https://omsyn.example' }).html);
 }
 
 test('the preview has no style of its own, no link and no comment, and its looks stand beside', () => {

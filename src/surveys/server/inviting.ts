@@ -3,7 +3,7 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { answers, type Context } from '#platform/server/endpoint.ts';
 import { isUuid, newLinkId, newRandomId } from '#platform/server/ids.ts';
-import { queueMails } from '#platform/server/outgoing-mail.ts';
+import { queueMails } from '#mails/server/outgoing-mail.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { startOfDay } from '#shared/calendar-day.ts';

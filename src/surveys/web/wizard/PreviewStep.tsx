@@ -6,15 +6,15 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { mailLook } from '#brands/rules/mail-look.ts';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { pageData } from '#brands/web/page.ts';
-import { renderMail } from '#platform/rules/mail-frame.ts';
-import { en as frameEn } from '#platform/texts/mail-frame.en.ts';
-import { no as frameNo } from '#platform/texts/mail-frame.no.ts';
+import { renderMail } from '#mails/rules/mail-frame.ts';
+import { en as frameEn } from '#mails/texts/mail-frame.en.ts';
+import { no as frameNo } from '#mails/texts/mail-frame.no.ts';
 import { translator } from '#languages/rules/text.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
-import { invitationParts } from '../../rules/invitation-mail.ts';
+import { invitationContent } from '../../rules/invitation-mail.ts';
 import { chosenGroupNames, type SharingChoices } from '../../rules/sharing-choices.ts';
 import type { WizardForm } from '../../rules/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
@@ -92,7 +92,7 @@ function useInvitation(lang: Lang, { person, about: stored, choices }: Whom, fal
   const about = aboutWhom(form, person, choices, stored);
   const candidate = about?.candidate ?? person.candidate;
   const asksForSelf = candidate === person.candidate;
-  const parts = invitationParts(lang, {
+  const content = invitationContent(lang, {
     candidate,
     // What somebody else is called besides the name, and where they are answered, is not told to everybody.
     title: asksForSelf ? person.title : '',
@@ -104,6 +104,6 @@ function useInvitation(lang: Lang, { person, about: stored, choices }: Whom, fal
     link: `${location.origin}/respond/…`,
     optOutLink: `${location.origin}/respond/…`,
   });
-  const mail = renderMail({ parts, look: mailLook(pageData().brand), lang, origin: location.origin });
+  const mail = renderMail({ content, look: mailLook(pageData().brand), lang, origin: location.origin });
   return { ...mail, candidate };
 }

@@ -1,9 +1,9 @@
 import nodemailer from 'nodemailer';
 import { sql } from 'kysely';
-import type { Query } from './database.ts';
+import type { Query } from '#platform/server/database.ts';
 
 /** A mail ready to leave. Addresses are always a name and an address, never one string that could hold two. */
-export type Letter = {
+export type AddressedMail = {
   id: string;
   messageId: string;
   from: { name: string; address: string };
@@ -15,10 +15,10 @@ export type Letter = {
   headers: Record<string, string>;
 };
 
-/** How a letter was taken: accepted, or why not; a temporary reason is tried again later. */
+/** How a mail was taken: accepted, or why not; a temporary reason is tried again later. */
 export type Delivery = { accepted: true } | { accepted: false; temporary: boolean; reason: string };
 
-export type MailTransport = { deliver: (letter: Letter, now: Date) => Promise<Delivery>; close: () => void };
+export type MailTransport = { deliver: (mail: AddressedMail, now: Date) => Promise<Delivery>; close: () => void };
 
 const CONNECTIONS = 8;
 const MESSAGES_PER_CONNECTION = 1_000;
@@ -30,9 +30,9 @@ export function smtpTransport(url: string): MailTransport {
     maxConnections: CONNECTIONS,
     maxMessages: MESSAGES_PER_CONNECTION,
   });
-  const deliver = async ({ id: _, replyTo, ...letter }: Letter): Promise<Delivery> => {
+  const deliver = async ({ id: _, replyTo, ...mail }: AddressedMail): Promise<Delivery> => {
     try {
-      await transporter.sendMail({ ...letter, ...(replyTo === null ? {} : { replyTo }) });
+      await transporter.sendMail({ ...mail, ...(replyTo === null ? {} : { replyTo }) });
       return { accepted: true };
     } catch (error) {
       return failureOf(error);
@@ -43,7 +43,7 @@ export function smtpTransport(url: string): MailTransport {
 
 /** Keeps every mail where /mailbox shows it. */
 export function mailboxTransport(query: Query): MailTransport {
-  const deliver = async ({ id, to, subject, text, html }: Letter, now: Date): Promise<Delivery> => {
+  const deliver = async ({ id, to, subject, text, html }: AddressedMail, now: Date): Promise<Delivery> => {
     await sql`
       insert into mailbox_messages (id, recipient, subject, text, html, sent_at)
       values (${id}, ${to.address}, ${subject}, ${text}, ${html}, ${now})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Lang } from '#languages/rules/language.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#platform/server/database.ts';
 
 /** A row that waits to be sent. */
 export type WaitingMail = {

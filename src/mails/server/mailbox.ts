@@ -9,7 +9,7 @@ import { en, type SystemTexts } from '#platform/texts/system.en.ts';
 import { no } from '#platform/texts/system.no.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { escapeHtml } from '#shared/html.ts';
-import { pageLang } from './pages.ts';
+import { pageLang } from '#brands/server/page-lang.ts';
 
 type Message = { id: string; to: string; subject: string; text: string; html: string; sentAt: Date };
 

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/endpoint.ts';
-import { queueMails } from '#platform/server/outgoing-mail.ts';
+import { queueMails } from '#mails/server/outgoing-mail.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { OrganisationMailKind, OrganisationMails } from '../rules/organisation-mails.ts';
 import { type Reader, selectReader, selectReaders } from './member-store.ts';

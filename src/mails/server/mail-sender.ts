@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from '#platform/server/database.ts';
 import { claimMails, type WaitingMail } from './mail-claiming.ts';
-import type { Delivery, Letter, MailTransport } from './mail-transport.ts';
-import { isUndoneOrLost, REAL_TIME, repeated } from './repeating.ts';
+import type { AddressedMail, Delivery, MailTransport } from './mail-transport.ts';
+import { isUndoneOrLost, REAL_TIME, repeated } from '#platform/server/repeating.ts';
 
 type Sending = Parameters<typeof claimMails>[0] & {
   transport: MailTransport;
   /** Renders a batch; a row that is missing in the result must no longer be sent (opted out, answered, withdrawn). */
-  lettersOf: (mails: readonly WaitingMail[]) => Promise<Map<string, Letter>>;
+  render: (mails: readonly WaitingMail[]) => Promise<Map<string, AddressedMail>>;
   /** Asks the sender to begin no other mail: the process is stopping. */
   signal?: AbortSignal;
 };
@@ -43,7 +43,7 @@ export async function sendDueMails(sending: Sending): Promise<void> {
 type Batch = { sending: Sending; mayBegin: (mail: WaitingMail) => boolean };
 
 async function sendAll(mails: readonly WaitingMail[], { sending, mayBegin }: Batch): Promise<void> {
-  const letters = await sending.lettersOf(mails);
+  const rendered = await sending.render(mails);
   const record = outcomeRecorder(sending);
   const waiting = mails.values();
   const faults: unknown[] = [];
@@ -53,7 +53,7 @@ async function sendAll(mails: readonly WaitingMail[], { sending, mayBegin }: Bat
   const sender = async () => {
     for (const mail of waiting) {
       if (!mayBegin(mail)) continue;
-      const delivery = await send(letters.get(mail.id), sending);
+      const delivery = await send(rendered.get(mail.id), sending);
       recorded.push(record({ mail, delivery }).catch(noteFault));
     }
   };
@@ -64,8 +64,8 @@ async function sendAll(mails: readonly WaitingMail[], { sending, mayBegin }: Bat
 
 const WITHDRAWN = 'withdrawn';
 
-function send(letter: Letter | undefined, { transport, now }: Sending): Promise<Delivery | typeof WITHDRAWN> {
-  return letter === undefined ? Promise.resolve(WITHDRAWN) : transport.deliver(letter, now());
+function send(mail: AddressedMail | undefined, { transport, now }: Sending): Promise<Delivery | typeof WITHDRAWN> {
+  return mail === undefined ? Promise.resolve(WITHDRAWN) : transport.deliver(mail, now());
 }
 
 type Outcome = { mail: WaitingMail; delivery: Delivery | typeof WITHDRAWN };

@@ -3,12 +3,12 @@ import { translator } from '#languages/rules/text.ts';
 import { escapeHtml } from '#shared/html.ts';
 import { en, type MailFrameTexts } from '../texts/mail-frame.en.ts';
 import { no } from '../texts/mail-frame.no.ts';
-import type { MailLook } from './mail-look.ts';
-import type { MailParts } from './mail-parts.ts';
+import type { MailLook } from '#brands/rules/mail-look.ts';
+import type { MailContent } from './mail-content.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-type Frame = { parts: MailParts; look: MailLook; lang: Lang; origin: string };
+type Frame = { content: MailContent; look: MailLook; lang: Lang; origin: string };
 
 const WIDTH = 600;
 const SPACES = '&#8199;&#847; '.repeat(40);
@@ -18,26 +18,26 @@ const SPACES = '&#8199;&#847; '.repeat(40);
  * what is sent. User text is escaped everywhere; no picture but the logo, no link to anybody else's site (rules 7).
  */
 export function renderMail(frame: Frame): RenderedMail {
-  return { subject: oneLine(frame.parts.subject), text: textOf(frame), html: htmlOf(frame) };
+  return { subject: oneLine(frame.content.subject), text: textOf(frame), html: htmlOf(frame) };
 }
 
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-function textOf({ parts, look, lang, origin }: Frame): string {
+function textOf({ content, look, lang, origin }: Frame): string {
   const t = translator<MailFrameTexts>(lang, { en, no }[lang]);
   return [
-    parts.heading,
-    parts.greeting,
-    ...parts.paragraphs,
-    parts.quoted,
-    parts.button && `${parts.button.label}: ${parts.button.href}`,
-    parts.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    content.heading,
+    content.greeting,
+    ...content.paragraphs,
+    content.quoted,
+    content.button && `${content.button.label}: ${content.button.href}`,
+    content.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     [
       '--',
-      parts.why,
-      parts.optOut && `${parts.optOut.label}: ${parts.optOut.href}`,
+      content.why,
+      content.optOut && `${content.optOut.label}: ${content.optOut.href}`,
       `${look.brandName}, ${origin}`,
       t('mails.common.footer', look),
     ]
@@ -49,7 +49,7 @@ function textOf({ parts, look, lang, origin }: Frame): string {
 }
 
 function htmlOf(frame: Frame): string {
-  const { parts, look, lang } = frame;
+  const { content, look, lang } = frame;
   const rows = [
     header(frame),
     sender(frame),
@@ -64,12 +64,12 @@ function htmlOf(frame: Frame): string {
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">
-<title>${escapeHtml(oneLine(parts.subject))}</title>
+<title>${escapeHtml(oneLine(content.subject))}</title>
 <!--[if mso]><style>td,a,p,h1{font-family:Arial,sans-serif!important}</style><![endif]-->
 <style>@media (max-width:620px){.w{width:100%!important}.px{padding-left:24px!important;padding-right:24px!important}.h{font-size:26px!important}.fl td{display:block!important;width:100%!important;padding-left:0!important}.btn a{display:block!important}}</style>
 </head>
 <body style="margin:0;padding:0;background:${look.canvas};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(parts.preheader)}${SPACES}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(content.preheader)}${SPACES}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${look.canvas}"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" class="w" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0" style="width:${WIDTH}px;max-width:${WIDTH}px;background:#ffffff;border-radius:16px;overflow:hidden">
 ${rows.filter((row) => row !== '').join('\n')}
@@ -87,9 +87,9 @@ function header({ look, lang, origin }: Frame): string {
 <tr><td style="height:3px;line-height:3px;font-size:0;background:${look.accent}">&nbsp;</td></tr>`;
 }
 
-function sender({ parts, look }: Frame): string {
-  if (parts.sender === null) return '';
-  const { name, title } = parts.sender;
+function sender({ content, look }: Frame): string {
+  if (content.sender === null) return '';
+  const { name, title } = content.sender;
   const initials = name
     .split(' ')
     .filter(Boolean)
@@ -102,51 +102,51 @@ function sender({ parts, look }: Frame): string {
   return `<tr><td class="px" style="padding:40px 48px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="52" style="padding-right:16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="52" height="52" align="center" valign="middle" style="${circle}">${escapeHtml(initials)}</td></tr></table></td><td style="${font(look, 15, 21)};color:${look.muted}"><b style="color:${look.text}">${escapeHtml(name)}</b>${line}</td></tr></table></td></tr>`;
 }
 
-function heading({ parts, look }: Frame): string {
+function heading({ content, look }: Frame): string {
   const style = `margin:0;font-family:${look.headFont};font-weight:${look.headWeight};font-size:32px;line-height:1.2;letter-spacing:-.2px;color:${look.text}`;
-  return `<tr><td class="px" style="padding:${parts.sender === null ? 40 : 24}px 48px 0"><h1 class="h" style="${style}">${escapeHtml(parts.heading)}</h1></td></tr>`;
+  return `<tr><td class="px" style="padding:${content.sender === null ? 40 : 24}px 48px 0"><h1 class="h" style="${style}">${escapeHtml(content.heading)}</h1></td></tr>`;
 }
 
-function body({ parts, look }: Frame): string {
-  const quoted = parts.quoted === null ? [] : parts.quoted.split(/\n{2,}/);
-  const paragraphs = [...(parts.greeting === null ? [] : [parts.greeting]), ...parts.paragraphs, ...quoted];
+function body({ content, look }: Frame): string {
+  const quoted = content.quoted === null ? [] : content.quoted.split(/\n{2,}/);
+  const paragraphs = [...(content.greeting === null ? [] : [content.greeting]), ...content.paragraphs, ...quoted];
   const html = paragraphs.map(
     (text) => `<p style="margin:0 0 14px">${escapeHtml(text.trim()).replaceAll('\n', '<br>')}</p>`,
   );
   return `<tr><td class="px" style="padding:18px 48px 0;${font(look, 17, 27)};color:${look.text}">${html.join('')}</td></tr>`;
 }
 
-function button({ parts, look }: Frame): string {
-  if (parts.button === null) return '';
-  const href = escapeHtml(parts.button.href);
-  const label = escapeHtml(parts.button.label);
+function button({ content, look }: Frame): string {
+  if (content.button === null) return '';
+  const href = escapeHtml(content.button.href);
+  const label = escapeHtml(content.button.label);
   const arc = look.buttonRadius > 20 ? '50%' : '18%';
   return `<tr><td class="px btn" style="padding:14px 48px 8px"><!--[if mso]><v:roundrect href="${href}" style="height:54px;v-text-anchor:middle;width:240px" arcsize="${arc}" strokecolor="${look.cta}" fillcolor="${look.cta}"><w:anchorlock xmlns:w="urn:schemas-microsoft-com:office:word"/><center style="color:${look.onCta};font:bold 18px Arial,sans-serif">${label}</center></v:roundrect><![endif]--><!--[if !mso]><!--><a href="${href}" style="display:inline-block;background:${look.cta};color:${look.onCta};${font(look, 18, 22)};font-weight:700;text-align:center;text-decoration:none;padding:16px 36px;border-radius:${look.buttonRadius}px">${label}</a><!--<![endif]--></td></tr>`;
 }
 
-function facts({ parts, look }: Frame): string {
-  if (parts.facts.length === 0) return '';
-  const rows = parts.facts.map(
+function facts({ content, look }: Frame): string {
+  if (content.facts.length === 0) return '';
+  const rows = content.facts.map(
     ({ label, value }) =>
       `<tr><td width="140" style="padding:12px 12px 0 0;${font(look, 14, 20)};color:${look.muted}">${escapeHtml(label)}</td><td style="padding:12px 0 0;${font(look, 15, 20)};color:${look.text};font-weight:700">${escapeHtml(value)}</td></tr>`,
   );
   return `<tr><td class="px" style="padding:24px 48px 0"><table role="presentation" class="fl" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${look.line}">${rows.join('')}</table></td></tr>`;
 }
 
-function fallback({ parts, look, lang }: Frame): string {
-  if (parts.button === null) return `<tr><td class="px" style="padding:12px 48px 40px">&nbsp;</td></tr>`;
+function fallback({ content, look, lang }: Frame): string {
+  if (content.button === null) return `<tr><td class="px" style="padding:12px 48px 40px">&nbsp;</td></tr>`;
   const t = translator<MailFrameTexts>(lang, { en, no }[lang]);
-  const href = escapeHtml(parts.button.href);
+  const href = escapeHtml(content.button.href);
   return `<tr><td class="px" style="padding:24px 48px 40px;${font(look, 14, 21)};color:${look.muted}">${escapeHtml(t('mails.common.linkFallback'))}<br><a href="${href}" style="color:${look.link};word-break:break-all">${href}</a></td></tr>`;
 }
 
-function footer({ parts, look, lang, origin }: Frame): string {
+function footer({ content, look, lang, origin }: Frame): string {
   const t = translator<MailFrameTexts>(lang, { en, no }[lang]);
   const link = (href: string, label: string) =>
     `<a href="${escapeHtml(href)}" style="color:${look.muted}">${escapeHtml(label)}</a>`;
-  const out = parts.optOut === null ? '' : `<br>${link(parts.optOut.href, parts.optOut.label)}`;
+  const out = content.optOut === null ? '' : `<br>${link(content.optOut.href, content.optOut.label)}`;
   const privacy = link(`${origin}/privacy?lang=${lang}`, t('mails.common.privacyLink'));
-  return `<table role="presentation" class="w" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0" style="width:${WIDTH}px;max-width:${WIDTH}px"><tr><td class="px" align="left" style="padding:22px 48px 0;${font(look, 13, 20)};color:${look.muted}">${escapeHtml(parts.why)}${out}<br><br>${escapeHtml(look.brandName)} · ${privacy}<br>${escapeHtml(t('mails.common.footer', look))}</td></tr></table>`;
+  return `<table role="presentation" class="w" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0" style="width:${WIDTH}px;max-width:${WIDTH}px"><tr><td class="px" align="left" style="padding:22px 48px 0;${font(look, 13, 20)};color:${look.muted}">${escapeHtml(content.why)}${out}<br><br>${escapeHtml(look.brandName)} · ${privacy}<br>${escapeHtml(t('mails.common.footer', look))}</td></tr></table>`;
 }
 
 function font(look: MailLook, size: number, lineHeight: number): string {

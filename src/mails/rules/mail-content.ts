@@ -1,5 +1,5 @@
 /** What one mail says, before it is put into the frame that all mails share (wording, "Mails"). Plain text only. */
-export type MailParts = {
+export type MailContent = {
   subject: string;
   /** Shown by mail programs beside the subject; hidden in the mail itself. */
   preheader: string;
@@ -21,9 +21,9 @@ export type MailParts = {
 /** The brand that a mail comes from, as far as its words need it. */
 export type MailBrand = { name: string; zone: string };
 
-type Said = Pick<MailParts, 'subject' | 'preheader' | 'heading' | 'paragraphs' | 'button' | 'why'>;
+type Said = Pick<MailContent, 'subject' | 'preheader' | 'heading' | 'paragraphs' | 'button' | 'why'>;
 
 /** The brand itself writes: no greeting by name, nothing quoted, no facts. */
-export function fromBrand(said: Said): MailParts {
+export function fromBrand(said: Said): MailContent {
   return { ...said, greeting: null, quoted: null, facts: [], optOut: null, sender: null };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Lang } from '#languages/rules/language.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import type { CallContext } from './endpoint.ts';
-import type { Query } from './database.ts';
-import { newId } from './ids.ts';
+import type { CallContext } from '#platform/server/endpoint.ts';
+import type { Query } from '#platform/server/database.ts';
+import { newId } from '#platform/server/ids.ts';
 
 /** One mail to be sent. `kind` names its template; `content` is what the template is filled with, links included. */
 export type OutgoingMail = {

@@ -1,5 +1,8 @@
 import { exportSubscription, startTrial } from '#billing/server/subscriptions.ts';
+import { ACCOUNT_MAILS } from '#identity/rules/account-mails.ts';
 import { eraseProfile, exportProfile } from '#identity/server/own-data.ts';
+import { fromTemplates, type MailKinds } from '#mails/server/mail-kinds.ts';
+import { ORGANISATION_MAILS } from '#organisations/rules/organisation-mails.ts';
 import type { ClosingStep } from '#organisations/server/closing.ts';
 import type { LeaveStep } from '#organisations/server/leaving.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
@@ -7,7 +10,9 @@ import type { FoundingStep } from '#organisations/server/organisation-writing.ts
 import { eraseMembership, exportChanges, exportMembership } from '#organisations/server/own-data.ts';
 import type { GroupDeletedStep } from '#organisations/server/units.ts';
 import type { ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
+import { storedAboutYou } from '#responding/rules/address-mail.ts';
 import { eraseAnswersGiven, eraseAnswersReceived, exportAnswersGiven } from '#responding/server/own-data.ts';
+import { invitationMails } from '#surveys/server/invitation-mail-rendering.ts';
 import { eraseSurveys, exportSurveys } from '#surveys/server/own-data.ts';
 import { exportSharedSurveys } from '#surveys/server/survey-reading.ts';
 import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from '#surveys/server/survey-parting.ts';
@@ -19,6 +24,14 @@ export const onLeave: readonly LeaveStep[] = [takeSurveysAlong];
 export const onGroupDeleted: readonly GroupDeletedStep[] = [shareWithSupporters];
 export const onClosing: readonly ClosingStep[] = [releaseSurveys];
 export const organisationExport: readonly OrganisationExport[] = [exportSubscription, exportSharedSurveys];
+
+/** Every kind of mail that is ever queued, noun by noun. */
+export const mailKinds: readonly MailKinds[] = [
+  fromTemplates(ACCOUNT_MAILS),
+  fromTemplates(ORGANISATION_MAILS),
+  invitationMails,
+  fromTemplates({ storedAboutYou }),
+];
 
 /** What each noun knows about a person, for the person to take along. */
 export const ownDataExport: readonly OwnDataPart[] = [

@@ -1,0 +1,65 @@
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { mailLook } from '#brands/rules/mail-look.ts';
+import { translator } from '#languages/rules/text.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database.ts';
+import { domainOf } from '#shared/email-address.ts';
+import type { MailContent } from '../rules/mail-content.ts';
+import { renderMail } from '../rules/mail-frame.ts';
+import { en, type MailFrameTexts } from '../texts/mail-frame.en.ts';
+import { no } from '../texts/mail-frame.no.ts';
+import type { WaitingMail } from './mail-claiming.ts';
+import type { MailKinds } from './mail-kinds.ts';
+import type { AddressedMail } from './mail-transport.ts';
+
+/**
+ * Makes waiting mails ready to leave, whichever noun has queued them; those that must no longer be sent are left out. A
+ * kind that no noun knows is a fault, and so is one that two nouns know.
+ */
+export function mailRenderer({ query }: Database, config: Config, nouns: readonly MailKinds[]) {
+  const nounOf = new Map(nouns.flatMap((noun) => noun.kinds.map((kind) => [kind, noun] as const)));
+  if (nounOf.size < nouns.flatMap(({ kinds }) => kinds).length) throw new RangeError('two nouns queue the same mail');
+  return async (mails: readonly WaitingMail[]): Promise<Map<string, AddressedMail>> => {
+    const unknown = mails.find(({ kind }) => !nounOf.has(kind));
+    if (unknown !== undefined) throw new RangeError(`no noun knows the mail ${unknown.kind}`);
+    const rendered = new Map<string, AddressedMail>();
+    for (const [noun, own] of Map.groupBy(mails, ({ kind }) => nounOf.get(kind))) {
+      const contents = await noun?.contentOf(query, own);
+      for (const mail of own) {
+        const content = contents?.get(mail.id);
+        if (content !== undefined) rendered.set(mail.id, addressed(mail, content, config));
+      }
+    }
+    return rendered;
+  };
+}
+
+function addressed(mail: WaitingMail, content: MailContent, config: Config): AddressedMail {
+  const look = mailLook(mail.brand);
+  const t = translator<MailFrameTexts>(mail.lang, { en, no }[mail.lang]);
+  const address = config.mailFrom ?? BRAND_SETTINGS[mail.brand].mailSender;
+  const name =
+    content.sender === null
+      ? look.brandName
+      : t('mails.common.from', { candidateFull: content.sender.name, brand: look.brandName });
+  return {
+    id: mail.id,
+    // The same at every try, so that a relay or a reader can tell a repeat.
+    messageId: `<${mail.id}@${domainOf(address)}>`,
+    from: { name, address },
+    replyTo: content.sender === null ? null : { name: content.sender.name, address: content.sender.replyTo },
+    to: { name: '', address: mail.recipient },
+    ...renderMail({ content, look, lang: mail.lang, origin: mail.origin }),
+    headers: headersOf(content),
+  };
+}
+
+function headersOf({ optOut }: MailContent): Record<string, string> {
+  const automatic = { 'Auto-Submitted': 'auto-generated' };
+  if (optOut === null) return automatic;
+  return {
+    ...automatic,
+    'List-Unsubscribe': `<${optOut.href}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
