@@ -1,6 +1,6 @@
 import { AGREEMENT_VERSION, TERMS_VERSION } from '#brands/rules/legal-versions.ts';
 import { insertSubscription } from '#billing/server/subscription-store.ts';
-import { type AuditEntry, insertAudit } from '#organisations/server/audit-store.ts';
+import { type AuditEntry, insertAudit } from '#audit/server/audit-store.ts';
 import { insertIntoGroups, updateDepartment } from '#organisations/server/member-store.ts';
 import { insertMembership } from '#organisations/server/membership-store.ts';
 import { insertOrganisation } from '#organisations/server/organisation-store.ts';

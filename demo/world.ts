@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { hashPassword } from '#identity/server/passwords.ts';
-import { insertAccount } from '#identity/server/login-account-store.ts';
+import { hashPassword } from '#login/server/passwords.ts';
+import { insertAccount } from '#login/server/account-store.ts';
 import { insertPerson } from '#identity/server/person-store.ts';
 import { TERMS_VERSION } from '#brands/rules/legal-versions.ts';
 import type { Database, Query } from '#platform/server/database.ts';

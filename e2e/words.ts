@@ -2,8 +2,8 @@ import { catalogue as appEn } from '#app/web/app-catalogue.en.ts';
 import { catalogue as appNo } from '#app/web/app-catalogue.no.ts';
 import { catalogue as respondEn } from '#app/web/respond-catalogue.en.ts';
 import { catalogue as respondNo } from '#app/web/respond-catalogue.no.ts';
-import { en as signInEn } from '#identity/texts/sign-in.en.ts';
-import { no as signInNo } from '#identity/texts/sign-in.no.ts';
+import { en as signInEn } from '#login/texts/sign-in.en.ts';
+import { no as signInNo } from '#login/texts/sign-in.no.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { translator } from '#languages/rules/text.ts';
 

@@ -42,7 +42,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['POST /profile'],
     },
   ],
-  'src/identity/server/doorkeeper.ts': [
+  'src/identity/server/authentication.ts': [
     {
       line: "if (missing !== null && !(missing === 'profile-required' && gate === 'verified')) throw new Refusal(403, missing);",
       becomes: "if (missing === 'profile-required' && gate !== 'verified') throw new Refusal(403, missing);",
@@ -508,7 +508,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['GET /users'],
     },
   ],
-  'src/organisations/server/audit-store.ts': [
+  'src/audit/server/audit-store.ts': [
     {
       line: 'where entry.tenant_id = ${tenantId} order by',
       becomes: "where ${tenantId}::text <> '' order by",

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { API_AUDIENCE, CALLBACK_PATH, SCOPES } from '#identity/rules/tenant.ts';
+import { API_AUDIENCE, CALLBACK_PATH, SCOPES } from '#brands/rules/login-settings.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createKeyring } from '#identity/server/keyring.ts';
+import { createKeyring } from '#login/server/keyring.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { newId, newLinkId, newRandomId } from '#platform/server/ids.ts';

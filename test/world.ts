@@ -9,8 +9,9 @@ import type { Database } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { emptyTables, freshDatabase, type TestDatabase } from './database.ts';
-import type { Keyring } from '#identity/server/keyring.ts';
-import { createIdentity } from '#identity/server/identity.ts';
+import type { Keyring } from '#login/server/keyring.ts';
+import { createDoorkeeper } from '#identity/server/authentication.ts';
+import { createLogin } from '#login/server/login.ts';
 import { standInDoorkeeper, tokenFor } from './stand-in-doorkeeper.ts';
 
 /** What came back from a call: the status, the parsed body, and the headers. */
@@ -69,14 +70,16 @@ export function useWorld(options: Options = {}): World {
     const config = readConfig(settings);
     const { database } = opened;
     const onFault = (error: unknown) => void errors.push(String(error));
-    const identity = createIdentity({ config, database, now: clock, wake: () => undefined, onFault });
+    const login = createLogin({ config, database, now: clock, wake: () => undefined, onFault });
     const server = buildServer(endpoints, {
       logger,
       trustProxy: 0,
       parts: {
         config,
         database,
-        doorkeeper: options.login ? identity.doorkeeper : standInDoorkeeper(database),
+        doorkeeper: options.login
+          ? createDoorkeeper({ database, config, keysOf: login.keyring.keysOf })
+          : standInDoorkeeper(database),
         limits: options.limits?.(clock) ?? NO_LIMITS,
         now: clock,
         zoneOf: () => 'Europe/Oslo',
@@ -87,10 +90,10 @@ export function useWorld(options: Options = {}): World {
         wake: () => undefined,
       },
     });
-    if (options.login) await identity.mount(server);
+    if (options.login) await login.mount(server);
     await server.ready();
     Object.assign(world, worldAround(server, opened.database, clock), {
-      keyring: identity.keyring,
+      keyring: login.keyring,
       setNow: (instant: string) => void (now = new Date(instant)),
     });
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '#access/rules/actor.ts';
 import { calls } from '#platform/contract.ts';
 import { LENGTH, line, nothing, sentDay, sentInstant } from '#shared/schemas.ts';
-import { AUDIT_KINDS } from './rules/audit-kinds.ts';
+import { AUDIT_KINDS } from '#audit/rules/audit-kinds.ts';
 import { isLogo, LONGEST_LOGO } from './rules/logo.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)]);

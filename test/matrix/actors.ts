@@ -1,7 +1,7 @@
 import { createPublicKey, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
-import { API_AUDIENCE } from '#identity/rules/tenant.ts';
-import type { SigningKey } from '#identity/server/keyring.ts';
+import { API_AUDIENCE } from '#brands/rules/login-settings.ts';
+import type { SigningKey } from '#login/server/keyring.ts';
 import type { Person, World } from '../world.ts';
 import { type Fixtures, PEOPLE, type PersonName, SOMEBODY, VERIFIED } from './fixtures.ts';
 

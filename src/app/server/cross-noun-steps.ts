@@ -1,5 +1,9 @@
 import { exportSubscription, startTrial } from '#billing/server/subscriptions.ts';
-import { ACCOUNT_MAILS } from '#identity/rules/account-mails.ts';
+import { DELETION_MAILS } from '#identity/rules/deletion-mails.ts';
+import { ACCOUNT_MAILS } from '#login/rules/account-mails.ts';
+import { sendVerificationAgain } from '#login/server/accounts.ts';
+import { eraseLogin, exportLogin } from '#login/server/login-erasing.ts';
+import type { VerificationStep } from '#identity/server/address-verifying.ts';
 import { eraseProfile, exportProfile } from '#identity/server/own-data.ts';
 import { fromTemplates, type MailKinds } from '#mails/server/mail-kinds.ts';
 import { ORGANISATION_MAILS } from '#organisations/rules/organisation-mails.ts';
@@ -23,11 +27,14 @@ export const onFounded: readonly FoundingStep[] = [startTrial];
 export const onLeave: readonly LeaveStep[] = [takeSurveysAlong];
 export const onGroupDeleted: readonly GroupDeletedStep[] = [shareWithSupporters];
 export const onClosing: readonly ClosingStep[] = [releaseSurveys];
+/** How the built-in login sends its link once more; an outside login has no such step. */
+export const sendVerification: VerificationStep = sendVerificationAgain;
 export const organisationExport: readonly OrganisationExport[] = [exportSubscription, exportSharedSurveys];
 
 /** Every kind of mail that is ever queued, noun by noun. */
 export const mailKinds: readonly MailKinds[] = [
   fromTemplates(ACCOUNT_MAILS),
+  fromTemplates(DELETION_MAILS),
   fromTemplates(ORGANISATION_MAILS),
   invitationMails,
   fromTemplates({ storedAboutYou }),
@@ -36,6 +43,7 @@ export const mailKinds: readonly MailKinds[] = [
 /** What each noun knows about a person, for the person to take along. */
 export const ownDataExport: readonly OwnDataPart[] = [
   exportProfile,
+  exportLogin,
   exportMembership,
   exportSurveys,
   exportAnswersGiven,
@@ -49,5 +57,6 @@ export const onErase: readonly ErasePart[] = [
   eraseAnswersGiven,
   eraseMembership,
   eraseRepeats,
+  eraseLogin,
   eraseProfile,
 ];

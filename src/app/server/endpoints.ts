@@ -1,6 +1,6 @@
 import { listSubscriptions } from '#billing/server/subscriptions.ts';
 import { listRecommendations } from '#dashboards/server/recommendations.ts';
-import { resendVerification } from '#identity/server/address-verifying.ts';
+import { resendingVerification } from '#identity/server/address-verifying.ts';
 import { keepAccount, planDeletion, readDeletion } from '#identity/server/deleting.ts';
 import { downloadOwnData } from '#identity/server/own-data.ts';
 import { changeProfile, createProfile } from '#identity/server/profile-writing.ts';
@@ -36,12 +36,19 @@ import {
 import { listResponses, listSharedResponses } from '#surveys/server/response-reading.ts';
 import { listSharedSurveys, listSurveys, readSharedSurvey, readSurvey } from '#surveys/server/survey-reading.ts';
 import { changeSurvey, createSurvey, createSurveyWithoutId, writeReflections } from '#surveys/server/survey-writing.ts';
-import { onFounded, onGroupDeleted, onLeave, organisationExport, ownDataExport } from './cross-noun-steps.ts';
+import {
+  onFounded,
+  onGroupDeleted,
+  onLeave,
+  organisationExport,
+  ownDataExport,
+  sendVerification,
+} from './cross-noun-steps.ts';
 
 /** The whole API of the product, noun by noun. */
 export const endpoints: Endpoint[] = [
   readUser,
-  resendVerification,
+  resendingVerification({ sendVerification }),
   readProfile,
   createProfile,
   changeProfile,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { addressHasher } from '#identity/server/address-key.ts';
 import { eraseDuePeople } from '#identity/server/deleting.ts';
-import { deleteUnverified } from '#identity/server/deletion-store.ts';
-import { deleteExpiredLogins } from '#identity/server/login-states.ts';
+import { FAREWELLS } from '#identity/rules/deletion-mails.ts';
+import { deleteUnverified } from '#login/server/login-erasing.ts';
+import { deleteExpiredLogins } from '#login/server/login-states.ts';
 import { closeDueOrganisations } from '#organisations/server/closing.ts';
-import { deleteOldAudit } from '#organisations/server/audit-store.ts';
+import { deleteOldAudit } from '#audit/server/audit-store.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Job } from '#platform/server/jobs.ts';
@@ -18,9 +19,6 @@ import { onClosing, onErase, onLeave } from './cross-noun-steps.ts';
 import { deleteOldRepeats } from './repeated-calls.ts';
 
 const DAY_MS = 24 * 3_600_000;
-
-/** Kinds of mails to people of whom nothing else is stored. */
-const FAREWELLS = ['deletionDone'];
 
 /** What is thrown away, and when (rules 2, 5): one function a noun, so that the product does not remember too much. */
 export function housekeeping(database: Database, config: Config, now: () => Date): Job[] {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { createIdentity } from '#identity/server/identity.ts';
-import { tenantOf } from '#identity/server/tenants.ts';
+import { createDoorkeeper } from '#identity/server/authentication.ts';
+import { createLogin } from '#login/server/login.ts';
+import { brandOfRequest } from '#brands/server/brand-of-request.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
@@ -77,13 +78,14 @@ function jobsOf(database: Database, transport: MailTransport, config: Config, no
 type Parts = Surroundings & { config: Config; database: Database; wake: (job: 'mail') => void; ending: AbortSignal };
 
 async function mountAll({ config, database, wake, logger, now, ending }: Parts): Promise<FastifyInstance> {
-  const brandOf = (request: FastifyRequest) => tenantOf(config, { host: request.host, protocol: request.protocol });
+  const brandOf = (request: FastifyRequest) =>
+    brandOfRequest(config, { host: request.host, protocol: request.protocol });
   const onFault = (error: unknown) => logger.error({ err: error }, 'login');
-  const identity = createIdentity({ database, config, now, wake, onFault });
+  const login = createLogin({ database, config, now, wake, onFault });
   const parts: AnswerParts = {
     config,
     database,
-    doorkeeper: identity.doorkeeper,
+    doorkeeper: createDoorkeeper({ database, config, keysOf: login.keyring.keysOf }),
     limits: config.rateLimits ? createRateLimits(now) : NO_LIMITS,
     now,
     zoneOf: (brand) => BRAND_SETTINGS[brand].zone,
@@ -94,8 +96,9 @@ async function mountAll({ config, database, wake, logger, now, ending }: Parts):
   await setSecurityHeaders(server, config);
   serveHealth(server, database, ending);
   server.get('/api/openapi.json', (request) => describeApi(endpoints, BRAND_SETTINGS[brandOf(request).brand].name));
-  if (!config.production) serveMailbox(server, database, (host) => tenantOf(config, { host, protocol: 'http' }).brand);
-  await identity.mount(server);
+  if (!config.production)
+    serveMailbox(server, database, (host) => brandOfRequest(config, { host, protocol: 'http' }).brand);
+  await login.mount(server);
   await serveBrandPictures(server);
   serveScreens(server, await servePages(server, config), parts);
   return server;

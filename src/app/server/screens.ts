@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { CALLBACK_PATH } from '#identity/rules/tenant.ts';
+import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
 import { translator } from '#languages/rules/text.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { chooseMails } from '#responding/server/choosing-mails.ts';

@@ -3,7 +3,7 @@ import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { PublicBar } from '#brands/web/PublicBar.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import type { LoginProblem } from '#identity/rules/login-problem.ts';
-import type { LoginErrorTexts } from '#identity/texts/login-errors.en.ts';
+import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';

@@ -9,7 +9,7 @@ import { en as quotes } from '#brands/texts/quotes.en.ts';
 import { en as organisation } from '#organisations/texts/organisation.en.ts';
 import { en as account } from '#identity/texts/account.en.ts';
 import { en as address } from '#responding/texts/address.en.ts';
-import { en as loginErrors } from '#identity/texts/login-errors.en.ts';
+import { en as loginErrors } from '#login/texts/login-errors.en.ts';
 import { en as profile } from '#identity/texts/profile.en.ts';
 import { en as subscription } from '#billing/texts/subscription.en.ts';
 import { en as surveys } from '#surveys/texts/surveys.en.ts';

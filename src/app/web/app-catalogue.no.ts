@@ -9,7 +9,7 @@ import { no as quotes } from '#brands/texts/quotes.no.ts';
 import { no as organisation } from '#organisations/texts/organisation.no.ts';
 import { no as account } from '#identity/texts/account.no.ts';
 import { no as address } from '#responding/texts/address.no.ts';
-import { no as loginErrors } from '#identity/texts/login-errors.no.ts';
+import { no as loginErrors } from '#login/texts/login-errors.no.ts';
 import { no as profile } from '#identity/texts/profile.no.ts';
 import { no as subscription } from '#billing/texts/subscription.no.ts';
 import { no as surveys } from '#surveys/texts/surveys.no.ts';

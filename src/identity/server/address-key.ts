@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Query } from '#platform/server/database.ts';
 import { normalEmail } from '#shared/email-address.ts';
-import { selectSecret, storedOrNew } from './keyring.ts';
+import { selectSecret, storedOrNew } from '#platform/server/secrets.ts';
 
 const NAME = 'address-hash-key';
 

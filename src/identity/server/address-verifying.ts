@@ -1,17 +1,15 @@
-import { initialLang } from '#languages/rules/language.ts';
-import { answers } from '#platform/server/endpoint.ts';
+import { answers, type Context } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { identityCalls } from '../calls.ts';
-import { mailVerification } from './accounts.ts';
-import { selectAccount } from './login-account-store.ts';
 
 const answer = answers(identityCalls);
 
+/** Queues the mail with the verification link; false when the login knows no address of the caller that waits for it. */
+export type VerificationStep = (context: Context<'token'>) => Promise<boolean>;
+
 /** Sends the verification link once more; 409 when the address is verified, or is not ours to verify. */
-export const resendVerification = answer('POST /user/verification', async (_input, context) => {
-  const { tx, brand, origin, signedIn } = context;
-  const account = await selectAccount(tx, brand, signedIn.subject);
-  if (account === null || account.emailVerified) throw new Refusal(409, 'already-verified');
-  await mailVerification(context, { brand, origin, lang: initialLang(null, account.lang) }, account);
-  return {};
-});
+export const resendingVerification = ({ sendVerification }: { sendVerification: VerificationStep }) =>
+  answer('POST /user/verification', async (_input, context) => {
+    if (!(await sendVerification(context))) throw new Refusal(409, 'already-verified');
+    return {};
+  });

@@ -1,5 +1,5 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { insertAudit } from '#organisations/server/audit-store.ts';
+import { insertAudit } from '#audit/server/audit-store.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { ErasePart } from '#platform/server/data-subject.ts';
 import type { Asking, Query } from '#platform/server/database.ts';
@@ -9,8 +9,8 @@ import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { addDays, dayAt, startOfDay } from '#shared/calendar-day.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { identityCalls } from '../calls.ts';
-import type { AccountMails } from '../rules/account-mails.ts';
-import { START_LOGIN } from '../rules/tenant.ts';
+import type { DeletionMails } from '../rules/deletion-mails.ts';
+import { START_LOGIN } from '#brands/rules/login-settings.ts';
 import {
   countStoppingSurveys,
   type Leaving,
@@ -18,7 +18,7 @@ import {
   selectLeavingForUpdate,
   updateDeletion,
 } from './deletion-store.ts';
-import { originOf } from './tenants.ts';
+import { originOf } from '#brands/server/brand-of-request.ts';
 
 const answer = answers(identityCalls);
 
@@ -46,7 +46,7 @@ export const planDeletion = answer('POST /user/deletion', async ({ body }, conte
   const day = addDays(today, config.deletionDays);
   await updateDeletion(tx, person.id, startOfDay(day, zone));
   await record(tx, person, 'deletionPlanned', now);
-  const content: AccountMails['deletionPlanned'] = { href: `${origin}${START_LOGIN}&lang=${person.lang}`, day };
+  const content: DeletionMails['deletionPlanned'] = { href: `${origin}${START_LOGIN}&lang=${person.lang}`, day };
   await queueMail(context, { kind: 'deletionPlanned', content, lang: person.lang, recipient: person.email });
   return { deletionDate: day };
 });

@@ -53,22 +53,3 @@ export async function updateErased(tx: Query, { id }: { id: string }, now: Date)
            deletion_at = null, erased_at = ${now}
      where id = ${id}`.execute(tx);
 }
-
-/** The login of somebody who is erased, or who never showed that the address is theirs. Its tickets go with it. */
-export async function deleteLogin(tx: Query, { brand, subject }: Pick<DataSubject, 'brand' | 'subject'>) {
-  await sql`delete from login_states where brand = ${brand} and account_id = ${subject}`.execute(tx);
-  await sql`delete from login_accounts where brand = ${brand} and id = ${subject}`.execute(tx);
-}
-
-/** Accounts whose address nobody has verified in time. */
-export async function deleteUnverified(tx: Query, before: Date): Promise<void> {
-  await sql`
-    with gone as (
-      delete from login_accounts account
-       where not account.email_verified and account.created_at <= ${before}
-         and not exists (select 1 from people where people.brand = account.brand and people.subject = account.id)
-      returning brand, id
-    )
-    delete from login_states using gone
-     where login_states.brand = gone.brand and login_states.account_id = gone.id`.execute(tx);
-}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { insertAudit } from '#organisations/server/audit-store.ts';
+import { insertAudit } from '#audit/server/audit-store.ts';
 import type { DataSubject, ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { answers } from '#platform/server/endpoint.ts';
@@ -8,8 +8,7 @@ import { deleteMentions } from '#mails/server/outgoing-mail.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { identityCalls } from '../calls.ts';
-import { deleteLogin, selectLeavingForUpdate, updateErased } from './deletion-store.ts';
-import { deleteTries } from './login-tries.ts';
+import { selectLeavingForUpdate, updateErased } from './deletion-store.ts';
 
 const answer = answers(identityCalls);
 
@@ -48,20 +47,13 @@ type ProfileRow = {
   termsVersion: string;
   consentedAt: Date;
   deletionAt: Date | null;
-  verified: boolean | null;
-  lang: string | null;
-  accountCreatedAt: Date | null;
 };
 
-/** The profile, the consent, and the login without its password. */
+/** The profile and the consent. */
 export const exportProfile: OwnDataPart = async (tx, person) => {
   const row = await selectProfileForExport(tx, person);
   if (row === null) return {};
   const { candidate, title, email, image, createdAt, deletionAt, termsVersion, consentedAt } = row;
-  const login =
-    row.accountCreatedAt === null
-      ? null
-      : { email, verified: row.verified, language: row.lang, createdAt: row.accountCreatedAt.toISOString() };
   return {
     profile: {
       candidate,
@@ -71,7 +63,6 @@ export const exportProfile: OwnDataPart = async (tx, person) => {
       createdAt: createdAt.toISOString(),
       deletionAt: deletionAt?.toISOString() ?? null,
     },
-    login,
     consents: [{ to: 'terms', version: termsVersion, at: consentedAt.toISOString() }],
   };
 };
@@ -80,19 +71,15 @@ async function selectProfileForExport(tx: Query, { id }: DataSubject): Promise<P
   const { rows } = await sql<ProfileRow>`
     select person.candidate, person.title, person.email, coalesce(picture.image, '') as image,
            person.created_at as "createdAt", person.terms_version as "termsVersion", person.consented_at as "consentedAt",
-           person.deletion_at as "deletionAt", account.email_verified as verified, account.lang,
-           account.created_at as "accountCreatedAt"
+           person.deletion_at as "deletionAt"
       from people person
       left join people_images picture on picture.person_id = person.id
-      left join login_accounts account on account.brand = person.brand and account.id = person.subject
      where person.id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Login and profile go last: until then the other nouns can still find what is the person's. */
+/** The profile goes last: until then the other nouns can still find what is the person's. */
 export const eraseProfile: ErasePart = async (tx, person, now) => {
   await deleteMentions(tx, person.brand, [person.email, person.candidate]);
-  await deleteTries(tx, person);
-  await deleteLogin(tx, person);
   await updateErased(tx, person, now);
 };

@@ -1,11 +1,15 @@
-import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { createLocalJWKSet, errors, type JWK, type JWTPayload, jwtVerify } from 'jose';
 import type { Config } from '#platform/server/config.ts';
 import type { SignedIn } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import { API_AUDIENCE } from '../rules/tenant.ts';
-import type { Keyring, SigningKey } from './keyring.ts';
-import { isIssuerOf } from './tenants.ts';
+import { API_AUDIENCE } from '#brands/rules/login-settings.ts';
+import { isIssuerOf } from '#brands/server/brand-of-request.ts';
+
+type VerifyingKey = JWK & { kid: string };
+
+/** The keys with which a brand's login signs, newest first; `fresh` asks again, for a token whose key is not known yet. */
+export type KeysOf = (brand: BrandId, fresh?: 'fresh') => Promise<readonly VerifyingKey[]>;
 
 const LEEWAY_SECONDS = 60;
 const SHAPE = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
@@ -15,16 +19,16 @@ export type CheckedToken = SignedIn & { issuedAt: number };
 
 type Check = { brand: BrandId; now: Date };
 
-/** Who the bearer token speaks for at the brand's tenant; anything but a good access token is 401 (specification 5). */
+/** Who the bearer token speaks for at the brand's login; anything but a good access token is 401 (specification 5). */
 export async function checkToken(
-  keyring: Keyring,
+  keysOf: KeysOf,
   config: Config,
   authorization: string | undefined,
   { brand, now }: Check,
 ): Promise<CheckedToken> {
   const token = SHAPE.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new Refusal(401);
-  const payload = await verified(keyring, token, { brand, now });
+  const payload = await verified(keysOf, token, { brand, now });
   const { sub, iss, iat, nbf, email, email_verified: emailVerified } = payload;
   const good =
     isIssuerOf(config, brand, iss ?? '') && typeof iat === 'number' && typeof email === 'string' && nonceless(payload);
@@ -38,8 +42,8 @@ function nonceless(payload: JWTPayload): boolean {
   return payload['nonce'] === undefined;
 }
 
-async function verified(keyring: Keyring, token: string, { brand, now }: Check): Promise<JWTPayload> {
-  const check = async (keys: readonly SigningKey[]) =>
+async function verified(keysOf: KeysOf, token: string, { brand, now }: Check): Promise<JWTPayload> {
+  const check = async (keys: readonly VerifyingKey[]) =>
     (
       await jwtVerify(token, publicKeys(keys), {
         algorithms: ['RS256'],
@@ -51,10 +55,10 @@ async function verified(keyring: Keyring, token: string, { brand, now }: Check):
       })
     ).payload;
   try {
-    return await check(await keyring.keysOf(brand)).catch(async (error: unknown) => {
+    return await check(await keysOf(brand)).catch(async (error: unknown) => {
       // Another process may have begun to sign with a new key.
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      return check(await keyring.keysOf(brand, 'fresh'));
+      return check(await keysOf(brand, 'fresh'));
     });
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) throw new Refusal(401);
@@ -62,13 +66,13 @@ async function verified(keyring: Keyring, token: string, { brand, now }: Check):
   }
 }
 
-const sets = new WeakMap<readonly SigningKey[], ReturnType<typeof createLocalJWKSet>>();
+const sets = new WeakMap<readonly VerifyingKey[], ReturnType<typeof createLocalJWKSet>>();
 
-function publicKeys(keys: readonly SigningKey[]): ReturnType<typeof createLocalJWKSet> {
+function publicKeys(keys: readonly VerifyingKey[]): ReturnType<typeof createLocalJWKSet> {
   const known = sets.get(keys);
   if (known !== undefined) return known;
   const set = createLocalJWKSet({
-    keys: keys.map(({ kty, n, e, kid, alg, use }) => ({ kty, n, e, kid, alg, use }) as SigningKey),
+    keys: keys.map(({ kty, n, e, kid, alg, use }) => ({ kty, n, e, kid, alg, use }) as VerifyingKey),
   });
   sets.set(keys, set);
   return set;

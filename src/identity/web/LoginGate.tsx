@@ -6,7 +6,7 @@ import type { SystemTexts } from '#platform/texts/system.en.ts';
 import '#platform/web/styles/hero.css';
 import '#platform/web/styles/layout.css';
 import { Button } from '#platform/web/ui/Button.tsx';
-import type { LoginErrorTexts } from '../texts/login-errors.en.ts';
+import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
 import './login-gate.css';
 
 /** What stands before every screen that needs a login (specification 2). */

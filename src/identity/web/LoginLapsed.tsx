@@ -6,7 +6,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import type { LoginProblem } from '../rules/login-problem.ts';
-import type { LoginErrorTexts } from '../texts/login-errors.en.ts';
+import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
 
 type Props = {
   /** Counts what failed for want of a login: each time the question comes back. */

@@ -1,6 +1,6 @@
 import type { Auth0Client } from '@auth0/auth0-spa-js';
 import type { Lang } from '#languages/rules/language.ts';
-import { API_AUDIENCE, CALLBACK_PATH } from '../rules/tenant.ts';
+import { API_AUDIENCE, CALLBACK_PATH } from '#brands/rules/login-settings.ts';
 
 export type LoginPage = 'log-in' | 'sign-up';
 

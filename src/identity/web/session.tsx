@@ -7,8 +7,8 @@ import { caller, takeTokensFrom, watchStanding } from '#platform/web/api.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { IdentityCalls } from '../calls.ts';
 import { isLoggedOut, loginProblem } from '../rules/login-problem.ts';
-import { CALLBACK_PATH } from '../rules/tenant.ts';
-import type { LoginErrorTexts } from '../texts/login-errors.en.ts';
+import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
+import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
 import { createLoginClient, type LoginClient, type LoginPage } from './login-client.ts';
 import type { Session, SessionState } from './session-state.ts';
 

@@ -1,6 +1,6 @@
 import { answers } from '#platform/server/endpoint.ts';
 import { organisationCalls } from '../calls.ts';
-import { selectAudit } from './audit-store.ts';
+import { selectAudit } from '#audit/server/audit-store.ts';
 import { refuseUnlessOwner } from './own-organisation.ts';
 
 const answer = answers(organisationCalls);

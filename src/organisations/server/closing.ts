@@ -4,7 +4,7 @@ import { answers } from '#platform/server/endpoint.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { addDays, dayAt, startOfDay } from '#shared/calendar-day.ts';
 import { organisationCalls } from '../calls.ts';
-import { deleteAuditOf, insertAudit } from './audit-store.ts';
+import { deleteAuditOf, insertAudit } from '#audit/server/audit-store.ts';
 import * as store from './closing-store.ts';
 import type { LeaveStep } from './leaving.ts';
 import { queueClosingPlanned } from './queueing-mails.ts';

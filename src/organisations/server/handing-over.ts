@@ -1,7 +1,7 @@
 import { answers } from '#platform/server/endpoint.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { organisationCalls } from '../calls.ts';
-import { insertAudit } from './audit-store.ts';
+import { insertAudit } from '#audit/server/audit-store.ts';
 import { updateOwner } from './member-store.ts';
 import { lockPerson, selectRoleForUpdate } from './membership-store.ts';
 import { queueOwnerHandedOver } from './queueing-mails.ts';

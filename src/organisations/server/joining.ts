@@ -2,7 +2,7 @@ import { answers, type Context, type Endpoint } from '#platform/server/endpoint.
 import { isUuid } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { organisationCalls } from '../calls.ts';
-import { insertAudit } from './audit-store.ts';
+import { insertAudit } from '#audit/server/audit-store.ts';
 import { leaveOrganisation, type LeaveStep } from './leaving.ts';
 import { insertMembership, lockPerson, selectPlaceForUpdate } from './membership-store.ts';
 import { queueNewJoiner } from './queueing-mails.ts';

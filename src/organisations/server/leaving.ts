@@ -1,5 +1,5 @@
 import type { Query } from '#platform/server/database.ts';
-import { insertAudit } from './audit-store.ts';
+import { insertAudit } from '#audit/server/audit-store.ts';
 import { deleteMembership } from './membership-store.ts';
 
 export type Leaving = { personId: string; organisationId: string };

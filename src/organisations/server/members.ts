@@ -5,7 +5,7 @@ import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { z } from 'zod';
 import { organisationCalls } from '../calls.ts';
 import { isOutside } from '../rules/outside-domain.ts';
-import { type AuditEntry, insertAudit } from './audit-store.ts';
+import { type AuditEntry, insertAudit } from '#audit/server/audit-store.ts';
 import * as store from './member-store.ts';
 import { queueRoleGranted } from './queueing-mails.ts';
 import { type OrganisationRow, selectOrganisation } from './organisation-store.ts';

@@ -2,7 +2,7 @@ import type { Query } from '#platform/server/database.ts';
 import { answers, type Context, type Endpoint } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { organisationCalls } from '../calls.ts';
-import { insertAudit, selectAudit } from './audit-store.ts';
+import { insertAudit, selectAudit } from '#audit/server/audit-store.ts';
 import { selectMembers } from './member-store.ts';
 import { organisationFor } from './organisation-reading.ts';
 import { selectOrganisation } from './organisation-store.ts';

@@ -1,9 +1,9 @@
 import type { Query } from '#platform/server/database.ts';
 import type { Context } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import type { AuditKind } from '../rules/audit-kinds.ts';
+import type { AuditKind } from '#audit/rules/audit-kinds.ts';
 import { newNames, sameName } from '../rules/new-units.ts';
-import { insertAudit } from './audit-store.ts';
+import { insertAudit } from '#audit/server/audit-store.ts';
 import { refuseUnlessOwnerStays } from './own-organisation.ts';
 import { deleteUnit, insertUnits, selectUnits, type UnitRow, type UnitTable, updateUnit } from './unit-store.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '#access/rules/actor.ts';
 import { hasFullLimits, mayActOnBehalfOf, mayCreate, type OrganisationPolicy } from '#access/rules/roles.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { insertAudit } from '#organisations/server/audit-store.ts';
+import { insertAudit } from '#audit/server/audit-store.ts';
 import { lockPerson } from '#organisations/server/membership-store.ts';
 import { isActiveMember, organisationPolicy, type OwnPolicy } from '#organisations/server/policy-store.ts';
 import { answers, type Context } from '#platform/server/endpoint.ts';

@@ -1,5 +1,5 @@
 import type { PasswordRule } from '../../rules/password-rules.ts';
-import { emailField, errorBanner, linkButton, okBanner, passwordField, submitButton } from './form-parts.ts';
+import { emailField, errorBanner, linkButton, okBanner, passwordField, submitButton } from './form-pieces.ts';
 import { type Markup, markup } from './markup.ts';
 import { pageFrame, type PageContext } from './page-frame.ts';
 import { wordsIn } from './words.ts';

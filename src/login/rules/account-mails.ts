@@ -4,19 +4,16 @@ import { type Translate, translator } from '#languages/rules/text.ts';
 import { fromBrand, type MailBrand, type MailContent } from '#mails/rules/mail-content.ts';
 import { en as frameEn, type MailFrameTexts } from '#mails/texts/mail-frame.en.ts';
 import { no as frameNo } from '#mails/texts/mail-frame.no.ts';
-import { type CalendarDay, dayAt } from '#shared/calendar-day.ts';
+import { dayAt } from '#shared/calendar-day.ts';
 import { type AccountMailTexts, en } from '../texts/account-mails.en.ts';
 import { no } from '../texts/account-mails.no.ts';
 
-/** What the mails about an account are filled with; `href` is the whole link of the button. */
+/** What the mails about a login are filled with; `href` is the whole link of the button. */
 export type AccountMails = {
   verifyEmail: { href: string; hours: number };
   accountExists: { href: string };
   resetPassword: { href: string };
   passwordChanged: { href: string; changedAt: string };
-  /** `day` is the calendar day on which the account goes. */
-  deletionPlanned: { href: string; day: CalendarDay };
-  deletionDone: Record<never, never>;
 };
 export type AccountMailKind = keyof AccountMails;
 
@@ -70,29 +67,6 @@ export const ACCOUNT_MAILS: {
       paragraphs: [t('mails.passwordChanged.p1', when), t('mails.passwordChanged.p2')],
       button: { label: t('mails.passwordChanged.button'), href },
       why: frame('mails.common.whyAccount', { brand }),
-    });
-  },
-  deletionPlanned: ({ href, day }, lang, { name: brand }) => {
-    const { t, frame } = wordsIn(lang);
-    const date = longDay(lang, day);
-    return fromBrand({
-      subject: t('mails.deletionPlanned.subject', { date }),
-      preheader: t('mails.deletionPlanned.preheader'),
-      heading: t('mails.deletionPlanned.heading', { date }),
-      paragraphs: [t('mails.deletionPlanned.p1', { date }), t('mails.deletionPlanned.p2')],
-      button: { label: t('mails.deletionPlanned.button'), href },
-      why: frame('mails.common.whyAccount', { brand }),
-    });
-  },
-  deletionDone: (_content, lang, { name: brand }) => {
-    const { t } = wordsIn(lang);
-    return fromBrand({
-      subject: t('mails.deletionDone.subject'),
-      preheader: t('mails.deletionDone.preheader'),
-      heading: t('mails.deletionDone.heading'),
-      paragraphs: [t('mails.deletionDone.p1', { brand })],
-      button: null,
-      why: t('mails.deletionDone.why', { brand }),
     });
   },
 };

@@ -50,7 +50,7 @@ async function answerLogIn(parts: LogInParts, request: FastifyRequest, reply: Fa
   const wait = await parts.limits.wait('log-in', normalEmail(email), request.ip);
   if (wait > 0) return showLogIn(parts, request, reply, step, lockedFor(t, typed, wait), 429);
 
-  const result = await logIn(parts, parts.tenant(request), { email, password });
+  const result = await logIn(parts, parts.brandOf(request), { email, password });
   if ('wrong' in result)
     return showLogIn(parts, request, reply, step, { ...typed, banner: t('signIn.logIn.wrong') }, 401);
   if ('lockedMinutes' in result)

@@ -1,32 +1,34 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#platform/server/config.ts';
-import { isIssuerOf, tenantOf } from './tenants.ts';
+import { isIssuerOf, brandOfRequest } from './brand-of-request.ts';
 
 const AT_HOME = readConfig({ BRAND_HOSTS: 'runda.localhost=b' });
 const IN_PUBLIC = readConfig({ PUBLIC_URL: 'https://omsyn.example', BRAND_HOSTS: 'runda.example=b' });
 
 test('at home every name of the machine works, and a host name chooses the brand', () => {
-  expect(tenantOf(AT_HOME, { host: 'localhost:3000', protocol: 'http' })).toEqual({
+  expect(brandOfRequest(AT_HOME, { host: 'localhost:3000', protocol: 'http' })).toEqual({
     brand: 'a',
     origin: 'http://localhost:3000',
   });
-  expect(tenantOf(AT_HOME, { host: 'runda.localhost:3000', protocol: 'http' })).toEqual({
+  expect(brandOfRequest(AT_HOME, { host: 'runda.localhost:3000', protocol: 'http' })).toEqual({
     brand: 'b',
     origin: 'http://runda.localhost:3000',
   });
 });
 
 test('at home a foreign host name is not believed', () => {
-  expect(tenantOf(AT_HOME, { host: 'evil.example', protocol: 'http' }).origin).toBe('http://localhost:3000');
-  expect(tenantOf(AT_HOME, { host: 'localhost.evil.example', protocol: 'http' }).origin).toBe('http://localhost:3000');
+  expect(brandOfRequest(AT_HOME, { host: 'evil.example', protocol: 'http' }).origin).toBe('http://localhost:3000');
+  expect(brandOfRequest(AT_HOME, { host: 'localhost.evil.example', protocol: 'http' }).origin).toBe(
+    'http://localhost:3000',
+  );
 });
 
 test('in public only the configured hosts count', () => {
-  expect(tenantOf(IN_PUBLIC, { host: 'runda.example', protocol: 'http' })).toEqual({
+  expect(brandOfRequest(IN_PUBLIC, { host: 'runda.example', protocol: 'http' })).toEqual({
     brand: 'b',
     origin: 'https://runda.example',
   });
-  expect(tenantOf(IN_PUBLIC, { host: 'localhost:3000', protocol: 'http' }).origin).toBe('https://omsyn.example');
+  expect(brandOfRequest(IN_PUBLIC, { host: 'localhost:3000', protocol: 'http' }).origin).toBe('https://omsyn.example');
 });
 
 test('an issuer belongs to one brand only', () => {

@@ -1,15 +1,15 @@
-import type { Lang } from '#languages/rules/language.ts';
-import type { CallContext } from '#platform/server/endpoint.ts';
+import { initialLang, type Lang } from '#languages/rules/language.ts';
+import type { CallContext, Context } from '#platform/server/endpoint.ts';
 import type { Database } from '#platform/server/database.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { type AccountMailKind, type AccountMails } from '../rules/account-mails.ts';
-import { START_LOGIN } from '../rules/tenant.ts';
-import * as store from './login-account-store.ts';
+import { START_LOGIN } from '#brands/rules/login-settings.ts';
+import * as store from './account-store.ts';
 import { deleteStatesOfAccount } from './login-states.ts';
 import { insertTicket, redeemTicket, selectTicket, TICKET_HOURS, type TicketPurpose } from './login-tickets.ts';
-import { countTry, deleteTries } from './login-tries.ts';
+import { countTry, deleteTries } from './login-lockout.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
 export type AccountParts = { database: Database; now: () => Date; wake: (job: 'mail') => void };
@@ -55,7 +55,7 @@ export async function signUp(
 }
 
 /** Sends the verification link, for a new account or once more. */
-export async function mailVerification(
+async function mailVerification(
   context: Pick<CallContext, 'tx' | 'now' | 'wake'>,
   place: Place,
   account: { id: string; email: string },
@@ -65,6 +65,15 @@ export async function mailVerification(
     href: linkTo(place, `/verify?ticket=${ticket}`),
     hours: TICKET_HOURS.verify,
   });
+}
+
+/** The verification link once more, for somebody who is logged in; false when the address waits for none. */
+export async function sendVerificationAgain(context: Context<'token'>): Promise<boolean> {
+  const { tx, brand, origin, signedIn } = context;
+  const account = await store.selectAccount(tx, brand, signedIn.subject);
+  if (account === null || account.emailVerified) return false;
+  await mailVerification(context, { brand, origin, lang: initialLang(null, account.lang) }, account);
+  return true;
 }
 
 /** Somebody has forgotten the password: a link goes out if there is an account, and nobody learns whether. */

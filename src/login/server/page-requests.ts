@@ -4,11 +4,11 @@ import type { BrandId } from '#shared/brand-id.ts';
 import type { Place } from './accounts.ts';
 import type { readAssets } from './pages/assets.ts';
 import type { PageContext } from './pages/page-frame.ts';
-import type { Tenant } from './tenants.ts';
+import type { BrandOrigin } from '#brands/server/brand-of-request.ts';
 
 /** What the login pages are made with. */
 export type PageParts = {
-  tenant: (request: FastifyRequest) => Tenant;
+  brandOf: (request: FastifyRequest) => BrandOrigin;
   brandNames: Readonly<Record<BrandId, string>>;
   assets: ReturnType<typeof readAssets>;
   now: () => Date;
@@ -39,7 +39,7 @@ function cookieOf(request: FastifyRequest, name: string): string | null {
 }
 
 export function placeOf(parts: PageParts, request: FastifyRequest, lang: Lang): Place {
-  return { ...parts.tenant(request), lang };
+  return { ...parts.brandOf(request), lang };
 }
 
 /** Where a page stands; `samePage` is its address, for the link to the other language. */
@@ -49,7 +49,7 @@ export function pageContext(
   lang: Lang,
   samePage: string | null,
 ): PageContext {
-  const { brand } = parts.tenant(request);
+  const { brand } = parts.brandOf(request);
   const pick = `pick=${lang === 'no' ? 'en' : 'no'}`;
   return {
     brand,

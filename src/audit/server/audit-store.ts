@@ -14,15 +14,25 @@ export type AuditEntry = {
   details?: Record<string, string>;
 };
 
-/** Adds entries in the transaction of what they tell of. Entries are never altered; a trigger sees to it. */
+/**
+ * Adds entries in the transaction of what they tell of, in one statement: a hundred groups are a hundred entries. Entries
+ * are never altered; a trigger sees to it.
+ */
 export async function insertAudit(tx: Query, entries: readonly AuditEntry[], now: Date): Promise<void> {
-  for (const { tenantId, actorId, kind, personId, details } of entries) {
-    await sql`
-      insert into audit_entries (id, tenant_id, at, actor_id, kind, person_id, details)
-      values (${newId(now)}, ${tenantId}, ${now}, ${actorId}, ${kind}, ${personId ?? null}, ${JSON.stringify(details ?? {})})`.execute(
-      tx,
-    );
-  }
+  if (entries.length === 0) return;
+  const rows = entries.map(({ tenantId, actorId, kind, personId, details }) => ({
+    id: newId(now),
+    tenant_id: tenantId,
+    actor_id: actorId,
+    kind,
+    person_id: personId ?? null,
+    details: details ?? {},
+  }));
+  await sql`
+    insert into audit_entries (id, tenant_id, at, actor_id, kind, person_id, details)
+    select id, tenant_id, ${now}::timestamptz, actor_id, kind, person_id, details
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry
+           (id uuid, tenant_id uuid, actor_id uuid, kind text, person_id uuid, details jsonb)`.execute(tx);
 }
 
 export type AuditRow = {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import type { Tenant } from './tenants.ts';
+import type { BrandOrigin } from '#brands/server/brand-of-request.ts';
 
 type ProtocolParts = {
-  tenant: (request: FastifyRequest) => Tenant;
+  brandOf: (request: FastifyRequest) => BrandOrigin;
   providerOf: (request: FastifyRequest) => Promise<Provider>;
 };
 
@@ -32,7 +32,7 @@ export function mountProtocol(server: FastifyInstance, parts: ProtocolParts): vo
 async function handOver(parts: ProtocolParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const provider = await parts.providerOf(request);
   const { raw } = request;
-  const { protocol, host } = new URL(parts.tenant(request).origin);
+  const { protocol, host } = new URL(parts.brandOf(request).origin);
   // The address in front of us is known; what the caller says about it does not count.
   Object.assign(raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host });
   delete raw.headers['x-forwarded-for'];

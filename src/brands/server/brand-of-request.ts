@@ -1,8 +1,8 @@
 import type { Config } from '#platform/server/config.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
-/** The login tenant of one brand at one address. Its issuer is the origin with a slash. */
-export type Tenant = { brand: BrandId; origin: string };
+/** One brand at one origin. The issuer of its built-in login is the origin with a slash. */
+export type BrandOrigin = { brand: BrandId; origin: string };
 
 type Asked = { host: string; protocol: string };
 
@@ -10,9 +10,9 @@ type Asked = { host: string; protocol: string };
  * The brand and the address that a request is for. In production only the configured hosts count, whatever the request
  * says; elsewhere every name of this very machine works, so that two brands need no settings at all.
  */
-export function tenantOf(config: Config, { host, protocol }: Asked): Tenant {
+export function brandOfRequest(config: Config, { host, protocol }: Asked): BrandOrigin {
   const brand = brandOfHost(config, host);
-  const own = knownTenants(config).find((tenant) => new URL(tenant.origin).host === host.toLowerCase());
+  const own = knownOrigins(config).find((known) => new URL(known.origin).host === host.toLowerCase());
   if (own !== undefined) return own;
   if (config.publicUrl !== undefined) return { brand: config.brand, origin: config.publicUrl };
   if (!isLocal(host)) return { brand: config.brand, origin: `http://localhost:${config.port}` };
@@ -21,8 +21,8 @@ export function tenantOf(config: Config, { host, protocol }: Asked): Tenant {
 
 /** Where links lead that no request has asked for: the brand's own address. */
 export function originOf(config: Config, brand: BrandId): string {
-  const known = knownTenants(config).find((tenant) => tenant.brand === brand);
-  if (known !== undefined) return known.origin;
+  const own = knownOrigins(config).find((known) => known.brand === brand);
+  if (own !== undefined) return own.origin;
   const host = Object.entries(config.brandHosts).find(([, of]) => of === brand)?.[0] ?? 'localhost';
   return `http://${host}:${config.port}`;
 }
@@ -32,11 +32,11 @@ export function isIssuerOf(config: Config, brand: BrandId, issuer: string): bool
   if (!issuer.endsWith('/') || !URL.canParse(issuer)) return false;
   const { origin, host } = new URL(issuer);
   if (issuer !== `${origin}/`) return false;
-  if (knownTenants(config).some((tenant) => tenant.brand === brand && tenant.origin === origin)) return true;
+  if (knownOrigins(config).some((known) => known.brand === brand && known.origin === origin)) return true;
   return config.publicUrl === undefined && isLocal(host) && brandOfHost(config, host) === brand;
 }
 
-function knownTenants({ publicUrl, brand, brandHosts }: Config): Tenant[] {
+function knownOrigins({ publicUrl, brand, brandHosts }: Config): BrandOrigin[] {
   if (publicUrl === undefined) return [];
   const { protocol } = new URL(publicUrl);
   const others = Object.entries(brandHosts).map(([host, of]) => ({ brand: of, origin: `${protocol}//${host}` }));

@@ -5,7 +5,6 @@ import { initialLang } from '#languages/rules/language.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import { createDoorkeeper } from './doorkeeper.ts';
 import { createKeyring } from './keyring.ts';
 import { mountLinks } from './link-routes.ts';
 import { mountLogIn } from './log-in-routes.ts';
@@ -16,9 +15,9 @@ import { wordsIn } from './pages/words.ts';
 import { mountProtocol } from './protocol-routes.ts';
 import { createProvider } from './provider.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
-import { type Tenant, tenantOf } from './tenants.ts';
+import { type BrandOrigin, brandOfRequest } from '#brands/server/brand-of-request.ts';
 
-export type IdentityParts = {
+export type LoginParts = {
   config: Config;
   database: Database;
   now: () => Date;
@@ -31,18 +30,21 @@ const MOST_PROVIDERS = 50;
 const FORM_BYTES = 16_384;
 const YEAR_SECONDS = 31_536_000;
 
-/** The built-in login: its pages and protocol for a server, and the doorkeeper that checks its tokens. */
-export function createIdentity(parts: IdentityParts) {
+/**
+ * The built-in login: `mount` puts its pages and its protocol into a server, and the keyring has the keys that its tokens
+ * are signed with. Nothing else of the product needs it, so an outside login can take its place.
+ */
+export function createLogin(parts: LoginParts) {
   const { config, database, now } = parts;
   const keyring = createKeyring(database.query, config, now);
   const assets = readAssets();
-  const tenant = ({ host, protocol }: FastifyRequest): Tenant => tenantOf(config, { host, protocol });
+  const brandOf = ({ host, protocol }: FastifyRequest): BrandOrigin => brandOfRequest(config, { host, protocol });
   const brandNames: Record<BrandId, string> = { a: BRAND_SETTINGS.a.name, b: BRAND_SETTINGS.b.name };
-  const pages = { ...parts, tenant, brandNames, assets, limits: createSignInLimits(config.rateLimits) };
-  const providerOf = providers(parts, { tenant, keyring, pages });
+  const pages = { ...parts, brandOf, brandNames, assets, limits: createSignInLimits(config.rateLimits) };
+  const providerOf = providers(parts, { brandOf, keyring, pages });
 
   const mount = async (server: FastifyInstance): Promise<void> => {
-    await server.register(async (scope) => mountProtocol(scope, { tenant, providerOf }));
+    await server.register(async (scope) => mountProtocol(scope, { brandOf, providerOf }));
     await server.register(async (scope) => {
       takeForms(scope);
       mountLogIn(scope, { ...pages, providerOf });
@@ -55,17 +57,21 @@ export function createIdentity(parts: IdentityParts) {
           .send(content),
       );
   };
-  return { mount, doorkeeper: createDoorkeeper({ database, config, keyring }), tenant, keyring };
+  return { mount, keyring };
 }
 
 type Pages = Parameters<typeof mountLogIn>[1] extends infer P ? Omit<P & object, 'providerOf'> : never;
-type Made = { tenant: (request: FastifyRequest) => Tenant; keyring: ReturnType<typeof createKeyring>; pages: Pages };
+type Made = {
+  brandOf: (request: FastifyRequest) => BrandOrigin;
+  keyring: ReturnType<typeof createKeyring>;
+  pages: Pages;
+};
 
 /** One provider for each brand, address and newest signing key, made when it is first asked for. */
-function providers({ database, now, onFault }: IdentityParts, { tenant, keyring, pages }: Made) {
+function providers({ database, now, onFault }: LoginParts, { brandOf, keyring, pages }: Made) {
   const made = new Map<string, Promise<Provider>>();
   return async (request: FastifyRequest): Promise<Provider> => {
-    const { brand, origin } = tenant(request);
+    const { brand, origin } = brandOf(request);
     const keys = await keyring.keysOf(brand);
     const name = `${brand} ${origin} ${keys[0]?.kid}`;
     const known = made.get(name);

@@ -1,9 +1,9 @@
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { type Kysely } from 'kysely';
 import type { BrandId } from '#shared/brand-id.ts';
-import { API_AUDIENCE, CALLBACK_PATH, SCOPES } from '../rules/tenant.ts';
+import { API_AUDIENCE, CALLBACK_PATH, SCOPES } from '#brands/rules/login-settings.ts';
 import type { SigningKey } from './keyring.ts';
-import { selectAccount } from './login-account-store.ts';
+import { selectAccount } from './account-store.ts';
 import { loginStates } from './login-states.ts';
 import { adaptMessages } from './provider-messages.ts';
 
@@ -25,7 +25,7 @@ export type ProviderSettings = {
 const TWO_WEEKS = 14 * 86_400;
 const HOUR = 3_600;
 
-/** The login tenant of one brand at one address: OpenID Connect at the root of the origin (specification 7). */
+/** The login of one brand at one origin: OpenID Connect at the root of the origin (specification 7). */
 export function createProvider(settings: ProviderSettings): Provider {
   const provider: Provider = new Provider(
     `${settings.origin}/`,

@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '#platform/server/config.ts';
-import type { Query } from '#platform/server/database.ts';
+import { storedOrNew } from '#platform/server/secrets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
 /** A private signing key; `kid` names it in the header of a token. */
 export type SigningKey = JWK & { kid: string };
 
-/** The signing keys of each brand's tenant, newest first, kept in the database and shared by every process. */
+/** The signing keys of each brand's login, newest first, kept in the database and shared by every process. */
 export type Keyring = {
   /** The keys as read in the last minute; `fresh` reads them again, for a token whose key is not known yet. */
   keysOf: (brand: BrandId, fresh?: 'fresh') => Promise<readonly SigningKey[]>;
@@ -48,26 +48,6 @@ export function createKeyring(query: Kysely<unknown>, config: Config, now: () =>
       read.delete(brand);
     },
   };
-}
-
-/** Of several processes that start at once one makes the secret, and all read that one. */
-export async function storedOrNew<T>(
-  query: Query,
-  name: string,
-  now: () => Date,
-  make: () => Promise<readonly T[]>,
-): Promise<readonly T[]> {
-  const before = await selectSecret<T>(query, name);
-  if (before !== undefined) return before;
-  await sql`
-    insert into secrets (name, content, created_at) values (${name}, ${JSON.stringify(await make())}::jsonb, ${now()})
-    on conflict do nothing`.execute(query);
-  return (await selectSecret<T>(query, name)) ?? [];
-}
-
-export async function selectSecret<T>(query: Query, name: string): Promise<readonly T[] | undefined> {
-  const { rows } = await sql<{ content: T[] }>`select content from secrets where name = ${name}`.execute(query);
-  return rows[0]?.content;
 }
 
 async function newKey(): Promise<SigningKey> {

@@ -9,7 +9,7 @@ import { drawing, type Markup } from './markup.ts';
 export type Asset = { type: string; content: string | Buffer };
 
 const SOURCE = path.join(import.meta.dirname, '../../..');
-const PREFIX = '/identity';
+const PREFIX = '/login-files';
 
 const STYLES = [
   'platform/web/styles/layers.css',
@@ -25,16 +25,12 @@ const STYLES = [
   'platform/web/styles/controls.css',
   'platform/web/styles/forms.css',
   'platform/web/styles/feedback.css',
-  'identity/web/sign-in.css',
-  'identity/server/pages/pages.css',
+  'login/web/sign-in.css',
+  'login/server/pages/pages.css',
 ];
 
 /** The script and the modules that it imports, at addresses that keep their places beside each other. */
-const SCRIPTS = [
-  'identity/web/sign-in-page.ts',
-  'identity/rules/password-rules.ts',
-  'identity/rules/leaked-passwords.ts',
-];
+const SCRIPTS = ['login/web/sign-in-page.ts', 'login/rules/password-rules.ts', 'login/rules/leaked-passwords.ts'];
 
 type LoginAssets = {
   files: ReadonlyMap<string, Asset>;
@@ -54,7 +50,7 @@ export function readAssets(): LoginAssets {
     style,
     script,
     logo: { a: logoOf('a'), b: logoOf('b') },
-    orbit: drawing(textOf('identity/server/pages/orbit.svg')),
+    orbit: drawing(textOf('login/server/pages/orbit.svg')),
   };
 }
 
@@ -78,7 +74,7 @@ function addScripts(files: Map<string, Asset>): string {
   const contents = SCRIPTS.map((file) => stripTypeScriptTypes(textOf(file)));
   const folder = `${PREFIX}/${hashOf(contents.join(''))}`;
   SCRIPTS.forEach((file, index) => {
-    const address = `${folder}/${file.replace(/^identity\//, '')}`;
+    const address = `${folder}/${file.replace(/^login\//, '')}`;
     files.set(address, { type: 'text/javascript; charset=utf-8', content: contents[index] ?? '' });
   });
   return `${folder}/web/sign-in-page.ts`;
