@@ -15,6 +15,7 @@ export const ORDER = [
   'login',
   'identity',
   'billing',
+  'invitations',
   'surveys',
   'comments',
   'responding',

@@ -211,7 +211,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['GET /shared-survey/{id}'],
     },
   ],
-  'src/surveys/server/responder-store.ts': [
+  'src/invitations/server/responder-store.ts': [
     {
       line: "where ${ofSurvey('responders', survey)} and id = ${responder} returning id",
       becomes: 'where id = ${responder} returning id',

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database.ts';
 import { newId, newLinkId, newRandomId } from '#platform/server/ids.ts';
 import { queueMails } from '#mails/server/outgoing-mail.ts';
 import { addDays, dayAt, endOfDay, startOfDay } from '#shared/calendar-day.ts';
-import { insertResponders } from '#surveys/server/responder-store.ts';
+import { insertResponders } from '#invitations/server/responder-store.ts';
 import { insertSurvey } from '#surveys/server/survey-store.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { insertTallies } from '#tallies/server/survey-tallies.ts';

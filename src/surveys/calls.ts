@@ -4,7 +4,7 @@ import { calls } from '#platform/contract.ts';
 import { ALL_QUESTIONS, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { calendarDaySchema, LENGTH, line, nothing, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
-import { DELIVERY_STATES, FAILURE_REASONS } from './rules/delivery.ts';
+import { DELIVERY_STATES, FAILURE_REASONS } from '#invitations/rules/delivery.ts';
 import { SURVEY_PARTS } from './rules/survey-access.ts';
 import { SURVEY_STATUSES } from './rules/survey-status.ts';
 

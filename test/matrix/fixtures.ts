@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccessLevel } from '#access/rules/access-level.ts';
 import { newId, newLinkId, newRandomId } from '#platform/server/ids.ts';
 import { calendarDay, type CalendarDay, endOfDay, startOfDay } from '#shared/calendar-day.ts';
-import { insertResponders } from '#surveys/server/responder-store.ts';
+import { insertResponders } from '#invitations/server/responder-store.ts';
 import { insertSurvey } from '#surveys/server/survey-store.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { insertTallies } from '#tallies/server/survey-tallies.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId, newLinkId, newRandomId } from '#platform/server/ids.ts';
-import { insertResponders } from '#surveys/server/responder-store.ts';
+import { insertResponders } from '#invitations/server/responder-store.ts';
 import { surveyBody } from '../drafts.ts';
 import type { World } from '../world.ts';
 import { type ActorName, bearerOf } from './actors.ts';

@@ -16,7 +16,7 @@ import type { GroupDeletedStep } from '#organisations/server/units.ts';
 import type { ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
 import { storedAboutYou } from '#responding/rules/address-mail.ts';
 import { eraseAnswersGiven, eraseAnswersReceived, exportAnswersGiven } from '#responding/server/own-data.ts';
-import { invitationMails } from '#surveys/server/invitation-mail-rendering.ts';
+import { invitationMails } from '#invitations/server/invitation-mail-rendering.ts';
 import { eraseSurveys, exportSurveys } from '#surveys/server/own-data.ts';
 import { exportSharedSurveys } from '#surveys/server/survey-reading.ts';
 import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from '#surveys/server/survey-parting.ts';

@@ -10,8 +10,8 @@ import { seenByWords } from '#responding/rules/seen-by.ts';
 import { en as respondingEn, type RespondingTexts } from '#responding/texts/responding.en.ts';
 import { no as respondingNo } from '#responding/texts/responding.no.ts';
 import { sentDay } from '#shared/calendar-day.ts';
-import { en as seenByEn, type SeenByTexts } from '#surveys/texts/seen-by.en.ts';
-import { no as seenByNo } from '#surveys/texts/seen-by.no.ts';
+import { en as seenByEn, type SeenByTexts } from '#invitations/texts/seen-by.en.ts';
+import { no as seenByNo } from '#invitations/texts/seen-by.no.ts';
 import { type Html, html, inOrder, NOTHING } from './safe-html.ts';
 import { barOf, messageOf, skyOf } from './shell-parts.ts';
 

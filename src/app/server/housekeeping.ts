@@ -13,8 +13,8 @@ import { deleteLeftMails, deleteOldMails } from '#mails/server/outgoing-mail.ts'
 import { deleteExpiredTickets } from '#responding/server/address-tickets.ts';
 import { deleteLooseAnswers } from '#responding/server/given-store.ts';
 import { forgetSubmissions } from '#responding/server/response-store.ts';
-import { hashOldAddresses } from '#surveys/server/responder-forgetting.ts';
-import { forgetUnanswered } from '#surveys/server/responder-store.ts';
+import { hashOldAddresses } from '#invitations/server/responder-forgetting.ts';
+import { forgetUnanswered } from '#invitations/server/responder-store.ts';
 import { onClosing, onErase, onLeave } from './cross-noun-steps.ts';
 import { deleteOldRepeats } from './repeated-calls.ts';
 

@@ -14,7 +14,8 @@ import { en as profile } from '#identity/texts/profile.en.ts';
 import { en as subscription } from '#billing/texts/subscription.en.ts';
 import { en as surveys } from '#surveys/texts/surveys.en.ts';
 import { en as shared } from '#surveys/texts/shared.en.ts';
-import { en as invitationMail } from '#surveys/texts/invitation-mail.en.ts';
+import { en as invite } from '#invitations/texts/invite.en.ts';
+import { en as invitationMail } from '#invitations/texts/invitation-mail.en.ts';
 import { en as mailFrame } from '#mails/texts/mail-frame.en.ts';
 import { en as dashboard } from '#dashboards/texts/dashboard.en.ts';
 import { en as recommendations } from '#dashboards/texts/recommendations.en.ts';
@@ -37,6 +38,7 @@ export const catalogue = {
   ...subscription,
   ...surveys,
   ...shared,
+  ...invite,
   ...invitationMail,
   ...mailFrame,
   ...dashboard,

@@ -14,7 +14,8 @@ import { no as profile } from '#identity/texts/profile.no.ts';
 import { no as subscription } from '#billing/texts/subscription.no.ts';
 import { no as surveys } from '#surveys/texts/surveys.no.ts';
 import { no as shared } from '#surveys/texts/shared.no.ts';
-import { no as invitationMail } from '#surveys/texts/invitation-mail.no.ts';
+import { no as invite } from '#invitations/texts/invite.no.ts';
+import { no as invitationMail } from '#invitations/texts/invitation-mail.no.ts';
 import { no as mailFrame } from '#mails/texts/mail-frame.no.ts';
 import { no as dashboard } from '#dashboards/texts/dashboard.no.ts';
 import { no as recommendations } from '#dashboards/texts/recommendations.no.ts';
@@ -37,6 +38,7 @@ export const catalogue = {
   ...subscription,
   ...surveys,
   ...shared,
+  ...invite,
   ...invitationMail,
   ...mailFrame,
   ...dashboard,

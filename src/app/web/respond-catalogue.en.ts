@@ -3,7 +3,7 @@ import { en as navigation } from '#platform/texts/navigation.en.ts';
 import { en as system } from '#platform/texts/system.en.ts';
 import { en as questions } from '#scoring/texts/questions.en.ts';
 import { en as scores } from '#scoring/texts/scores.en.ts';
-import { en as seenBy } from '#surveys/texts/seen-by.en.ts';
+import { en as seenBy } from '#invitations/texts/seen-by.en.ts';
 import { en as responding } from '#responding/texts/responding.en.ts';
 
 /** The words of the response form alone. */

@@ -2,7 +2,7 @@ import type { AccessLevel } from '#access/rules/access-level.ts';
 import { LOCALE, type Lang } from '#languages/rules/language.ts';
 import { shortName } from '#languages/rules/names.ts';
 import type { Translate } from '#languages/rules/text.ts';
-import type { SeenByTexts } from '#surveys/texts/seen-by.en.ts';
+import type { SeenByTexts } from '#invitations/texts/seen-by.en.ts';
 
 type Promised = {
   candidate: string;

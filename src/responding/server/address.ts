@@ -4,7 +4,7 @@ import { forgetRecipient, queueMail } from '#mails/server/outgoing-mail.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { dayAt } from '#shared/calendar-day.ts';
-import { deleteNotesOn, forgetAddress } from '#surveys/server/responder-forgetting.ts';
+import { deleteNotesOn, forgetAddress } from '#invitations/server/responder-forgetting.ts';
 import { respondingCalls } from '../calls.ts';
 import {
   countTickets,

@@ -1,6 +1,6 @@
 import { answers } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { updateOptOut } from '#surveys/server/responder-store.ts';
+import { updateOptOut } from '#invitations/server/responder-store.ts';
 import { respondingCalls } from '../calls.ts';
 import { doorOf } from '../rules/door.ts';
 

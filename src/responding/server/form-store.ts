@@ -4,7 +4,7 @@ import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import { groupNamesOf, organisationNameOf } from '#surveys/server/survey-store.ts';
+import { groupNamesOf, organisationNameOf } from '#invitations/server/promised-readers.ts';
 import { belongsTo } from '#tallies/server/survey-key.ts';
 import type { Door } from '../rules/door.ts';
 import type { FormPeriod } from '../rules/form-status.ts';

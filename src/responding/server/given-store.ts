@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
-import { isOfAddress, type KnownAddress } from '#surveys/server/responder-forgetting.ts';
+import { isOfAddress, type KnownAddress } from '#invitations/server/responder-forgetting.ts';
 import { belongsTo, ofResponders, type ResponderKey } from '#tallies/server/survey-key.ts';
 
 /** One invitation to an address, and the answer if there is one; `values` is null when there is none. */

@@ -5,7 +5,7 @@ import type { Query } from '#platform/server/database.ts';
 import { forgetRecipient } from '#mails/server/outgoing-mail.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { normalEmail } from '#shared/email-address.ts';
-import { forgetAddress, type KnownAddress } from '#surveys/server/responder-forgetting.ts';
+import { forgetAddress, type KnownAddress } from '#invitations/server/responder-forgetting.ts';
 import { deleteTickets } from './address-tickets.ts';
 import { type GivenRow, selectGiven } from './given-store.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import { answers } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { reopenResponder } from '#surveys/server/responder-forgetting.ts';
+import { reopenResponder } from '#invitations/server/responder-forgetting.ts';
 import { ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { type CountedValues, discount } from '#tallies/server/survey-tallies.ts';
 import { respondingCalls } from '../calls.ts';

@@ -5,7 +5,7 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Rings } from '#platform/web/ui/Rings.tsx';
 import type { CalendarDay } from '#shared/calendar-day.ts';
-import type { SeenByTexts } from '#surveys/texts/seen-by.en.ts';
+import type { SeenByTexts } from '#invitations/texts/seen-by.en.ts';
 import { seenByWords } from '../rules/seen-by.ts';
 import type { RespondingTexts } from '../texts/responding.en.ts';
 import type { OpenForm } from './form-types.ts';

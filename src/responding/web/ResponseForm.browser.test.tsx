@@ -8,7 +8,7 @@ import { LanguageProvider } from '#languages/web/language.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
 import { en as questions } from '#scoring/texts/questions.en.ts';
 import { en as scores } from '#scoring/texts/scores.en.ts';
-import { en as seenBy } from '#surveys/texts/seen-by.en.ts';
+import { en as seenBy } from '#invitations/texts/seen-by.en.ts';
 import type { Door } from '../rules/door.ts';
 import { en as responding } from '../texts/responding.en.ts';
 import { formOnDevice } from './device.ts';

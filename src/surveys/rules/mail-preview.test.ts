@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mailLook } from '#brands/rules/mail-look.ts';
 import { renderMail } from '#mails/rules/mail-frame.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
-import { invitationContent } from './invitation-mail.ts';
+import { invitationContent } from '#invitations/rules/invitation-mail.ts';
 import { LOOK, mailPreview } from './mail-preview.ts';
 
 const HOSTILE =

@@ -3,7 +3,7 @@ import type { OrganisationPolicy } from '#access/rules/roles.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
-import type { Invitee } from './invitees.ts';
+import type { Invitee } from '#invitations/rules/invitees.ts';
 import { type DraftProblem, problemsInDraft, problemsInEdit, type StoredSurvey } from './survey-draft.ts';
 
 /** The steps of the wizard, in order (specification 2). */

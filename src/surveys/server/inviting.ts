@@ -8,9 +8,9 @@ import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { startOfDay } from '#shared/calendar-day.ts';
 import { surveyCalls } from '../calls.ts';
-import type { DeliveryState } from '../rules/delivery.ts';
-import { INVITATIONS_PER_DAY, inviteCap, problemOfAddress } from '../rules/invite-list.ts';
-import { resending } from '../rules/resending.ts';
+import type { DeliveryState } from '#invitations/rules/delivery.ts';
+import { INVITATIONS_PER_DAY, inviteCap, problemOfAddress } from '#invitations/rules/invite-list.ts';
+import { resending } from '#invitations/rules/resending.ts';
 import { mayInvite } from '../rules/survey-access.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import {
@@ -25,7 +25,7 @@ import {
   updateAddress,
   updateNotes,
   withdrawMails,
-} from './responder-store.ts';
+} from '#invitations/server/responder-store.ts';
 import { ownSurvey, ownSurveyForUpdate } from './survey-reading.ts';
 import type { SurveyRow } from './survey-store.ts';
 

@@ -7,6 +7,7 @@ import type { Query } from '#platform/server/database.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
+import { groupNamesOf, groupsOf } from '#invitations/server/promised-readers.ts';
 import { belongsTo, ofSurvey, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
 
 /** A survey as it is stored, with the names of the people around it. */
@@ -35,25 +36,6 @@ export type SurveyRow = SurveyKey & {
   changedAt: Date | null;
   version: number;
 };
-
-/** The ids of the groups that a survey is shared with, as a JSON array; `survey` names its row in the statement. */
-export function groupsOf(survey: string): RawBuilder<string[]> {
-  return sql`coalesce((select jsonb_agg(shared.group_id order by shared.group_id) from survey_groups shared
-                        where ${belongsTo('shared', survey)}), '[]')`;
-}
-
-/** The names of these groups, as a JSON array. */
-export function groupNamesOf(survey: string): RawBuilder<string[]> {
-  return sql`coalesce((select jsonb_agg(named.name order by lower(named.name), named.id)
-                         from survey_groups shared
-                         join groups named on named.organisation_id = shared.home_id and named.id = shared.group_id
-                        where ${belongsTo('shared', survey)}), '[]')`;
-}
-
-/** The name of the organisation that a survey belongs to; empty for one that is a person's own. */
-export function organisationNameOf(survey: string): RawBuilder<string> {
-  return sql`coalesce((select organisation.name from organisations organisation where organisation.id = ${sql.ref(`${survey}.tenant_id`)}), '')`;
-}
 
 const COLUMNS = sql`
   survey.id, survey.home_id as "homeId", survey.tenant_id as "tenantId", survey.survey_name as "surveyName", survey.survey_type as "surveyType",

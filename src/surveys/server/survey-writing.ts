@@ -14,7 +14,7 @@ import { type CalendarDay, endOfDay, startOfDay } from '#shared/calendar-day.ts'
 import { insertTallies } from '#tallies/server/survey-tallies.ts';
 import type { z } from 'zod';
 import { surveyCalls } from '../calls.ts';
-import { anonymousCap } from '../rules/invite-list.ts';
+import { anonymousCap } from '#invitations/rules/invite-list.ts';
 import {
   groupsThatCount,
   isSameAccess,

@@ -7,6 +7,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
+import type { InviteTexts } from '#invitations/texts/invite.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { callSurveys, type Responder, respondersQuery } from '../survey-loading.ts';
 
@@ -14,7 +15,7 @@ type Props = { surveyId: string; responder: Responder; onCorrected: () => void; 
 
 /** Puts a wrong address right in place: the old link dies, and a new invitation leaves (rules 7). */
 export function CorrectAddress({ surveyId, responder, onCorrected, onClose }: Props) {
-  const t = useTexts<SurveysTexts & CommonTexts>();
+  const t = useTexts<InviteTexts & SurveysTexts & CommonTexts>();
   const { error, busy, correct } = useCorrecting({ surveyId, responder, onCorrected, onClose });
   const [email, setEmail] = useState(responder.email);
   return (
@@ -47,7 +48,7 @@ export function CorrectAddress({ surveyId, responder, onCorrected, onClose }: Pr
 }
 
 function useCorrecting({ surveyId, responder, onCorrected, onClose }: Props) {
-  const t = useTexts<SurveysTexts & CommonTexts>();
+  const t = useTexts<InviteTexts & SurveysTexts & CommonTexts>();
   const queries = useQueryClient();
   const toast = useToast();
   const [error, setError] = useState<string | null>(null);

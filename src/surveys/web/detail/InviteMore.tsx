@@ -10,11 +10,11 @@ import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
-import { inviteCap } from '../../rules/invite-list.ts';
-import { inviteContextFor, type Invitee, validInvitees } from '../../rules/invitees.ts';
+import { inviteCap } from '#invitations/rules/invite-list.ts';
+import { inviteContextFor, type Invitee, validInvitees } from '#invitations/rules/invitees.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import { InviteControl } from '../invite/InviteControl.tsx';
-import { inviteContext } from '../invite/invite-context.ts';
+import { InviteControl } from '#invitations/web/InviteControl.tsx';
+import { inviteContext } from '#invitations/web/invite-context.ts';
 import { callSurveys, respondersQuery, type SurveyInFull, SURVEYS_KEY } from '../survey-loading.ts';
 
 type Props = {

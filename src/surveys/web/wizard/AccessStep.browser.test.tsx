@@ -7,11 +7,12 @@ import { en as common } from '#platform/texts/common.en.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
 import { NOTHING_TO_SHARE, policyOf, type SharingChoices } from '../../rules/sharing-choices.ts';
 import { problemsInForm, type WizardForm } from '../../rules/wizard-form.ts';
+import { en as invite } from '#invitations/texts/invite.en.ts';
 import { en as surveys } from '../../texts/surveys.en.ts';
 import { AccessStep } from './AccessStep.tsx';
 import { emptyForm } from './wizard-start.ts';
 
-const WORDS = { ...access, ...common, ...surveys };
+const WORDS = { ...access, ...common, ...invite, ...surveys };
 const TODAY = calendarDay('2026-11-20');
 const NORDVIK: SharingChoices = {
   organisation: 'Nordvik',

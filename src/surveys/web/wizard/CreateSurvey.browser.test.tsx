@@ -19,12 +19,13 @@ import { ToastProvider } from '#platform/web/ui/Toast.tsx';
 import { en as questions } from '#scoring/texts/questions.en.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
 import type { SharingChoices } from '../../rules/sharing-choices.ts';
+import { en as invite } from '#invitations/texts/invite.en.ts';
 import { en as surveys } from '../../texts/surveys.en.ts';
 import { CreateSurvey } from './CreateSurvey.tsx';
 import { keepDraft } from './draft-keeping.ts';
 import { emptyForm } from './wizard-start.ts';
 
-const WORDS = { ...access, ...common, ...questions, ...surveys };
+const WORDS = { ...access, ...common, ...questions, ...invite, ...surveys };
 const PERSON = { candidate: 'Ingrid', title: '', email: 'i@n.example', organisation: 'Nordvik', fullLimits: true };
 const NORDVIK: SharingChoices = {
   organisation: 'Nordvik',

@@ -17,11 +17,12 @@ import { en as common } from '#platform/texts/common.en.ts';
 import { ToastProvider } from '#platform/web/ui/Toast.tsx';
 import { en as questions } from '#scoring/texts/questions.en.ts';
 import { NOTHING_TO_SHARE } from '../../rules/sharing-choices.ts';
+import { en as invite } from '#invitations/texts/invite.en.ts';
 import { en as surveys } from '../../texts/surveys.en.ts';
 import { type SurveyInFull, surveyQuery } from '../survey-loading.ts';
 import { EditSurvey } from './EditSurvey.tsx';
 
-const WORDS = { ...access, ...common, ...questions, ...surveys };
+const WORDS = { ...access, ...common, ...questions, ...invite, ...surveys };
 const ID = '0123456789abcdefABCDEF';
 const FAILED = 'An error occured, try again or contact support';
 const STORED = {

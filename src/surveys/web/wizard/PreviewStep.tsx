@@ -14,7 +14,7 @@ import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
-import { invitationContent } from '../../rules/invitation-mail.ts';
+import { invitationContent } from '#invitations/rules/invitation-mail.ts';
 import { chosenGroupNames, type SharingChoices } from '../../rules/sharing-choices.ts';
 import type { WizardForm } from '../../rules/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';

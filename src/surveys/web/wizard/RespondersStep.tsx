@@ -2,10 +2,11 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
-import type { InviteContext } from '../../rules/invitees.ts';
+import type { InviteContext } from '#invitations/rules/invitees.ts';
 import type { WizardForm } from '../../rules/wizard-form.ts';
+import type { InviteTexts } from '#invitations/texts/invite.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import { InviteControl } from '../invite/InviteControl.tsx';
+import { InviteControl } from '#invitations/web/InviteControl.tsx';
 
 type Props = {
   cap: number;
@@ -17,7 +18,7 @@ type Props = {
 
 /** Step 3: who is invited by mail, and whether the anonymous link is open (specification 2). */
 export function RespondersStep({ cap, inOrganisation, context, editing }: Props) {
-  const t = useTexts<SurveysTexts>();
+  const t = useTexts<InviteTexts & SurveysTexts>();
   return (
     <div className="stack stack--l">
       {editing === null ? (
@@ -60,7 +61,7 @@ function Invitees({ cap, inOrganisation, context }: Omit<Props, 'editing'>) {
 }
 
 function AnonymousSwitch({ created }: { created: boolean }) {
-  const t = useTexts<SurveysTexts>();
+  const t = useTexts<InviteTexts & SurveysTexts>();
   const { register } = useFormContext<WizardForm>();
   return (
     <Panel>

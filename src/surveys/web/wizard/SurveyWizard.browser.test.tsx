@@ -18,16 +18,17 @@ import { en as common } from '#platform/texts/common.en.ts';
 import { ToastProvider } from '#platform/web/ui/Toast.tsx';
 import { en as questions } from '#scoring/texts/questions.en.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
-import type { Invitee } from '../../rules/invitees.ts';
+import type { Invitee } from '#invitations/rules/invitees.ts';
 import { NOTHING_TO_SHARE } from '../../rules/sharing-choices.ts';
 import type { WizardForm } from '../../rules/wizard-form.ts';
+import { en as invite } from '#invitations/texts/invite.en.ts';
 import { en as surveys } from '../../texts/surveys.en.ts';
-import { inviteContext } from '../invite/invite-context.ts';
+import { inviteContext } from '#invitations/web/invite-context.ts';
 import type { Saving } from './survey-saving.ts';
 import { SurveyWizard } from './SurveyWizard.tsx';
 import { emptyForm } from './wizard-start.ts';
 
-const WORDS = { ...access, ...common, ...questions, ...surveys };
+const WORDS = { ...access, ...common, ...questions, ...invite, ...surveys };
 const TODAY = calendarDay('2026-11-20');
 const EMAIL = 'ingrid@nordvik.example';
 
@@ -119,8 +120,8 @@ test('the back button leads to the step before, with everything still there', as
 test('a list that was pasted and not added is there when one comes back to it, and nobody in it is invited', async () => {
   const { screen, next, at, history } = await wizard('/?step=3', READY);
   await at('Step 3 of 4');
-  await screen.getByText(surveys['surveys.paste.title']).click();
-  const list = screen.getByLabelText(surveys['surveys.paste.label']);
+  await screen.getByText(invite['surveys.paste.title']).click();
+  const list = screen.getByLabelText(invite['surveys.paste.label']);
   await list.fill('kari@nordvik.example, per@nordvik.example');
   await next();
   await at('Step 4 of 4');

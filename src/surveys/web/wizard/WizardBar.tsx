@@ -3,6 +3,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { numberOfStep, WIZARD_STEPS, type WizardStep } from '../../rules/wizard-form.ts';
+import type { InviteTexts } from '#invitations/texts/invite.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 
 /** The way on and the way back, in this order for the keyboard too; the last step saves. */
 export function WizardBar({ step, editing, busy, blocked, skippable, onPrevious }: Props) {
-  const t = useTexts<SurveysTexts>();
+  const t = useTexts<InviteTexts & SurveysTexts>();
   const next = WIZARD_STEPS[numberOfStep(step)];
   return (
     <div className="wizbar">
@@ -43,6 +44,6 @@ export function WizardBar({ step, editing, busy, blocked, skippable, onPrevious 
   );
 }
 
-function busyWords(editing: boolean, t: ReturnType<typeof useTexts<SurveysTexts>>): string {
+function busyWords(editing: boolean, t: ReturnType<typeof useTexts<InviteTexts & SurveysTexts>>): string {
   return editing ? t('surveys.wizard.busyEdit') : t('surveys.wizard.busyCreate');
 }

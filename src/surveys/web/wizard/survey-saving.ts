@@ -1,5 +1,5 @@
 import type { ProblemDocument } from '#platform/rules/problem.ts';
-import type { Invitee } from '../../rules/invitees.ts';
+import type { Invitee } from '#invitations/rules/invitees.ts';
 import { groupsThatCount } from '../../rules/survey-draft.ts';
 import type { WizardForm } from '../../rules/wizard-form.ts';
 import { callSurveys } from '../survey-loading.ts';

@@ -3,7 +3,7 @@ import { useAddressQuery } from '#platform/web/address-query.ts';
 import type { OrganisationPolicy } from '#access/rules/roles.ts';
 import type { ProblemDocument } from '#platform/rules/problem.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
-import { type InviteContext, inviteContextFor, type Invitee, validInvitees } from '../../rules/invitees.ts';
+import { type InviteContext, inviteContextFor, type Invitee, validInvitees } from '#invitations/rules/invitees.ts';
 import type { StoredSurvey } from '../../rules/survey-draft.ts';
 import {
   fieldOf,

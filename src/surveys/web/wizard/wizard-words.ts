@@ -1,12 +1,13 @@
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
+import type { InviteTexts } from '#invitations/texts/invite.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 
 type Words = (code: string) => string;
 
 /** Puts a problem, as the rules and the server name it, into words (specification 5). */
 export function useProblemWords(): Words {
-  const t = useTexts<SurveysTexts & CommonTexts>();
+  const t = useTexts<InviteTexts & SurveysTexts & CommonTexts>();
   return (code) => {
     switch (code) {
       case 'surveyName.required':

@@ -5,11 +5,11 @@ import { render } from 'vitest-browser-react';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
 import { ToastProvider } from '#platform/web/ui/Toast.tsx';
-import type { Invitee } from '../../rules/invitees.ts';
-import { en as surveys } from '../../texts/surveys.en.ts';
+import type { Invitee } from '../rules/invitees.ts';
+import { en as invite } from '../texts/invite.en.ts';
 import { InviteControl } from './InviteControl.tsx';
 
-const WORDS = { ...common, ...surveys };
+const WORDS = { ...common, ...invite };
 
 /** What the form around the control would hold. */
 let held: Invitee[] = [];

@@ -5,9 +5,8 @@ import { useTexts } from '#languages/web/language.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Segmented } from '#platform/web/ui/Segmented.tsx';
-import { type InviteContext, type Invitee, problemOfInvitee, validInvitees } from '../../rules/invitees.ts';
-import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import '../wizard/wizard.css';
+import { type InviteContext, type Invitee, problemOfInvitee, validInvitees } from '../rules/invitees.ts';
+import type { InviteTexts } from '../texts/invite.en.ts';
 import { useAddressField } from './address-field.ts';
 import { InviteChip } from './InviteChip.tsx';
 import { InviteCount } from './InviteCount.tsx';
@@ -26,7 +25,7 @@ type Props = {
 
 /** Addresses as chips (design 4): Enter, comma, space and paste make one; a wrong one stays, in red, and is not sent. */
 export function InviteControl({ value, onChange, cap, inOrganisation, initialLang, context }: Props) {
-  const t = useTexts<SurveysTexts>();
+  const t = useTexts<InviteTexts>();
   const id = useId();
   const [lang, setLang] = useState(initialLang);
   const { input, typed, duplicate, add, remove, relabel, handlers } = useAddressField({
@@ -92,7 +91,7 @@ export function InviteControl({ value, onChange, cap, inOrganisation, initialLan
 
 /** What is wrong with which address; of many, the first few. */
 function AddressTrouble({ wrong, duplicate, context }: TroubleProps) {
-  const t = useTexts<SurveysTexts>();
+  const t = useTexts<InviteTexts>();
   return (
     <>
       {wrong.slice(0, MOST_NAMED).map((one) => (

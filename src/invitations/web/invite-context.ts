@@ -1,5 +1,5 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import type { InviteContext } from '../../rules/invitees.ts';
+import type { InviteContext } from '../rules/invitees.ts';
 
 /** Whom a person who asks about themselves cannot invite: themselves, and addresses that stand for nobody. */
 export function inviteContext(candidateEmail: string, alreadyInvited: readonly string[] = []): InviteContext {

@@ -1,13 +1,13 @@
 import { useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { Lang } from '#languages/rules/language.ts';
-import { addressesIn } from '../../rules/invite-list.ts';
+import { addressesIn } from '../rules/invite-list.ts';
 import {
   addInvitees,
   type InviteContext,
   type Invitee,
   isMoreThanAddresses,
   splitAddresses,
-} from '../../rules/invitees.ts';
+} from '../rules/invitees.ts';
 
 type Field = {
   value: readonly Invitee[];

@@ -4,8 +4,8 @@ import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import '#platform/web/styles/controls.css';
 import { Icon } from '#platform/web/ui/Icon.tsx';
-import type { Invitee } from '../../rules/invitees.ts';
-import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import type { Invitee } from '../rules/invitees.ts';
+import type { InviteTexts } from '../texts/invite.en.ts';
 
 type Props = { invitee: Invitee; bad: boolean; onLang: (lang: Lang) => void; onRemove: () => void };
 
@@ -13,7 +13,7 @@ const OTHER: Record<Lang, Lang> = { no: 'en', en: 'no' };
 
 /** An address on the list: the language of its mail, which a press changes, and a way to take it off. */
 export function InviteChip({ invitee: { email, lang }, bad, onLang, onRemove }: Props) {
-  const t = useTexts<SurveysTexts & CommonTexts>();
+  const t = useTexts<InviteTexts & CommonTexts>();
   return (
     <span className={bad ? 'chip chip--x chip--bad invite__chip' : 'chip chip--x invite__chip'}>
       {bad && <Icon of={TriangleAlert} />}

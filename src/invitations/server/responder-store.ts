@@ -8,7 +8,7 @@ import type { BrandId } from '#shared/brand-id.ts';
 import { belongsTo, ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 
 import type { FailureReason } from '../rules/delivery.ts';
-import { groupNamesOf, groupsOf, organisationNameOf } from './survey-store.ts';
+import { groupNamesOf, groupsOf, organisationNameOf } from './promised-readers.ts';
 
 /** Somebody invited, with where the last mail to them stands. The link id is not among it: it never leaves the server. */
 export type ResponderRow = {

@@ -1,13 +1,13 @@
 import { useTexts } from '#languages/web/language.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
-import { INVITE_CAP } from '../../rules/invite-list.ts';
-import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import { INVITE_CAP } from '../rules/invite-list.ts';
+import type { InviteTexts } from '../texts/invite.en.ts';
 
 type Props = { count: number; cap: number; inOrganisation: boolean };
 
 /** How many are on the list and how many may be; beyond that it says how many must go (specification 5). */
 export function InviteCount({ count, cap, inOrganisation }: Props) {
-  const t = useTexts<SurveysTexts>();
+  const t = useTexts<InviteTexts>();
   const tooMany = useTooMany({ count, cap, inOrganisation });
   return (
     <div className="invite__count">
@@ -23,7 +23,7 @@ export function InviteCount({ count, cap, inOrganisation }: Props) {
 }
 
 function useTooMany({ count, cap, inOrganisation }: Props): string {
-  const t = useTexts<SurveysTexts>();
+  const t = useTexts<InviteTexts>();
   const over = { max: cap, count: count - cap };
   if (inOrganisation) return t('surveys.invite.tooMany', over);
   return t('surveys.invite.tooManyNoOrganisation', { ...over, organisationMax: INVITE_CAP.organisation });

@@ -5,15 +5,15 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { TextArea } from '#platform/web/ui/TextField.tsx';
-import { addressesIn } from '../../rules/invite-list.ts';
-import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import { addressesIn } from '../rules/invite-list.ts';
+import type { InviteTexts } from '../texts/invite.en.ts';
 import { useKeptPaste } from './kept-paste.tsx';
 
 type Props = { known: readonly string[]; onAdd: (addresses: string[]) => void };
 
 /** Picks the addresses out of a pasted mail, calendar or spreadsheet, and says what it found before adding (design 4). */
 export function PasteList({ known, onAdd }: Props) {
-  const t = useTexts<SurveysTexts>();
+  const t = useTexts<InviteTexts>();
   const toast = useToast();
   const [text, setText] = useKeptPaste();
   const [kept] = useState(text !== '');

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely';
+import { belongsTo } from '#tallies/server/survey-key.ts';
+
+/** The ids of the groups that a survey is shared with, as a JSON array; `survey` names its row in the statement. */
+export function groupsOf(survey: string): RawBuilder<string[]> {
+  return sql`coalesce((select jsonb_agg(shared.group_id order by shared.group_id) from survey_groups shared
+                        where ${belongsTo('shared', survey)}), '[]')`;
+}
+
+/** The names of these groups, as a JSON array. */
+export function groupNamesOf(survey: string): RawBuilder<string[]> {
+  return sql`coalesce((select jsonb_agg(named.name order by lower(named.name), named.id)
+                         from survey_groups shared
+                         join groups named on named.organisation_id = shared.home_id and named.id = shared.group_id
+                        where ${belongsTo('shared', survey)}), '[]')`;
+}
+
+/** The name of the organisation that a survey belongs to; empty for one that is a person's own. */
+export function organisationNameOf(survey: string): RawBuilder<string> {
+  return sql`coalesce((select organisation.name from organisations organisation where organisation.id = ${sql.ref(`${survey}.tenant_id`)}), '')`;
+}
