@@ -4,6 +4,7 @@ import { MIGRATIONS } from '#platform/server/migrations.ts';
 import { checkHomes } from './home-rules.ts';
 import { checkHouse } from './house-rules.ts';
 import { checkMigrations } from './migration-rules.ts';
+import { checkTables, tablesOf } from './table-rules.ts';
 
 const SRC = path.join(import.meta.dirname, '../src');
 
@@ -16,7 +17,12 @@ const { version } = JSON.parse(readFileSync(path.join(SRC, '../package.json'), '
 const migrations = readdirSync(MIGRATIONS)
   .sort()
   .map((file) => ({ file, text: readFileSync(path.join(MIGRATIONS, file), 'utf8') }));
-const complaints = [...inHouse, ...checkHomes(files), ...checkMigrations(migrations, version)];
+const complaints = [
+  ...inHouse,
+  ...checkHomes(files),
+  ...checkTables(files, tablesOf(migrations)),
+  ...checkMigrations(migrations, version),
+];
 
 for (const complaint of complaints) console.error(complaint);
 for (const file of long) console.log(`Long, is it one subject? ${file}`);

@@ -1,3 +1,5 @@
+import { templatesOf } from './sql-templates.ts';
+
 /** The tables whose rows lie under the home of a survey (db/migrations/0006_homes.sql). */
 const BELONGING = /\b(?:from|join|update|into)\s+(responders|responses|survey_tallies|survey_groups)\b/;
 
@@ -5,7 +7,7 @@ const BELONGING = /\b(?:from|join|update|into)\s+(responders|responses|survey_ta
 const NAMES_HOME = /\bhome_id\b|\b(?:ofSurvey|ofSurveys|ofResponders|belongsTo)\(/;
 
 /** Statements that cannot know it yet, because they find the survey by a link, a form's key, an address or a mail. */
-const FINDS_IT = /\blink_id = |\bsubmission = |\bisOfAddress\(|= mail\.responder_id\b/;
+const FINDS_IT = /\blink_id = |\bsubmission = |\bisOfAddress\(|= (?:mail|outgoing_mails)\.responder_id\b/;
 
 /**
  * Every statement on what belongs to a survey that neither names its home nor finds it, as a sentence. On one PostgreSQL
@@ -22,28 +24,4 @@ export function checkHomes(files: readonly { file: string; text: string }[]): st
           return `src/${file}: a statement on ${table} does not name the home of its survey. Use src/tallies/server/survey-key.ts.`;
         }),
     );
-}
-
-/** The outermost template strings of a file, each with everything that is filled in. */
-function templatesOf(text: string): string[] {
-  const templates: string[] = [];
-  // What is open at this place: templates, what is filled into them, and braces within that.
-  const open: ('`' | '${' | '{')[] = [];
-  let start = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    const inTemplate = open.at(-1) === '`';
-    if (character === '\\') at += 1;
-    else if (character === '`' && inTemplate) {
-      open.pop();
-      if (open.length === 0) templates.push(text.slice(start, at));
-    } else if (character === '`') {
-      if (open.length === 0) start = at + 1;
-      open.push('`');
-    } else if (inTemplate) {
-      if (text.startsWith('${', at)) open.push('${');
-    } else if (open.length > 0 && character === '{' && text[at - 1] !== '$') open.push('{');
-    else if (open.length > 0 && character === '}') open.pop();
-  }
-  return templates;
 }

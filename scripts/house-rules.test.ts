@@ -59,6 +59,12 @@ test.each([
     /scoring may not import surveys/,
   ],
   [
+    'a noun that leans on the built-in login',
+    'identity/server/a.ts',
+    "import { b } from '#login/server/b.ts';",
+    /the product must run without it/,
+  ],
+  [
     'the same, at a distance',
     'platform/web/A.tsx',
     "const b = import('#surveys/web/B.tsx');",

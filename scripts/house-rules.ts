@@ -26,6 +26,9 @@ export const ORDER = [
   'app',
 ] as const;
 
+/** Nouns that the product can do without: only app knows how they work. Their words may be said anywhere after them. */
+const REPLACEABLE: readonly string[] = ['login'];
+
 export type Kind = 'rules' | 'calls' | 'texts' | 'server' | 'web' | 'asset';
 
 /** What each kind of code may import: kinds of its own and earlier nouns, and packages. */
@@ -154,6 +157,11 @@ function checkImports(file: string, text: string, targets: string[]): string[] {
       );
     }
     const targetKind = kindOf(bare);
+    if (REPLACEABLE.includes(targetNoun) && ![targetNoun, 'app'].includes(noun) && targetKind !== 'texts' && !isTest) {
+      complaints.push(
+        `src/${file}: ${noun} may not import ${targetNoun} (${bare}): the product must run without it. Let src/app hand it in.`,
+      );
+    }
     const contractByType = kind === 'web' && targetKind === 'calls' && isType;
     if (targetKind !== null && !isTest && !contractByType && !MAY_IMPORT[kind].kinds.includes(targetKind)) {
       complaints.push(`src/${file}: ${kind} may not import ${targetKind} (${bare}): ${MAY_IMPORT[kind].why}.`);

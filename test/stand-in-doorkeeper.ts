@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#access/rules/actor.ts';
 import type { Doorkeeper } from '#app/server/doorkeeper.ts';
+import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import { actorColumns } from '#identity/server/person-store.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { SignedIn } from '#platform/server/endpoint.ts';
@@ -18,7 +19,7 @@ export function standInDoorkeeper({ query }: Database): Doorkeeper {
       if (!authorization?.startsWith('Bearer ')) throw new Refusal(401);
       const signedIn = JSON.parse(Buffer.from(authorization.slice(7), 'base64url').toString()) as SignedIn;
       const { rows } = await sql<Actor>`
-        select ${actorColumns(now)} from people person left join memberships membership on membership.person_id = person.id
+        select ${actorColumns({ now, subscriptionRuns })} from people person left join memberships membership on membership.person_id = person.id
          where person.brand = ${brand} and person.subject = ${signedIn.subject}`.execute(query);
       const [person] = rows;
       if (gate !== 'profile') return { personId: person?.personId ?? null, context: { signedIn } };

@@ -10,6 +10,7 @@ import { newId } from '#platform/server/ids.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { emptyTables, freshDatabase, type TestDatabase } from './database.ts';
 import type { Keyring } from '#login/server/keyring.ts';
+import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import { createDoorkeeper } from '#identity/server/authentication.ts';
 import { createLogin } from '#login/server/login.ts';
 import { standInDoorkeeper, tokenFor } from './stand-in-doorkeeper.ts';
@@ -78,7 +79,7 @@ export function useWorld(options: Options = {}): World {
         config,
         database,
         doorkeeper: options.login
-          ? createDoorkeeper({ database, config, keysOf: login.keyring.keysOf })
+          ? createDoorkeeper({ database, config, keysOf: login.keyring.keysOf, subscriptionRuns })
           : standInDoorkeeper(database),
         limits: options.limits?.(clock) ?? NO_LIMITS,
         now: clock,

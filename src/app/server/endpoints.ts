@@ -1,10 +1,11 @@
+import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import { listSubscriptions } from '#billing/server/subscriptions.ts';
 import { listRecommendations } from '#dashboards/server/recommendations.ts';
 import { resendingVerification } from '#identity/server/address-verifying.ts';
-import { keepAccount, planDeletion, readDeletion } from '#identity/server/deleting.ts';
+import { keepAccount, planDeletion, readingDeletion } from '#identity/server/deleting.ts';
 import { downloadOwnData } from '#identity/server/own-data.ts';
 import { changeProfile, createProfile } from '#identity/server/profile-writing.ts';
-import { readProfile, readUser } from '#identity/server/user-reading.ts';
+import { readProfile, readingUser } from '#identity/server/user-reading.ts';
 import { listChanges } from '#organisations/server/audit-reading.ts';
 import { keepOrganisation, planClosing } from '#organisations/server/closing.ts';
 import {
@@ -24,6 +25,7 @@ import type { Endpoint } from '#platform/server/endpoint.ts';
 import { askAboutAddress, eraseAddress, readAddress } from '#responding/server/address.ts';
 import { readForm } from '#responding/server/form.ts';
 import { chooseMails } from '#responding/server/choosing-mails.ts';
+import { updateAnonymousNotes } from '#responding/server/response-store.ts';
 import { rateAnswering, submitAnonymous, submitNamed } from '#responding/server/submitting.ts';
 import { withdrawAnswer } from '#responding/server/withdrawing.ts';
 import {
@@ -31,8 +33,9 @@ import {
   inviteResponders,
   listResponders,
   resendInvitation,
-  writeNotes,
+  writingNotes,
 } from '#surveys/server/inviting.ts';
+import { countStoppingSurveys } from '#surveys/server/survey-parting.ts';
 import { listResponses, listSharedResponses } from '#surveys/server/response-reading.ts';
 import { listSharedSurveys, listSurveys, readSharedSurvey, readSurvey } from '#surveys/server/survey-reading.ts';
 import { changeSurvey, createSurvey, createSurveyWithoutId, writeReflections } from '#surveys/server/survey-writing.ts';
@@ -47,7 +50,7 @@ import {
 
 /** The whole API of the product, noun by noun. */
 export const endpoints: Endpoint[] = [
-  readUser,
+  readingUser({ subscriptionRuns }),
   resendingVerification({ sendVerification }),
   readProfile,
   createProfile,
@@ -76,7 +79,7 @@ export const endpoints: Endpoint[] = [
   keepOrganisation,
   listSubscriptions,
   downloadOwnData(ownDataExport),
-  readDeletion,
+  readingDeletion({ countStoppingSurveys }),
   planDeletion,
   keepAccount,
   listSurveys,
@@ -92,7 +95,7 @@ export const endpoints: Endpoint[] = [
   inviteResponders,
   resendInvitation,
   correctAddress,
-  writeNotes,
+  writingNotes({ updateAnonymousNotes }),
   writeReflections,
   listRecommendations,
   readForm,

@@ -14,7 +14,7 @@ import { deleteExpiredTickets } from '#responding/server/address-tickets.ts';
 import { deleteLooseAnswers } from '#responding/server/given-store.ts';
 import { forgetSubmissions } from '#responding/server/response-store.ts';
 import { hashOldAddresses } from '#invitations/server/responder-forgetting.ts';
-import { forgetUnanswered } from '#invitations/server/responder-store.ts';
+import { deleteForgottenInvitations, forgetUnanswered } from '#invitations/server/responder-store.ts';
 import { onClosing, onErase, onLeave } from './cross-noun-steps.ts';
 import { deleteOldRepeats } from './repeated-calls.ts';
 
@@ -33,6 +33,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       await forgetSubmissions(query, now());
       await forgetUnanswered(query, daysAgo(config.neverAnsweredDays));
       await deleteOldMails(query, daysAgo(config.mailLogDays));
+      await deleteForgottenInvitations(query);
       await deleteOldRepeats(query, daysAgo(1));
       await deleteExpiredLogins(query, now());
       await deleteExpiredTickets(query, now());

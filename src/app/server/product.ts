@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import { createDoorkeeper } from '#identity/server/authentication.ts';
 import { createLogin } from '#login/server/login.ts';
 import { brandOfRequest } from '#brands/server/brand-of-request.ts';
@@ -85,7 +86,7 @@ async function mountAll({ config, database, wake, logger, now, ending }: Parts):
   const parts: AnswerParts = {
     config,
     database,
-    doorkeeper: createDoorkeeper({ database, config, keysOf: login.keyring.keysOf }),
+    doorkeeper: createDoorkeeper({ database, config, keysOf: login.keyring.keysOf, subscriptionRuns }),
     limits: config.rateLimits ? createRateLimits(now) : NO_LIMITS,
     now,
     zoneOf: (brand) => BRAND_SETTINGS[brand].zone,

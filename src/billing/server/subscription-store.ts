@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { BrandId } from '#shared/brand-id.ts';
@@ -10,6 +10,15 @@ export async function selectSubscription(tx: Query, organisationId: string): Pro
     select id, type, started_at as "startedAt", ends_at as "endsAt" from subscriptions
      where organisation_id = ${organisationId}`.execute(tx);
   return rows[0] ?? null;
+}
+
+/**
+ * Whether an organisation's subscription runs, for other statements: `subscriptionStatus` in SQL, and the only place where
+ * it is asked there. `organisation` names the column with the organisation's id.
+ */
+export function subscriptionRuns(organisation: string, now: Date): RawBuilder<boolean> {
+  return sql`exists (select 1 from subscriptions running
+                      where running.organisation_id = ${sql.ref(organisation)} and running.ends_at > ${now})`;
 }
 
 /** False when the domain has had its trial; the primary key decides, also between two at once. */

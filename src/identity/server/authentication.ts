@@ -7,22 +7,23 @@ import { Refusal } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { gateOf } from '../rules/gate.ts';
 import { isSharedDomain } from '#access/rules/shared-domains.ts';
-import { selectKnownPerson } from './person-store.ts';
+import { selectKnownPerson, type SubscriptionRuns } from './person-store.ts';
 import { checkToken, type KeysOf } from './token-check.ts';
 
 type Admitted = { personId: string | null; context: { signedIn?: SignedIn; actor?: Actor } };
-type Parts = { database: Database; config: Config; keysOf: KeysOf };
+type Parts = { database: Database; config: Config; keysOf: KeysOf; subscriptionRuns: SubscriptionRuns };
 
 /**
  * Stands before every call (rules 6): without a good token 401, then 403 with the first gate that is not passed. Who the
  * person is, and what they may do, is read from the database each time.
  */
-export function createDoorkeeper({ database, config, keysOf }: Parts) {
+export function createDoorkeeper({ database, config, keysOf, subscriptionRuns }: Parts) {
   return {
     async admit(gate: Gate, authorization: string | undefined, brand: BrandId, now: Date): Promise<Admitted> {
       if (gate === 'anybody') return { personId: null, context: {} };
       const { issuedAt, ...signedIn } = await checkToken(keysOf, config, authorization, { brand, now });
-      const person = await selectKnownPerson(database.query, brand, signedIn.subject, now);
+      const { subject } = signedIn;
+      const person = await selectKnownPerson(database.query, { brand, subject }, { now, subscriptionRuns });
       // A token's time is in whole seconds, so one made in the very second of the new password still counts.
       if (person.signedOutAt !== null && issuedAt < Math.floor(person.signedOutAt.getTime() / 1000))
         throw new Refusal(401);

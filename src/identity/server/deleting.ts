@@ -11,22 +11,20 @@ import { normalEmail } from '#shared/email-address.ts';
 import { identityCalls } from '../calls.ts';
 import type { DeletionMails } from '../rules/deletion-mails.ts';
 import { START_LOGIN } from '#brands/rules/login-settings.ts';
-import {
-  countStoppingSurveys,
-  type Leaving,
-  selectDueDeletions,
-  selectLeavingForUpdate,
-  updateDeletion,
-} from './deletion-store.ts';
+import { type Leaving, selectDueDeletions, selectLeavingForUpdate, updateDeletion } from './deletion-store.ts';
 import { originOf } from '#brands/server/brand-of-request.ts';
 
 const answer = answers(identityCalls);
 
+/** How many surveys about the person take answers now or will: they stop when the account goes. */
+export type StoppingStep = (tx: Query, personId: string, now: Date) => Promise<number>;
+
 /** What deleting the account would do, for the person to read before deciding (rules 5). */
-export const readDeletion = answer('GET /user/deletion', async (_input, { tx, now, config, actor }) => ({
-  days: config.deletionDays,
-  stoppingSurveys: await countStoppingSurveys(tx, actor.personId, now),
-}));
+export const readingDeletion = ({ countStoppingSurveys }: { countStoppingSurveys: StoppingStep }) =>
+  answer('GET /user/deletion', async (_input, { tx, now, config, actor }) => ({
+    days: config.deletionDays,
+    stoppingSurveys: await countStoppingSurveys(tx, actor.personId, now),
+  }));
 
 /**
  * Plans the deletion; until its day everything is as before. An owner hands over or closes first. Asked for again, the

@@ -28,13 +28,6 @@ export async function updateDeletion(tx: Query, id: string, deletionAt: Date | n
   await sql`update people set deletion_at = ${deletionAt} where id = ${id}`.execute(tx);
 }
 
-/** Surveys about the person that take answers now or will: they stop when the account goes. */
-export async function countStoppingSurveys(tx: Query, id: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from surveys where candidate_id = ${id} and ends_at > ${now}`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
-
 export async function selectDueDeletions(tx: Query, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from people where deletion_at <= ${now} and erased_at is null order by deletion_at, id`.execute(tx);

@@ -10,22 +10,29 @@ export type KnownPerson = ({ personId: null } | Actor) & {
   isGone: boolean;
 };
 
+/** Whether the subscription of an organisation runs, in SQL; `organisation` names the column with its id. */
+export type SubscriptionRuns = (organisation: string, now: Date) => RawBuilder<boolean>;
+
+type Moment = { now: Date; subscriptionRuns: SubscriptionRuns };
+
 /** What an actor is made of, from a person and the membership. The role is the one of this moment, never a token's. */
-export function actorColumns(now: Date): RawBuilder<unknown> {
+export function actorColumns({ now, subscriptionRuns }: Moment): RawBuilder<unknown> {
   return sql`
     person.id as "personId", person.candidate, person.email, membership.organisation_id as "organisationId",
-    membership.role, exists (select 1 from subscriptions subscription
-                              where subscription.organisation_id = membership.organisation_id
-                                and subscription.ends_at > ${now}) as subscribed`;
+    membership.role, ${subscriptionRuns('membership.organisation_id', now)} as subscribed`;
 }
 
 /**
  * One statement for the gate of every call: the person with role and organisation, and since when older tokens of the
  * account do not count.
  */
-export async function selectKnownPerson(tx: Query, brand: BrandId, subject: string, now: Date): Promise<KnownPerson> {
+export async function selectKnownPerson(
+  tx: Query,
+  { brand, subject }: { brand: BrandId; subject: string },
+  moment: Moment,
+): Promise<KnownPerson> {
   const { rows } = await sql<KnownPerson>`
-    select ${actorColumns(now)}, account.signed_out_at as "signedOutAt",
+    select ${actorColumns(moment)}, account.signed_out_at as "signedOutAt",
            person.id is null and account.id is null and ${isLocal(subject)}::boolean as "isGone"
       from (select 1) as one
       left join people person on person.brand = ${brand} and person.subject = ${subject}

@@ -7,7 +7,7 @@ import { dayAt } from '#shared/calendar-day.ts';
 import { identityCalls } from '../calls.ts';
 import { gateOf } from '../rules/gate.ts';
 import { isSharedDomain } from '#access/rules/shared-domains.ts';
-import { selectKnownPerson, selectProfile, type StoredProfile } from './person-store.ts';
+import { selectKnownPerson, selectProfile, type StoredProfile, type SubscriptionRuns } from './person-store.ts';
 
 const answer = answers(identityCalls);
 
@@ -20,23 +20,24 @@ const NOBODY_YET = {
 };
 
 /** Always 200: what is still missing stands in `gate`, and until it is passed nothing else is told (rules 6). */
-export const readUser = answer('GET /user', async (_input, { tx, brand, config, now, signedIn }) => {
-  const profile = await selectProfile(tx, brand, signedIn.subject);
-  const sharedDomain = isSharedDomain(signedIn.email, config);
-  const gate = gateOf({ ...signedIn, sharedDomain, hasProfile: profile !== null });
-  if (gate !== null || profile === null) return { ...NOBODY_YET, gate, email: signedIn.email };
-  const known = await selectKnownPerson(tx, brand, signedIn.subject, now);
-  const membership = await selectMembership(tx, profile.id);
-  return {
-    organization: membership && { id: membership.id, name: membership.name, logo: membership.logo },
-    profile: profileOnTheWire(profile, membership),
-    role: membership?.role ?? null,
-    abilities: known.personId === null ? null : abilitiesOf(known),
-    gate,
-    email: signedIn.email,
-    deletionDate: profile.deletionAt && dayAt(profile.deletionAt, BRAND_SETTINGS[brand].zone),
-  };
-});
+export const readingUser = ({ subscriptionRuns }: { subscriptionRuns: SubscriptionRuns }) =>
+  answer('GET /user', async (_input, { tx, brand, config, now, signedIn }) => {
+    const profile = await selectProfile(tx, brand, signedIn.subject);
+    const sharedDomain = isSharedDomain(signedIn.email, config);
+    const gate = gateOf({ ...signedIn, sharedDomain, hasProfile: profile !== null });
+    if (gate !== null || profile === null) return { ...NOBODY_YET, gate, email: signedIn.email };
+    const known = await selectKnownPerson(tx, { brand, subject: signedIn.subject }, { now, subscriptionRuns });
+    const membership = await selectMembership(tx, profile.id);
+    return {
+      organization: membership && { id: membership.id, name: membership.name, logo: membership.logo },
+      profile: profileOnTheWire(profile, membership),
+      role: membership?.role ?? null,
+      abilities: known.personId === null ? null : abilitiesOf(known),
+      gate,
+      email: signedIn.email,
+      deletionDate: profile.deletionAt && dayAt(profile.deletionAt, BRAND_SETTINGS[brand].zone),
+    };
+  });
 
 export const readProfile = answer('GET /profile', async (_input, { tx, brand, signedIn }) => {
   const profile = await selectProfile(tx, brand, signedIn.subject);

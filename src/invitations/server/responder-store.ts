@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccessLevel } from '#access/rules/access-level.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
+import { deleteDoneMails, postponeMails } from '#mails/server/outgoing-mail.ts';
 import type { Holes } from '#platform/server/prepared-statement.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
@@ -111,24 +112,18 @@ export async function updateAddress(
   return rows.length === 1;
 }
 
-/** Mails to an address that was wrong are not sent any more. */
-export async function withdrawMails(tx: Query, responderId: string): Promise<void> {
-  await sql`update outgoing_mails set state = 'withdrawn' where responder_id = ${responderId} and state = 'waiting'`.execute(
-    tx,
-  );
-}
-
-/** Writes the note on an invited or, by its own id, on an anonymous answer of the survey. False when there is no such. */
+/** Writes the note on somebody who is invited. False when there is no such. */
 export async function updateNotes(tx: Query, survey: SurveyKey, responder: string, notes: string): Promise<boolean> {
-  const invited = await sql`
+  const { rows } = await sql`
     update responders set notes = ${notes} where ${ofSurvey('responders', survey)} and id = ${responder} returning id`.execute(
     tx,
   );
-  if (invited.rows.length === 1) return true;
-  const anonymous = await sql`
-    update responses set notes = ${notes}
-     where ${ofSurvey('responses', survey)} and id = ${responder} and responder_id is null returning id`.execute(tx);
-  return anonymous.rows.length === 1;
+  return rows.length === 1;
+}
+
+/** Invitations that have not left go out on the new first day. */
+export async function postponeInvitations(tx: Query, survey: SurveyKey, dueAt: Date): Promise<void> {
+  await postponeMails(tx, sql`select id from responders where ${ofSurvey('responders', survey)}`, dueAt);
 }
 
 /** What a batch of invitations is rendered from: always the newest words, and only for those who still wait for them. */
@@ -189,6 +184,14 @@ export async function forgetUnanswered(tx: Query, endedBefore: Date): Promise<vo
     update responders set email = null
       from surveys where ${belongsTo('responders', 'surveys')} and surveys.ends_at <= ${endedBefore}
        and responders.responded_at is null and responders.email is not null`.execute(tx);
+}
+
+/** Forgets the invitations to those whose address is forgotten. */
+export async function deleteForgottenInvitations(tx: Query): Promise<void> {
+  await deleteDoneMails(
+    tx,
+    sql`exists (select 1 from responders where responders.id = outgoing_mails.responder_id and responders.email is null)`,
+  );
 }
 
 export type Claim = { linkId: string; type: SurveyType; brand: BrandId; now: Date };

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Config } from '#platform/server/config.ts';
-import { storedOrNew } from '#platform/server/secrets.ts';
+import { storedOrNew, updateSecret } from '#platform/server/secrets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
 /** A private signing key; `kid` names it in the header of a token. */
@@ -41,10 +41,7 @@ export function createKeyring(query: Kysely<unknown>, config: Config, now: () =>
     async rotate(brand) {
       const name = `signing-keys-${brand}`;
       const keys = await storedOrNew(query, name, now, async () => [await newKey()]);
-      const content = JSON.stringify([await newKey(), ...keys].slice(0, KEPT));
-      await sql`update secrets set content = ${content}::jsonb, created_at = ${now()} where name = ${name}`.execute(
-        query,
-      );
+      await updateSecret(query, name, [await newKey(), ...keys].slice(0, KEPT), now());
       read.delete(brand);
     },
   };

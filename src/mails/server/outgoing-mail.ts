@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Lang } from '#languages/rules/language.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { CallContext } from '#platform/server/endpoint.ts';
@@ -54,15 +54,28 @@ export async function queueMail(
   wake('mail');
 }
 
-/** Forgets mails that are done with: those of an account after a while, and those to a responder whose address is forgotten. */
-export async function deleteOldMails(tx: Query, before: Date): Promise<void> {
-  await sql`
-    delete from outgoing_mails mail
-     where mail.state in ('sent', 'failed', 'withdrawn')
-       and ((mail.responder_id is null and mail.created_at <= ${before})
-            or exists (select 1 from responders where responders.id = mail.responder_id and responders.email is null))`.execute(
+/** Mails that have not left are not sent any more: their address was wrong. */
+export async function withdrawMails(tx: Query, responderId: string): Promise<void> {
+  await sql`update outgoing_mails set state = 'withdrawn' where responder_id = ${responderId} and state = 'waiting'`.execute(
     tx,
   );
+}
+
+/** Mails to these responders that nobody has tried to send yet leave at another time. `responders` selects their ids. */
+export async function postponeMails(tx: Query, responders: RawBuilder<unknown>, dueAt: Date): Promise<void> {
+  await sql`
+    update outgoing_mails set due_at = ${dueAt}
+     where state = 'waiting' and tries = 0 and responder_id in (${responders})`.execute(tx);
+}
+
+/** Forgets mails about accounts and organisations that are done with and older than this. */
+export async function deleteOldMails(tx: Query, before: Date): Promise<void> {
+  await deleteDoneMails(tx, sql`responder_id is null and created_at <= ${before}`);
+}
+
+/** Forgets those of the mails that are done with which the condition names; it speaks of the columns of `outgoing_mails`. */
+export async function deleteDoneMails(tx: Query, which: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from outgoing_mails where state in ('sent', 'failed', 'withdrawn') and (${which})`.execute(tx);
 }
 
 /**
@@ -90,6 +103,5 @@ export async function deleteMentions(tx: Query, brand: BrandId, words: readonly 
 
 /** Mails of these kinds are forgotten as soon as they have left: their address is stored nowhere else. */
 export async function deleteLeftMails(tx: Query, kinds: readonly string[]): Promise<void> {
-  await sql`
-    delete from outgoing_mails where kind = any(${kinds}) and state in ('sent', 'failed', 'withdrawn')`.execute(tx);
+  await deleteDoneMails(tx, sql`kind = any(${kinds})`);
 }

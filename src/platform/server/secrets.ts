@@ -21,3 +21,10 @@ export async function selectSecret<T>(query: Query, name: string): Promise<reado
   const { rows } = await sql<{ content: T[] }>`select content from secrets where name = ${name}`.execute(query);
   return rows[0]?.content;
 }
+
+/** Puts something new in the place of a secret; other processes see it when they read the next time. */
+export async function updateSecret<T>(query: Query, name: string, content: readonly T[], now: Date): Promise<void> {
+  await sql`update secrets set content = ${JSON.stringify(content)}::jsonb, created_at = ${now} where name = ${name}`.execute(
+    query,
+  );
+}

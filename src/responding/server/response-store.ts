@@ -6,7 +6,7 @@ import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { type Claim, claimingResponder } from '#invitations/server/responder-store.ts';
 import { groupsOf } from '#invitations/server/promised-readers.ts';
-import { belongsTo } from '#tallies/server/survey-key.ts';
+import { belongsTo, ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { countedAnonymous, countedNamed, type Counted, counting } from '#tallies/server/survey-tallies.ts';
 import type { Recommendation, Sheet } from '../rules/answer-sheet.ts';
 import type { Door } from '../rules/door.ts';
@@ -177,4 +177,12 @@ export async function forgetSubmissions(tx: Query, now: Date): Promise<void> {
       from surveys where ${belongsTo('responses', 'surveys')} and surveys.ends_at <= ${now} and submission is not null`.execute(
     tx,
   );
+}
+
+/** Writes the candidate's note on an anonymous answer. False when the survey has no such. */
+export async function updateAnonymousNotes(tx: Query, survey: SurveyKey, id: string, notes: string): Promise<boolean> {
+  const { rows } = await sql`
+    update responses set notes = ${notes}
+     where ${ofSurvey('responses', survey)} and id = ${id} and responder_id is null returning id`.execute(tx);
+  return rows.length === 1;
 }

@@ -3,7 +3,9 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { answers, type Context } from '#platform/server/endpoint.ts';
 import { isUuid, newLinkId, newRandomId } from '#platform/server/ids.ts';
-import { queueMails } from '#mails/server/outgoing-mail.ts';
+import { queueMails, withdrawMails } from '#mails/server/outgoing-mail.ts';
+import type { Query } from '#platform/server/database.ts';
+import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { startOfDay } from '#shared/calendar-day.ts';
@@ -24,7 +26,6 @@ import {
   selectResponders,
   updateAddress,
   updateNotes,
-  withdrawMails,
 } from '#invitations/server/responder-store.ts';
 import { ownSurvey, ownSurveyForUpdate } from './survey-reading.ts';
 import type { SurveyRow } from './survey-store.ts';
@@ -133,13 +134,19 @@ export const correctAddress = answer('PUT /survey/:id/responders/:responder', {
   },
 });
 
-export const writeNotes = answer('PATCH /survey/:id/responders/notes', {
-  permit: ownSurveyForUpdate,
-  run: async ({ body, permitted: survey }, { tx }) => {
-    if (!(await updateNotes(tx, survey, body.responder, body.notes))) throw new Refusal(404);
-    return {};
-  },
-});
+/** Writes the note on an anonymous answer, by the answer's own id; false when the survey has no such. */
+export type AnonymousNotesStep = (tx: Query, survey: SurveyKey, answerId: string, notes: string) => Promise<boolean>;
+
+export const writingNotes = ({ updateAnonymousNotes }: { updateAnonymousNotes: AnonymousNotesStep }) =>
+  answer('PATCH /survey/:id/responders/notes', {
+    permit: ownSurveyForUpdate,
+    run: async ({ body: { responder, notes }, permitted: survey }, { tx }) => {
+      const written =
+        (await updateNotes(tx, survey, responder, notes)) || (await updateAnonymousNotes(tx, survey, responder, notes));
+      if (!written) throw new Refusal(404);
+      return {};
+    },
+  });
 
 function presentResponder(row: ResponderRow, now: Date) {
   const { allowed, from } = resending(sentSoFar(row), now);

@@ -43,3 +43,10 @@ async function makeTheCandidatesOwn(tx: Query, which: RawBuilder<boolean>, now: 
     tx,
   );
 }
+
+/** Surveys about the person that take answers now or will: they stop when the account goes. */
+export async function countStoppingSurveys(tx: Query, id: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from surveys where candidate_id = ${id} and ends_at > ${now}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

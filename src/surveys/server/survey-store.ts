@@ -221,15 +221,6 @@ export async function updateSurvey(
   return rows[0]?.version ?? 0;
 }
 
-/** Invitations that have not left go out on the new first day. */
-export async function updateInvitationDays(tx: Query, survey: SurveyKey, startsAt: Date, now: Date): Promise<void> {
-  await sql`
-    update outgoing_mails set due_at = greatest(${startsAt}::timestamptz, ${now}::timestamptz)
-     where state = 'waiting' and tries = 0 and responder_id in (select id from responders where ${ofSurvey('responders', survey)})`.execute(
-    tx,
-  );
-}
-
 export async function updateReflections(tx: Query, { homeId, id }: SurveyKey, reflections: string): Promise<void> {
   await sql`update surveys set reflections = ${reflections} where home_id = ${homeId} and id = ${id}`.execute(tx);
 }

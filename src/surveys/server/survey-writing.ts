@@ -5,6 +5,7 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
 import { lockPerson } from '#organisations/server/membership-store.ts';
 import { isActiveMember, organisationPolicy, type OwnPolicy } from '#organisations/server/policy-store.ts';
+import { postponeInvitations } from '#invitations/server/responder-store.ts';
 import { answers, type Context } from '#platform/server/endpoint.ts';
 import { isLinkId, newLinkId } from '#platform/server/ids.ts';
 import type { Query } from '#platform/server/database.ts';
@@ -32,7 +33,6 @@ import {
   selectMaking,
   selectSurveyForUpdate,
   type SurveyRow,
-  updateInvitationDays,
   updateReflections,
   updateSurvey,
 } from './survey-store.ts';
@@ -131,7 +131,7 @@ export const changeSurvey = answer('PUT /survey/:id', {
     const version = await updateSurvey(tx, stored, { ...body, ...instants, startDate, groupsWithAccess }, now);
     await noteAccess(stored, body, context);
     if (startDate !== stored.startDate) {
-      await updateInvitationDays(tx, stored, instants.startsAt, now);
+      await postponeInvitations(tx, stored, instants.startsAt > now ? instants.startsAt : now);
       wake('mail');
     }
     return { id: params.id, version };

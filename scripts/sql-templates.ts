@@ -1,0 +1,23 @@
+/** The outermost template strings of a file, each with everything that is filled in. */
+export function templatesOf(text: string): string[] {
+  const templates: string[] = [];
+  // What is open at this place: templates, what is filled into them, and braces within that.
+  const open: ('`' | '${' | '{')[] = [];
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    const inTemplate = open.at(-1) === '`';
+    if (character === '\\') at += 1;
+    else if (character === '`' && inTemplate) {
+      open.pop();
+      if (open.length === 0) templates.push(text.slice(start, at));
+    } else if (character === '`') {
+      if (open.length === 0) start = at + 1;
+      open.push('`');
+    } else if (inTemplate) {
+      if (text.startsWith('${', at)) open.push('${');
+    } else if (open.length > 0 && character === '{' && text[at - 1] !== '$') open.push('{');
+    else if (open.length > 0 && character === '}') open.pop();
+  }
+  return templates;
+}

@@ -1,0 +1,109 @@
+import { ORDER } from './house-rules.ts';
+import { templatesOf } from './sql-templates.ts';
+
+type Noun = (typeof ORDER)[number];
+
+/** The noun that writes each table of db/migrations. */
+export const TABLES: Readonly<Record<string, Noun>> = {
+  secrets: 'platform',
+  repeated_calls: 'app',
+  outgoing_mails: 'mails',
+  mailbox_messages: 'mails',
+  survey_tallies: 'tallies',
+  audit_entries: 'audit',
+  organisations: 'organisations',
+  organisation_logos: 'organisations',
+  memberships: 'organisations',
+  departments: 'organisations',
+  groups: 'organisations',
+  group_members: 'organisations',
+  login_accounts: 'login',
+  login_states: 'login',
+  login_tickets: 'login',
+  login_tries: 'login',
+  people: 'identity',
+  people_images: 'identity',
+  subscriptions: 'billing',
+  trials: 'billing',
+  responders: 'invitations',
+  surveys: 'surveys',
+  survey_groups: 'surveys',
+  responses: 'responding',
+  ratings: 'responding',
+  address_tickets: 'responding',
+};
+
+/**
+ * Tables of later nouns that a noun reads, because what they hold stands around its own rows: everybody names people, and
+ * an invitation is one to a survey. Each is here by name, so that another one is a decision and not an accident.
+ */
+const READS_AHEAD: Readonly<Record<string, readonly string[]>> = {
+  audit: ['people'],
+  organisations: ['people', 'people_images', 'login_accounts'],
+  login: ['people'],
+  invitations: ['surveys', 'survey_groups'],
+  surveys: ['responses'],
+};
+
+const WRITES = /\b(?:insert into|delete from|update)\s+([a-z_]+)/g;
+const READS = /\b(?:from|join)\s+([a-z_]+)/g;
+
+type SourceFile = { file: string; text: string };
+
+/** Every statement that writes another noun's table, or reads a later noun's unnamed, as a sentence; and tables without a noun. */
+export function checkTables(files: readonly SourceFile[], tables: readonly string[]): string[] {
+  const homeless = tables
+    .filter((table) => TABLES[table] === undefined)
+    .map((table) => `db/migrations: no noun writes the table ${table}. Say which in scripts/table-rules.ts.`);
+  const gone = Object.keys(TABLES)
+    .filter((table) => !tables.includes(table))
+    .map((table) => `scripts/table-rules.ts: there is no table ${table}.`);
+  const own = files.filter(({ file }) => file.includes('/server/') && !file.includes('.test.'));
+  return [...homeless, ...gone, ...own.flatMap(complaintsIn)];
+}
+
+function complaintsIn({ file, text }: SourceFile): string[] {
+  const [noun = ''] = file.split('/');
+  return templatesOf(text).flatMap((statement) => [
+    ...named(statement, WRITES)
+      .filter((table) => TABLES[table] !== undefined && TABLES[table] !== noun)
+      .map((table) => {
+        const owner = TABLES[table];
+        return `src/${file}: ${noun} writes ${table}, which ${owner} alone writes. Use a function of src/${owner}/server/, or let src/app hand one in.`;
+      }),
+    ...named(statement, READS)
+      .filter((table) => isAhead(noun, table) && READS_AHEAD[noun]?.includes(table) !== true)
+      .map(
+        (table) =>
+          `src/${file}: ${noun} reads ${table} of ${TABLES[table]}, which stands after it. Let src/app hand it in, or name it in scripts/table-rules.ts.`,
+      ),
+  ]);
+}
+
+function isAhead(noun: string, table: string): boolean {
+  const order: readonly string[] = ORDER;
+  const owner = TABLES[table];
+  return owner !== undefined && order.indexOf(owner) > order.indexOf(noun);
+}
+
+function named(statement: string, what: RegExp): string[] {
+  return [...new Set([...statement.matchAll(what)].map(([, table = '']) => table))];
+}
+
+/** The tables that the migrations leave behind. */
+export function tablesOf(migrations: readonly { text: string }[]): string[] {
+  const tables = new Set<string>();
+  for (const { text } of migrations) {
+    const steps = text.matchAll(
+      /\b(create|drop) table (?:if (?:not )?exists )?([a-z_]+)|\balter table ([a-z_]+) rename to ([a-z_]+)/gi,
+    );
+    for (const [, act = '', table = '', before, after] of steps) {
+      if (before !== undefined && after !== undefined) {
+        tables.delete(before);
+        tables.add(after);
+      } else if (act.toLowerCase() === 'create') tables.add(table);
+      else tables.delete(table);
+    }
+  }
+  return [...tables];
+}
