@@ -1,7 +1,7 @@
 import { useTexts } from '#languages/web/language.tsx';
 import { PublicBar } from '#brands/web/PublicBar.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
-import { ProfileGate } from '#identity/web/ProfileGate.tsx';
+import { ProfileGate } from '#identity/web/profile/ProfileGate.tsx';
 import type { Session } from '#identity/web/session-state.ts';
 import { VerifyEmailScreen } from '#identity/web/VerifyEmailScreen.tsx';
 import type { SystemTexts } from '#platform/texts/system.en.ts';

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { JoinByLinkScreen } from '#organisations/web/JoinByLinkScreen.tsx';
+import { JoinByLinkScreen } from '#organisations/web/joining/JoinByLinkScreen.tsx';
 
 /** `/join/{organizationId}` (specification 2). */
 export function JoinByLinkRoute() {

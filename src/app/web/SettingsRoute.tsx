@@ -1,7 +1,7 @@
 import { Building2, CreditCard, type LucideIcon, Users } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
-import { MembershipPanel } from '#organisations/web/MembershipPanel.tsx';
+import { MembershipPanel } from '#organisations/web/members/MembershipPanel.tsx';
 import { useSession } from '#identity/web/session.tsx';
 import { SettingsScreen } from '#identity/web/SettingsScreen.tsx';
 import type { ProfileTexts } from '#identity/texts/profile.en.ts';
@@ -10,9 +10,11 @@ import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import type { Tab } from '#platform/web/ui/Tabs.tsx';
 
 const OrganisationTab = lazy(async () => ({
-  default: (await import('#organisations/web/OrganisationTab.tsx')).OrganisationTab,
+  default: (await import('#organisations/web/form/OrganisationTab.tsx')).OrganisationTab,
 }));
-const MembersTab = lazy(async () => ({ default: (await import('#organisations/web/MembersTab.tsx')).MembersTab }));
+const MembersTab = lazy(async () => ({
+  default: (await import('#organisations/web/members/MembersTab.tsx')).MembersTab,
+}));
 const SubscriptionTab = lazy(async () => ({
   default: (await import('#billing/web/SubscriptionTab.tsx')).SubscriptionTab,
 }));

@@ -16,7 +16,7 @@ import { LoginFailed } from './LoginFailed.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
 import { useLinkNavigation } from './link-navigation.ts';
 import { useRouteFocus } from './route-focus.ts';
-import { TopBar } from './TopBar.tsx';
+import { TopBar } from './navigation/TopBar.tsx';
 
 type Ready = Extract<Session, { state: 'ready' }>;
 

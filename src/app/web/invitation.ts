@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { rememberedInvitation, rememberInvitation } from '#organisations/web/invited-by.ts';
+import { rememberedInvitation, rememberInvitation } from '#organisations/web/joining/invited-by.ts';
 import { organisationIdIn } from '#organisations/rules/invitation-link.ts';
 import type { Session } from '#identity/web/session-state.ts';
 

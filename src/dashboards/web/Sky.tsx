@@ -11,7 +11,7 @@ import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Rings } from '#platform/web/ui/Rings.tsx';
 import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
-import { quoted } from '#surveys/rules/quotation.ts';
+import { quoted } from '#surveys/rules/result/quotation.ts';
 import { surveyInTheWay } from '#surveys/rules/survey-limit.ts';
 import type { ListedSurvey } from '#surveys/web/survey-loading.ts';
 import { greetingAt, itemAt, ongoingSurveys } from '../rules/overview.ts';

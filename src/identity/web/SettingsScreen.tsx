@@ -10,7 +10,7 @@ import type { ProfileTexts } from '../texts/profile.en.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeletionPlanned } from './DeletionPlanned.tsx';
 import { OwnData } from './OwnData.tsx';
-import { ProfileTab } from './ProfileTab.tsx';
+import { ProfileTab } from './profile/ProfileTab.tsx';
 
 const NONE: readonly Tab[] = [];
 const NAMES = { subscription: 3 };

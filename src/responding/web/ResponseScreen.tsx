@@ -6,12 +6,12 @@ import { caller } from '#platform/web/api.ts';
 import type { RespondingCalls } from '../calls.ts';
 import { type Door, doorOf } from '../rules/door.ts';
 import { type Closed, ClosedScreen } from './ClosedScreen.tsx';
-import { formOnDevice, removeOldDrafts } from './device.ts';
-import type { Form, OpenForm } from './form-types.ts';
-import { MailChoiceScreen } from './MailChoiceScreen.tsx';
+import { formOnDevice, removeOldDrafts } from './form/device.ts';
+import type { Form, OpenForm } from './form/form-types.ts';
+import { MailChoiceScreen } from './address/MailChoiceScreen.tsx';
 import { Responded } from './Responded.tsx';
-import { ResponseForm } from './ResponseForm.tsx';
-import { type Failed, failureOf } from './sending.ts';
+import { ResponseForm } from './form/ResponseForm.tsx';
+import { type Failed, failureOf } from './form/sending.ts';
 import { ThankYou } from './ThankYou.tsx';
 
 const call = caller<RespondingCalls>();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { RespondingTexts } from '../texts/responding.en.ts';
-import { sendRating } from './sending.ts';
+import { sendRating } from './form/sending.ts';
 
 const FACES = [
   { rating: 1, words: 'responding.rating.one', mouth: 'M18 38c4-5 16-5 20 0' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '#languages/web/language.tsx';
 import '#platform/web/styles/surfaces.css';
-import { quoted } from '../rules/quotation.ts';
+import { quoted } from '../rules/result/quotation.ts';
 
 export type Recommended = { recommendation: string; recommendationName: string; recommendationTitle: string };
 

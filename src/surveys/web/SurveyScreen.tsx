@@ -9,11 +9,11 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import type { SharedTexts } from '../texts/shared.en.ts';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
-import { SavedTexts } from './detail/saved-texts.tsx';
-import { SummarySkeleton } from './detail/SummarySkeleton.tsx';
-import { SurveyHead } from './detail/SurveyHead.tsx';
-import { SurveyTabs } from './detail/SurveyTabs.tsx';
-import './survey-detail.css';
+import { SavedTexts } from './result/saved-texts.tsx';
+import { SummarySkeleton } from './result/SummarySkeleton.tsx';
+import { SurveyHead } from './result/SurveyHead.tsx';
+import { SurveyTabs } from './result/SurveyTabs.tsx';
+import './result/survey-result.css';
 import { sharedSurveyQuery, type SurveyInFull, surveyQuery } from './survey-loading.ts';
 
 /** One survey: a summary, and a tab for each answer (specification 2). */

@@ -2,8 +2,8 @@ import { useFormContext } from 'react-hook-form';
 import type { OrganisationPolicy } from '#access/rules/roles.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import { SelectField } from '#platform/web/ui/TextField.tsx';
-import { accessFor, type SharingChoices } from '../../rules/sharing-choices.ts';
-import type { WizardForm } from '../../rules/wizard-form.ts';
+import { accessFor, type SharingChoices } from '../../rules/wizard/sharing-choices.ts';
+import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 
 type Props = {

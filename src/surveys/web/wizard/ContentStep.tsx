@@ -6,7 +6,7 @@ import { Tiles } from '#platform/web/ui/Tiles.tsx';
 import { QUESTIONS, SURVEY_TYPES, type SurveyType, TYPE_KEY } from '#scoring/rules/question-sets.ts';
 import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
-import type { WizardForm } from '../../rules/wizard-form.ts';
+import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { SurveyTypeChip, TYPE_ICON } from '../SurveyTypeChip.tsx';
 import '#platform/web/styles/surfaces.css';

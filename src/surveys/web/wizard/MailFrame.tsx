@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { LOOK, mailPreview } from '../../rules/mail-preview.ts';
+import { LOOK, mailPreview } from '../../rules/wizard/mail-preview.ts';
 import './mail-frame.css';
 
 /** A mail in a frame of its own: no script runs in it, nothing in it leads anywhere. It is as tall as the mail. */

@@ -15,10 +15,10 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
 import { invitationContent } from '#invitations/rules/invitation-mail.ts';
-import { chosenGroupNames, type SharingChoices } from '../../rules/sharing-choices.ts';
-import type { WizardForm } from '../../rules/wizard-form.ts';
+import { chosenGroupNames, type SharingChoices } from '../../rules/wizard/sharing-choices.ts';
+import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import { type About, aboutWhom } from './about.ts';
+import { type About, aboutWhom } from './about-whom.ts';
 import type { WizardPerson } from './wizard-person.ts';
 import { MailFrame } from './MailFrame.tsx';
 

@@ -8,8 +8,8 @@ import { useTexts } from '#languages/web/language.tsx';
 import { Check } from '#platform/web/ui/Check.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Tiles } from '#platform/web/ui/Tiles.tsx';
-import { offeredLevels, type SharingChoices } from '../../rules/sharing-choices.ts';
-import type { WizardForm } from '../../rules/wizard-form.ts';
+import { offeredLevels, type SharingChoices } from '../../rules/wizard/sharing-choices.ts';
+import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 
 type Props = {

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import type { InviteContext } from '#invitations/rules/invitees.ts';
-import type { WizardForm } from '../../rules/wizard-form.ts';
+import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { InviteTexts } from '#invitations/texts/invite.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { InviteControl } from '#invitations/web/InviteControl.tsx';

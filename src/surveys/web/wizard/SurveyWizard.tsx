@@ -6,8 +6,8 @@ import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { inviteContextFor } from '#invitations/rules/invitees.ts';
-import type { SharingChoices } from '../../rules/sharing-choices.ts';
-import { numberOfStep, WIZARD_STEPS, type WizardForm } from '../../rules/wizard-form.ts';
+import type { SharingChoices } from '../../rules/wizard/sharing-choices.ts';
+import { numberOfStep, WIZARD_STEPS, type WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { PasteKeeper } from '#invitations/web/kept-paste.tsx';
 import { AccessStep } from './AccessStep.tsx';
@@ -16,8 +16,8 @@ import { DraftNotice } from './DraftNotice.tsx';
 import { PreviewStep } from './PreviewStep.tsx';
 import { RespondersStep } from './RespondersStep.tsx';
 import { type FailedTry, useStepFocus, useWizard, type WizardTask } from './use-wizard.ts';
-import { WizardBar } from './WizardBar.tsx';
-import { type About, candidateOf } from './about.ts';
+import { WizardButtons } from './WizardButtons.tsx';
+import { type About, candidateOf } from './about-whom.ts';
 import type { WizardPerson } from './wizard-person.ts';
 import { earliestEnd } from './wizard-start.ts';
 import { WizardSteps } from './WizardSteps.tsx';
@@ -100,7 +100,7 @@ export function SurveyWizard({ person, choices, editing, draft, onChange, ...tas
                 />
               )}
             </div>
-            <WizardBar
+            <WizardButtons
               step={step}
               editing={editing !== null}
               busy={wizard.busy}

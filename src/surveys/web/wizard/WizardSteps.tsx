@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTexts } from '#languages/web/language.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
-import { numberOfStep, WIZARD_STEPS, type WizardStep } from '../../rules/wizard-form.ts';
+import { numberOfStep, WIZARD_STEPS, type WizardStep } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import './wizard.css';
 

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#shared/calendar-day.ts';
-import { isWorthKeeping, type KeptDraft, readDraft, writeDraft } from '../../rules/kept-draft.ts';
-import type { WizardForm } from '../../rules/wizard-form.ts';
+import { isWorthKeeping, type KeptDraft, readDraft, writeDraft } from '../../rules/wizard/kept-draft.ts';
+import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 
 /** The draft of one person on this device; somebody else who signs in here does not see it. */
 function placeOf(email: string): string {

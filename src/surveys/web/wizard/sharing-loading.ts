@@ -3,7 +3,7 @@ import { LOCALE } from '#languages/rules/language.ts';
 import { useLanguage } from '#languages/web/language.tsx';
 import { useSession } from '#identity/web/session.tsx';
 import { candidatesQuery, organisationQuery, unitsQuery } from '#organisations/web/organisation-loading.ts';
-import { NOTHING_TO_SHARE, type SharingChoices } from '../../rules/sharing-choices.ts';
+import { NOTHING_TO_SHARE, type SharingChoices } from '../../rules/wizard/sharing-choices.ts';
 
 /** With whom somebody can share; undefined while it loads. What cannot be read is left out (specification 8). */
 export function useSharingChoices(): SharingChoices | undefined {

@@ -1,7 +1,7 @@
 import type { ProblemDocument } from '#platform/rules/problem.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
 import { groupsThatCount } from '../../rules/survey-draft.ts';
-import type { WizardForm } from '../../rules/wizard-form.ts';
+import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import { callSurveys } from '../survey-loading.ts';
 
 /** What became of a try to save. */

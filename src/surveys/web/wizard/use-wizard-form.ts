@@ -1,6 +1,11 @@
 import { useEffect } from 'react';
 import { type FieldErrors, useForm, type UseFormReturn } from 'react-hook-form';
-import { problemsInForm, type WizardContext, type WizardField, type WizardForm } from '../../rules/wizard-form.ts';
+import {
+  problemsInForm,
+  type WizardContext,
+  type WizardField,
+  type WizardForm,
+} from '../../rules/wizard/wizard-form.ts';
 import { useProblemWords } from './wizard-words.ts';
 
 /** The wizard's form, judged by the rules that the server uses too; a field that was wrong is judged at every change. */

@@ -17,7 +17,7 @@ import {
   type WizardField,
   type WizardForm,
   type WizardStep,
-} from '../../rules/wizard-form.ts';
+} from '../../rules/wizard/wizard-form.ts';
 import type { Saving } from './survey-saving.ts';
 import { useWizardForm } from './use-wizard-form.ts';
 import { useProblemWords } from './wizard-words.ts';

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { LanguageProvider } from '#languages/web/language.tsx';
+import { en as commonEn } from '#platform/texts/common.en.ts';
+import { en as profileEn } from '../../texts/profile.en.ts';
+import type { SaveProblem } from '#platform/web/save-problem.ts';
+import { type ProfileFields, ProfileForm } from './ProfileForm.tsx';
+
+const WORDS = { ...commonEn, ...profileEn };
+const EMPTY: ProfileFields = { candidate: '', title: '', consent: false, image: '' };
+
+type Saved = ProfileFields & { over: 'read' | 'any' };
+
+/** The form with a server that gives these answers, one after the other. */
+async function formWith(answers: (SaveProblem | null)[], start: ProfileFields = EMPTY) {
+  const saved: Saved[] = [];
+  const save = (fields: ProfileFields, over: 'read' | 'any') => {
+    saved.push({ ...fields, over });
+    return Promise.resolve(answers.shift() ?? null);
+  };
+  const screen = await render(
+    <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
+      <ProfileForm kind="create" email="ingrid@nordvik.example" start={start} save={save} />
+    </LanguageProvider>,
+  );
+  const send = () => screen.getByRole('button', { name: 'Create profile' }).click();
+  return { screen, saved, send };
+}
+
+test('what is missing is named at the field and above the form, and the focus moves there', async () => {
+  const { screen, saved, send } = await formWith([]);
+  await screen.getByLabelText('Name').fill('I');
+  await send();
+  await expect.element(screen.getByText('Write your name, at least two characters.')).toBeVisible();
+  await expect.element(screen.getByText('You must accept the terms to create a profile.')).toBeVisible();
+  await expect.poll(() => document.activeElement?.textContent).toContain('2 fields need a look');
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('I');
+  expect(saved).toEqual([]);
+});
+
+test('nothing that was typed is lost when saving fails', async () => {
+  const { screen, saved, send } = await formWith([{ kind: 'failed' }]);
+  await screen.getByLabelText('Name').fill('Ingrid Solberg');
+  await screen.getByRole('checkbox').click();
+  await send();
+  await expect.element(screen.getByText('An error occured, try again or contact support')).toBeVisible();
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('Ingrid Solberg');
+  await send();
+  await expect.element(screen.getByText('An error occured, try again or contact support')).not.toBeInTheDocument();
+  expect(saved).toHaveLength(2);
+});
+
+test('the address is shown and cannot be changed', async () => {
+  const { screen } = await formWith([]);
+  const email = screen.getByLabelText('E-mail');
+  await expect.element(email).toHaveValue('ingrid@nordvik.example');
+  await expect.element(email).toHaveAttribute('readonly');
+});
+
+test('who keeps the own version saves over the newer one', async () => {
+  const { screen, saved, send } = await formWith([{ kind: 'stale' }], {
+    ...EMPTY,
+    candidate: 'Ingrid',
+    consent: true,
+  });
+  await send();
+  await screen.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => saved.map(({ over }) => over)).toEqual(['read', 'any']);
+});
+
+/** A wide picture: its left half red, its right half blue. */
+async function redAndBlue(): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1_200, height: 600 });
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  for (const [colour, x] of [
+    ['red', 0],
+    ['blue', 600],
+  ] as const) {
+    context.fillStyle = colour;
+    context.fillRect(x, 0, 600, 600);
+  }
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  return new File([blob ?? ''], 'wide.png', { type: 'image/png' });
+}
+
+/** How much of a picture is red: 0 to 1. */
+async function redShareOf(image: string): Promise<{ side: number; red: number }> {
+  const bitmap = await createImageBitmap(await (await fetch(image)).blob());
+  const canvas = Object.assign(document.createElement('canvas'), { width: bitmap.width, height: bitmap.height });
+  const context = canvas.getContext('2d');
+  context?.drawImage(bitmap, 0, 0);
+  const row = context?.getImageData(0, 150, bitmap.width, 1).data ?? [];
+  const reds = Array.from({ length: bitmap.width }, (_, x) => (row[x * 4] ?? 0) > 128).filter(Boolean).length;
+  return { side: bitmap.height === bitmap.width ? bitmap.width : 0, red: reds / bitmap.width };
+}
+
+test('a chosen picture is saved as a square JPEG of 300 pixels, as the arrow keys have moved it', async () => {
+  const { screen, saved, send } = await formWith([null, null], { ...EMPTY, candidate: 'Ingrid', consent: true });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  await userEvent.upload(input as HTMLElement, await redAndBlue());
+  const stage = screen.getByRole('application');
+  await expect.element(stage).toBeVisible();
+  await send();
+  await expect.poll(() => saved.length).toBe(1);
+  const middle = await redShareOf(saved[0]?.image ?? '');
+  expect(saved[0]?.image).toMatch(/^data:image\/jpeg/);
+  expect(middle.side).toBe(300);
+  expect(middle.red).toBeCloseTo(0.5, 1);
+
+  (stage.element() as HTMLElement).focus();
+  for (let press = 0; press < 20; press += 1) await userEvent.keyboard('{ArrowLeft}');
+  await send();
+  await expect.poll(() => saved.length).toBe(2);
+  expect((await redShareOf(saved[1]?.image ?? '')).red).toBeLessThan(0.05);
+});
+
+test('a file that is no picture is refused in words', async () => {
+  const { screen } = await formWith([]);
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  await userEvent.upload(input as HTMLElement, new File(['no picture'], 'x.png', { type: 'image/png' }));
+  await expect.element(screen.getByText('We could not read the picture. Try another file.')).toBeVisible();
+});

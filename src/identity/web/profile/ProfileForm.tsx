@@ -1,0 +1,145 @@
+import { useCallback } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTexts } from '#languages/web/language.tsx';
+import { pieces } from '#languages/rules/text.ts';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { type Save, useFormSaving } from '#platform/web/form-saving.ts';
+import '#platform/web/styles/layout.css';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Check } from '#platform/web/ui/Check.tsx';
+import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { SHORTEST_NAME } from '../../rules/profile-form.ts';
+import type { ProfileTexts } from '../../texts/profile.en.ts';
+import { PicturePanel } from './PicturePanel.tsx';
+import './profile.css';
+
+/** What the form holds. The e-mail address is shown, but it is the login's. */
+export type ProfileFields = { candidate: string; title: string; consent: boolean; image: string };
+
+type Props = {
+  email: string;
+  start: ProfileFields;
+  kind: 'create' | 'edit';
+  save: Save<ProfileFields>;
+  /** Takes the version that somebody saved meanwhile; for `stale`. False when it could not be read. */
+  readNewer?: () => Promise<boolean>;
+  /** Told whether the form holds something that is not saved. */
+  onTyped?: (typed: boolean) => void;
+};
+
+/** The profile, to create and to edit (specification 5). Nothing that was typed is lost when saving fails. */
+export function ProfileForm({ email, start, kind, save, readNewer, onTyped }: Props) {
+  const t = useTexts<ProfileTexts & CommonTexts>();
+  const form = useForm<ProfileFields>({ defaultValues: start, shouldFocusError: false });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const { problem, send, takeNewer, attempt } = useFormSaving(form, { save, fieldOf, readNewer, onTyped });
+  const image = useWatch({ control: form.control, name: 'image' });
+
+  const { setValue, clearErrors } = form;
+  const takeImage = useCallback(
+    (next: string) => {
+      setValue('image', next, { shouldDirty: true });
+      clearErrors('image');
+    },
+    [setValue, clearErrors],
+  );
+  const wrong = Object.keys(errors).length;
+
+  return (
+    <form className="prof" noValidate onSubmit={(event) => void send('read')(event)}>
+      <div className="stack">
+        {wrong > 0 && (
+          <ErrorSummary title={t('common.error.fieldsTitle', { count: wrong })} attempt={submitCount}>
+            {t('common.error.fieldsText')}
+          </ErrorSummary>
+        )}
+        {wrong === 0 && problem !== null && (
+          <SaveFailed
+            problem={problem}
+            attempt={attempt}
+            useNewer={() => void takeNewer()}
+            keepMine={() => void send('any')()}
+          />
+        )}
+        <Panel>
+          <div className="stack">
+            <TextField
+              label={t('profile.name.label')}
+              hint={t('profile.name.hint')}
+              error={errors.candidate && t('profile.name.missing')}
+              autoComplete="name"
+              maxLength={200}
+              {...form.register('candidate', { validate: (name) => name.trim().length >= SHORTEST_NAME })}
+            />
+            <TextField
+              label={t('profile.title.label')}
+              hint={t('profile.title.hint')}
+              placeholder={t('profile.title.placeholder')}
+              optional
+              autoComplete="organization-title"
+              maxLength={200}
+              {...form.register('title')}
+            />
+            <TextField
+              label={t('profile.email.label')}
+              hint={t('profile.email.hint')}
+              type="email"
+              value={email}
+              readOnly
+              autoComplete="email"
+            />
+            <Check
+              label={<Consent />}
+              error={errors.consent && t('profile.consent.required')}
+              {...form.register('consent', { required: true })}
+            />
+          </div>
+        </Panel>
+        <div className="row">
+          <Button kind="cta" size="lg" type="submit" busy={isSubmitting ? t('profile.submit.busy') : null}>
+            {t(`profile.submit.${kind}`)}
+          </Button>
+        </div>
+      </div>
+      <PicturePanel image={image} error={errors.image ? t('common.error.imageUnreadable') : null} onImage={takeImage} />
+    </form>
+  );
+}
+
+/** The sentence with both links in it; they open beside the form, so that nothing typed is lost. */
+function Consent() {
+  const t = useTexts<ProfileTexts>();
+  const links: Record<string, { href: string; words: string }> = {
+    termsLink: { href: '/terms', words: t('profile.consent.termsLink') },
+    privacyLink: { href: '/privacy', words: t('profile.consent.privacyLink') },
+  };
+  const sentence = t('profile.consent.label', { termsLink: '{termsLink}', privacyLink: '{privacyLink}' });
+  return pieces(sentence).map(({ words, hole }) => {
+    const link = links[hole ?? ''];
+    return (
+      <span key={words}>
+        {words}
+        {link && (
+          <a href={link.href} target="_blank" rel="noopener">
+            {link.words}
+          </a>
+        )}
+      </span>
+    );
+  });
+}
+
+const FIELDS: Readonly<Record<string, keyof ProfileFields>> = {
+  candidate: 'candidate',
+  title: 'title',
+  consentToTerms: 'consent',
+  image: 'image',
+};
+
+/** 'image.unreadable' belongs to the picture; what belongs nowhere stands at the name. */
+function fieldOf(code: string): keyof ProfileFields {
+  return FIELDS[code.split('.')[0] ?? ''] ?? 'candidate';
+}

@@ -1,0 +1,44 @@
+import { useTexts } from '#languages/web/language.tsx';
+import { usePageTitle } from '#brands/web/page-title.ts';
+import type { SystemTexts } from '#platform/texts/system.en.ts';
+import { caller } from '#platform/web/api.ts';
+import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
+import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import type { IdentityCalls } from '../../calls.ts';
+import { type ProfileFields, ProfileForm } from './ProfileForm.tsx';
+import { useSession } from '../session.tsx';
+
+const call = caller<IdentityCalls>();
+
+const EMPTY: ProfileFields = { candidate: '', title: '', consent: false, image: '' };
+
+/** The profile that comes before every other screen (specification 2). */
+export function ProfileGate() {
+  const t = useTexts<SystemTexts>();
+  const { user, reload } = useSession();
+  const heading = t('system.profileGate.title');
+  usePageTitle(heading);
+
+  const save = async ({ candidate, title, image }: ProfileFields): Promise<SaveProblem | null> => {
+    let problem: SaveProblem = { kind: 'failed' };
+    let exists = false;
+    const profile = await call('POST /profile', {
+      body: { candidate, title, image, consentToTerms: 1 },
+      onRefusal: (refused) => {
+        problem = saveProblemOf(refused);
+        exists = refused.status === 409;
+      },
+    });
+    // It was created in another tab: that one counts, and the product is open.
+    if (profile === null && !exists) return problem;
+    await reload();
+    return null;
+  };
+
+  return (
+    <div className="wrap page">
+      <PageHead title={heading} lead={t('system.profileGate.text')} />
+      <ProfileForm kind="create" email={user?.email ?? ''} start={EMPTY} save={save} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import type { Result } from '#platform/contract.ts';
+import { caller } from '#platform/web/api.ts';
+import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
+import { useSteadyVersion } from '#platform/web/steady-version.ts';
+import { useToast } from '#platform/web/ui/Toast.tsx';
+import type { IdentityCalls } from '../../calls.ts';
+import type { ProfileTexts } from '../../texts/profile.en.ts';
+import { type ProfileFields, ProfileForm } from './ProfileForm.tsx';
+import { useSession } from '../session.tsx';
+
+const call = caller<IdentityCalls>();
+
+type Profile = Result<IdentityCalls['GET /profile']>;
+
+/** The own profile among the settings. */
+export function ProfileTab() {
+  const { user } = useSession();
+  const known = user?.profile ?? null;
+  return known === null ? null : <Known known={known} />;
+}
+
+function Known({ known }: { known: Profile }) {
+  const [newer, setNewer] = useState<Profile | null>(null);
+  const newest = newer !== null && newer.version > known.version ? newer : known;
+  const { shown, setTyped } = useSteadyVersion(newest);
+  const take = (profile: Profile) => {
+    setNewer(profile);
+    setTyped(false);
+  };
+  const fetchNewer = async () => {
+    const found = await call('GET /profile');
+    if (found === false) return false;
+    take(found);
+    return true;
+  };
+  // Another version is another form.
+  return <EditProfile key={shown.version} profile={shown} readNewer={fetchNewer} onSaved={take} onTyped={setTyped} />;
+}
+
+type EditProps = {
+  profile: Profile;
+  readNewer: () => Promise<boolean>;
+  onSaved: (saved: Profile) => void;
+  onTyped: (typed: boolean) => void;
+};
+
+function EditProfile({ profile, readNewer, onSaved, onTyped }: EditProps) {
+  const t = useTexts<ProfileTexts>();
+  const toast = useToast();
+  const { reload } = useSession();
+
+  const save = async (fields: ProfileFields, over: 'read' | 'any'): Promise<SaveProblem | null> => {
+    const { candidate, title, image } = fields;
+    let problem: SaveProblem = { kind: 'failed' };
+    const saved = await call('PUT /profile', {
+      body: { candidate, title, image, consentToTerms: 1 },
+      ...(over === 'read' ? { ifMatch: profile.version } : {}),
+      onRefusal: (refused) => (problem = saveProblemOf(refused)),
+    });
+    if (saved === null) return problem;
+    await reload();
+    onSaved(saved);
+    toast(t('profile.saved'));
+    return null;
+  };
+
+  const { candidate, title, image, email } = profile;
+  const start = { candidate, title, image, consent: true };
+  return <ProfileForm kind="edit" email={email} start={start} save={save} readNewer={readNewer} onTyped={onTyped} />;
+}

@@ -1,0 +1,65 @@
+import { ImagePlus, ImageUp, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { FieldError } from '#platform/web/ui/Field.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import type { OrganisationTexts } from '../../texts/organisation.en.ts';
+import { type LogoProblem, logoOf } from './logo-canvas.ts';
+
+type Props = { logo: string; refused: boolean; onLogo: (logo: string) => void };
+
+/** The logo of an organisation: none, or one that is saved with the form. */
+export function LogoPanel({ logo, refused, onLogo }: Props) {
+  const t = useTexts<OrganisationTexts & CommonTexts>();
+  const [problem, setProblem] = useState<LogoProblem | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const chosen = await logoOf(file);
+    setProblem('problem' in chosen ? chosen.problem : null);
+    if ('logo' in chosen) onLogo(chosen.logo);
+  };
+  const label = t(logo === '' ? 'organisation.form.logo.chooseButton' : 'organisation.form.logo.changeButton');
+  const words = {
+    type: t('organisation.form.logo.type'),
+    unreadable: t('common.error.imageUnreadable'),
+    tooLarge: t('common.error.imageTooLarge'),
+  };
+  const shown = problem ?? (refused ? 'unreadable' : null);
+  return (
+    <Panel title={t('organisation.form.logo.label')}>
+      <div className="stack stack--s">
+        <div className="logobox">
+          {logo === '' ? <Icon of={ImagePlus} /> : <img src={logo} alt={t('organisation.form.logo.label')} />}
+        </div>
+        <p className="hint">{t('organisation.form.logo.hint')}</p>
+        {shown !== null && <FieldError>{words[shown]}</FieldError>}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/jpeg,image/png,image/webp"
+          aria-label={label}
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            // The same file may be chosen again.
+            event.target.value = '';
+          }}
+        />
+        <div className="row">
+          <Button size="sm" icon={ImageUp} onClick={() => input.current?.click()}>
+            {label}
+          </Button>
+          {logo !== '' && (
+            <Button kind="3" size="sm" icon={Trash2} onClick={() => onLogo('')}>
+              {t('organisation.form.logo.removeButton')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}

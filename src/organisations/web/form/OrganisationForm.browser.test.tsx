@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { LanguageProvider } from '#languages/web/language.tsx';
+import { en as common } from '#platform/texts/common.en.ts';
+import type { SaveProblem } from '#platform/web/save-problem.ts';
+import { en as organisation } from '../../texts/organisation.en.ts';
+import { type OrganisationFields, OrganisationForm } from './OrganisationForm.tsx';
+
+const WORDS = { ...common, ...organisation };
+const EMPTY: OrganisationFields = {
+  name: '',
+  orgNo: '',
+  country: 'NO',
+  domain: 'nordvik.example',
+  logo: '',
+  consentToTerms: false,
+  consentToAgreement: false,
+  allowPrivateSurveys: true,
+};
+const FULL = { ...EMPTY, name: 'Nordvik', consentToTerms: true, consentToAgreement: true };
+
+type Saved = OrganisationFields & { over: 'read' | 'any' };
+
+/** The form with a server that gives these answers, one after the other. */
+async function formWith(answers: (SaveProblem | null)[], start: OrganisationFields = EMPTY) {
+  const saved: Saved[] = [];
+  const save = (fields: OrganisationFields, over: 'read' | 'any') => {
+    saved.push({ ...fields, over });
+    return Promise.resolve(answers.shift() ?? null);
+  };
+  const screen = await render(
+    <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
+      <OrganisationForm kind="create" start={start} save={save} />
+    </LanguageProvider>,
+  );
+  const send = () => screen.getByRole('button', { name: 'Register organisation' }).click();
+  return { screen, saved, send };
+}
+
+test('what is missing is named at the field and above the form, and nothing is sent', async () => {
+  const { screen, saved, send } = await formWith([]);
+  await screen.getByLabelText('Name of the organisation').fill('   ');
+  await send();
+  for (const words of [
+    'This field must be filled in.',
+    'You must accept the terms.',
+    'You must accept the data processing agreement.',
+  ])
+    await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.poll(() => document.activeElement?.textContent).toContain('The organisation is not saved yet');
+  expect(saved).toEqual([]);
+});
+
+test('both consents lead to what they consent to, beside the form', async () => {
+  const { screen } = await formWith([]);
+  const links = ['the terms', 'the data processing agreement'].map((name) => screen.getByRole('link', { name }));
+  expect(links.map((link) => link.element().getAttribute('href'))).toEqual(['/terms', '/agreement']);
+  for (const link of links) await expect.element(link).toHaveAttribute('target', '_blank');
+});
+
+test('what the server finds wrong stands at its field, and what was typed stays', async () => {
+  const codes = ['orgNo.invalid', 'domain.shared'];
+  const { screen, send } = await formWith([{ kind: 'fields', codes }], FULL);
+  await screen.getByLabelText('E-mail domain').fill('gmail.com');
+  await screen.getByLabelText(/^VAT number/).fill('12');
+  await send();
+  await expect.element(screen.getByText('Check the number. It does not look complete.')).toBeVisible();
+  await expect.element(screen.getByText('The domain gmail.com is shared by many and cannot be used.')).toBeVisible();
+  await expect.element(screen.getByLabelText(/^VAT number/)).toHaveValue('12');
+});
+
+test('a server that fails loses nothing, and the second try is sent', async () => {
+  const { screen, saved, send } = await formWith([{ kind: 'failed' }], FULL);
+  await send();
+  await expect.element(screen.getByText('An error occured, try again or contact support')).toBeVisible();
+  await send();
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(['Nordvik', 'Nordvik']);
+});
+
+test('who keeps the own version saves over the newer one', async () => {
+  const { screen, saved, send } = await formWith([{ kind: 'stale' }], FULL);
+  await send();
+  await screen.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => saved.map(({ over }) => over)).toEqual(['read', 'any']);
+});
+
+/** A picture of this size in one colour. */
+async function picture(width: number, height: number, type: string): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  canvas.getContext('2d')?.fillRect(0, 0, width, height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type));
+  return new File([blob ?? ''], 'logo', { type });
+}
+
+const upload = async (file: File) =>
+  userEvent.upload(document.querySelector<HTMLElement>('input[type=file]') ?? document.body, file);
+
+test('a logo is kept in its shape, at most 600 by 400, and can be taken away again', async () => {
+  const { screen, saved, send } = await formWith([{ kind: 'failed' }, null], FULL);
+  await upload(await picture(1_800, 600, 'image/webp'));
+  await expect.element(screen.getByRole('img', { name: 'Logo' })).toBeVisible();
+  await send();
+  await expect.poll(() => saved.length).toBe(1);
+  const bitmap = await createImageBitmap(await (await fetch(saved[0]?.logo ?? '')).blob());
+  expect([bitmap.width, bitmap.height]).toEqual([600, 200]);
+  expect(saved[0]?.logo).toMatch(/^data:image\/png/);
+  await screen.getByRole('button', { name: 'Remove logo' }).click();
+  await send();
+  await expect.poll(() => saved[1]?.logo).toBe('');
+});
+
+test('a drawing in SVG, and a file that is no picture, are refused in words', async () => {
+  const { screen } = await formWith([]);
+  await upload(new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', { type: 'image/svg+xml' }));
+  await expect.element(screen.getByText('Use a logo in JPEG, PNG or WebP format.')).toBeVisible();
+  await upload(new File(['no picture'], 'logo.png', { type: 'image/png' }));
+  await expect.element(screen.getByText('We could not read the picture. Try another file.')).toBeVisible();
+});

@@ -1,0 +1,179 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { pieces } from '#languages/rules/text.ts';
+import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { type Save, useFormSaving } from '#platform/web/form-saving.ts';
+import '#platform/web/styles/layout.css';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Check } from '#platform/web/ui/Check.tsx';
+import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import type { OrganisationTexts } from '../../texts/organisation.en.ts';
+import { CountryField } from './CountryField.tsx';
+import { LogoPanel } from './LogoPanel.tsx';
+import '../organisation.css';
+
+export type OrganisationFields = {
+  name: string;
+  orgNo: string;
+  country: string;
+  domain: string;
+  logo: string;
+  consentToTerms: boolean;
+  consentToAgreement: boolean;
+  allowPrivateSurveys: boolean;
+};
+
+type Props = {
+  start: OrganisationFields;
+  kind: 'create' | 'edit';
+  save: Save<OrganisationFields>;
+  /** Takes the version that somebody saved meanwhile; for `stale`. False when it could not be read. */
+  readNewer?: () => Promise<boolean>;
+  /** Told whether the form holds something that is not saved. */
+  onTyped?: (typed: boolean) => void;
+};
+
+const LONGEST = 200;
+const DOMAIN = /^@?[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
+
+/** The organisation, to found and to edit (specification 5). Nothing that was typed is lost when saving fails. */
+export function OrganisationForm({ start, kind, save, readNewer, onTyped }: Props) {
+  const t = useTexts<OrganisationTexts & CommonTexts>();
+  const form = useForm<OrganisationFields>({ defaultValues: start, shouldFocusError: false });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const { problem, send, takeNewer, attempt } = useFormSaving(form, { save, fieldOf, readNewer, onTyped });
+  const [logo, domain] = useWatch({ control: form.control, name: ['logo', 'domain'] });
+  const wrong = Object.keys(errors).length;
+  const register = kind === 'create';
+  return (
+    <form className="with-side" noValidate onSubmit={(event) => void send('read')(event)}>
+      <div className="stack">
+        {wrong > 0 && (
+          <ErrorSummary title={t('organisation.form.errorsTitle')} attempt={submitCount}>
+            {t('common.error.fieldsText')}
+          </ErrorSummary>
+        )}
+        {wrong === 0 && problem !== null && (
+          <SaveFailed
+            problem={problem}
+            attempt={attempt}
+            useNewer={() => void takeNewer()}
+            keepMine={() => void send('any')()}
+          />
+        )}
+        <Panel>
+          <div className="stack">
+            <TextField
+              label={t('organisation.form.name.label')}
+              error={errors.name && t('organisation.form.name.required')}
+              autoComplete="organization"
+              maxLength={LONGEST}
+              {...form.register('name', { validate: (name) => name.trim() !== '' })}
+            />
+            <TextField
+              label={t('organisation.form.orgNo.label')}
+              hint={t('organisation.form.orgNo.hint')}
+              error={errors.orgNo && t('organisation.form.orgNo.invalid')}
+              optional
+              maxLength={LONGEST}
+              {...form.register('orgNo')}
+            />
+            <CountryField {...form.register('country')} />
+            <TextField
+              label={t('organisation.form.domain.label')}
+              hint={t('organisation.form.domain.hint')}
+              error={
+                errors.domain &&
+                (errors.domain.type === 'domain.shared'
+                  ? t('organisation.form.domain.shared', { domain })
+                  : t('organisation.form.domain.invalid'))
+              }
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={LONGEST}
+              {...form.register('domain', { validate: (given) => given.trim() === '' || DOMAIN.test(given.trim()) })}
+            />
+            <Check
+              label={t('organisation.form.allowPrivateSurveys.label')}
+              hint={t('organisation.form.allowPrivateSurveys.hint')}
+              {...form.register('allowPrivateSurveys')}
+            />
+            <div className="consents">
+              <Check
+                label={<Consent to="Terms" />}
+                error={errors.consentToTerms && t('organisation.form.consentToTerms.required')}
+                {...form.register('consentToTerms', { required: true })}
+              />
+              <Check
+                label={<Consent to="Agreement" />}
+                error={errors.consentToAgreement && t('organisation.form.consentToAgreement.required')}
+                {...form.register('consentToAgreement', { required: true })}
+              />
+            </div>
+          </div>
+        </Panel>
+        <div className="row">
+          <Button
+            kind="cta"
+            size="lg"
+            type="submit"
+            busy={isSubmitting ? t(register ? 'organisation.register.busy' : 'common.busy.saving') : null}
+          >
+            {t(register ? 'organisation.register.submit' : 'common.button.saveChanges')}
+          </Button>
+        </div>
+      </div>
+      <div className="stack">
+        <LogoPanel
+          logo={logo}
+          refused={errors.logo !== undefined}
+          onLogo={(next) => {
+            form.setValue('logo', next, { shouldDirty: true });
+            form.clearErrors('logo');
+          }}
+        />
+      </div>
+    </form>
+  );
+}
+
+const PAGES = { Terms: '/terms', Agreement: '/agreement' } as const;
+
+/** The sentence with its link, which opens beside the form, so that nothing typed is lost. */
+function Consent({ to }: { to: 'Terms' | 'Agreement' }) {
+  const t = useTexts<OrganisationTexts>();
+  const sentence =
+    to === 'Terms'
+      ? t('organisation.form.consentToTerms.label', { termsLink: '{link}' })
+      : t('organisation.form.consentToAgreement.label', { agreementLink: '{link}' });
+  return pieces(sentence).map(({ words, hole }) => (
+    <span key={words}>
+      {words}
+      {hole !== null && (
+        <a href={PAGES[to]} target="_blank" rel="noopener">
+          {t(`organisation.form.consentTo${to}.link`)}
+        </a>
+      )}
+    </span>
+  ));
+}
+
+const FIELDS = [
+  'name',
+  'orgNo',
+  'country',
+  'domain',
+  'logo',
+  'consentToTerms',
+  'consentToAgreement',
+  'allowPrivateSurveys',
+] as const satisfies readonly (keyof OrganisationFields)[];
+
+/** 'logo.unreadable' belongs to the logo; what belongs nowhere stands at the name. */
+function fieldOf(code: string): keyof OrganisationFields {
+  const named = code.split('.')[0];
+  return FIELDS.find((field) => field === named) ?? 'name';
+}

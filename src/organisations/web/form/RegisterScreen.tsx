@@ -1,0 +1,88 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { settledDays } from '#brands/web/page.ts';
+import { usePageTitle } from '#brands/web/page-title.ts';
+import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
+import { Banner } from '#platform/web/ui/Banner.tsx';
+import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import { useToast } from '#platform/web/ui/Toast.tsx';
+import { domainOf } from '#shared/email-address.ts';
+import { NORWAY } from '../../rules/countries.ts';
+import type { OrganisationTexts } from '../../texts/organisation.en.ts';
+import { callOrganisations } from '../organisation-loading.ts';
+import { sentFields } from './organisation-fields.ts';
+import { type OrganisationFields, OrganisationForm } from './OrganisationForm.tsx';
+import { useOwnOrganisation } from '../own-organisation.tsx';
+
+/** Founding an organisation; who is in one leaves it first (specification 2, rules 5). */
+export function RegisterScreen() {
+  const t = useTexts<OrganisationTexts>();
+  const title = t('organisation.register.title');
+  usePageTitle(title);
+  const { organisation, role } = useOwnOrganisation();
+  const inTheWay = role === 'invited' ? null : organisation;
+  return (
+    <div className="wrap page">
+      <PageHead
+        title={title}
+        lead={
+          inTheWay === null &&
+          `${t('organisation.register.text')} ${t('organisation.register.trialHint', { days: settledDays().trial })}`
+        }
+      />
+      {inTheWay === null ? (
+        <Registering />
+      ) : (
+        <Banner title={t('organisation.register.alreadyMember', { organisation: inTheWay.name })} />
+      )}
+    </div>
+  );
+}
+
+function Registering() {
+  const t = useTexts<OrganisationTexts>();
+  const { lang } = useLanguage();
+  const { email, reload } = useOwnOrganisation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  // Made once, so that sending the form twice founds one organisation (rules 1).
+  const [id] = useState(() => crypto.randomUUID());
+  const [start] = useState(() => emptyFields(domainOf(email), lang === 'no' ? NORWAY : ''));
+
+  const save = async (fields: OrganisationFields): Promise<SaveProblem | null> => {
+    let problem: SaveProblem = { kind: 'failed' };
+    let exists = false;
+    const founded = await callOrganisations('POST /organization/:id', {
+      params: { id },
+      body: sentFields(fields),
+      onRefusal: (refused) => {
+        problem = saveProblemOf(refused);
+        exists = refused.status === 409;
+      },
+    });
+    if (founded === null) {
+      // In another tab, or an invitation that was accepted meanwhile: the screen then says where one is.
+      if (exists) await reload();
+      return problem;
+    }
+    await navigate({ to: '/settings' as never, hash: '2' });
+    await reload();
+    toast(t('organisation.register.done', { organisation: founded.name }));
+    return null;
+  };
+  return <OrganisationForm kind="create" start={start} save={save} />;
+}
+
+function emptyFields(domain: string, country: string): OrganisationFields {
+  return {
+    name: '',
+    orgNo: '',
+    country,
+    domain,
+    logo: '',
+    consentToTerms: false,
+    consentToAgreement: false,
+    allowPrivateSurveys: true,
+  };
+}

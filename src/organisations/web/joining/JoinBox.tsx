@@ -1,0 +1,105 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Building2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import '#platform/web/styles/menus.css';
+import { Banner } from '#platform/web/ui/Banner.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
+import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { useToast } from '#platform/web/ui/Toast.tsx';
+import type { OrganisationTexts } from '../../texts/organisation.en.ts';
+import { forgetInvitation } from './invited-by.ts';
+import { callOrganisations, type KnownOrganisation } from '../organisation-loading.ts';
+import { useOwnOrganisation } from '../own-organisation.tsx';
+
+type Props = {
+  organisation: KnownOrganisation;
+  /** True where the person came by an invitation link, which may be declined. */
+  declinable?: boolean;
+};
+
+/** The organisation with its Join button, or why one cannot join it (specification 2, rules 5). */
+export function JoinBox({ organisation, declinable = false }: Props) {
+  const t = useTexts<OrganisationTexts & CommonTexts>();
+  const { organisation: own, role } = useOwnOrganisation();
+  const { join, busy, attempt, failed } = useJoining(organisation);
+  // Joining may have begun: the own organisation changes before the overview opens.
+  const isIn = own?.id === organisation.id && !busy;
+  const isElsewhere = own !== null && own.id !== organisation.id && role !== 'invited';
+  useEffect(() => {
+    if (isIn || isElsewhere) forgetInvitation();
+  }, [isIn, isElsewhere]);
+
+  if (isIn || isElsewhere) {
+    return (
+      <Banner
+        title={t(isIn ? 'organisation.join.alreadyIn' : 'organisation.join.otherOrganisation', {
+          organisation: own.name,
+        })}
+        action={<ButtonLink href="/">{t('common.button.toOverview')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className="stack">
+      <div className="joinbox">
+        <span className="orglogo">
+          {organisation.logo === '' ? <Icon of={Building2} /> : <img src={organisation.logo} alt="" />}
+        </span>
+        <div>
+          <small className="muted">{t('organisation.join.about')}</small>
+          <p>
+            <b>{organisation.name}</b>
+          </p>
+        </div>
+        <Button kind="cta" busy={busy ? t('organisation.join.busy') : null} onClick={() => void join()}>
+          {t('organisation.join.button')}
+        </Button>
+        {declinable && (
+          <ButtonLink kind="3" href="/" onClick={forgetInvitation}>
+            {t('common.button.cancel')}
+          </ButtonLink>
+        )}
+      </div>
+      <div className="stack stack--s">
+        <p className="hint">{t('organisation.join.hint')}</p>
+        <p className="hint">{t('organisation.join.sharesHint')}</p>
+      </div>
+      {failed && <ErrorSummary title={t('organisation.join.failed')} attempt={attempt} />}
+    </div>
+  );
+}
+
+function useJoining({ id, name }: KnownOrganisation) {
+  const t = useTexts<OrganisationTexts>();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { renew, reload } = useOwnOrganisation();
+  const [busy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const join = async () => {
+    setBusy(true);
+    setFailed(false);
+    let elsewhere = false;
+    const joined = await callOrganisations('POST /organization/:id/users', {
+      params: { id },
+      onRefusal: ({ status }) => (elsewhere = status === 409),
+    });
+    if (joined === null) {
+      // In another tab one may have joined another organisation: the box then says so.
+      if (elsewhere) await reload();
+      setFailed(true);
+      setAttempt((before) => before + 1);
+      setBusy(false);
+      return;
+    }
+    forgetInvitation();
+    await renew();
+    await navigate({ to: '/' as never });
+    toast(t('organisation.join.done', { organisation: name }));
+  };
+  return { join, busy, attempt, failed };
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import { usePageTitle } from '#brands/web/page-title.ts';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { isMissing } from '#platform/web/loading.ts';
+import { ButtonLink } from '#platform/web/ui/Button.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { Banner } from '#platform/web/ui/Banner.tsx';
+import { organisationIdIn } from '../../rules/invitation-link.ts';
+import type { OrganisationTexts } from '../../texts/organisation.en.ts';
+import { forgetInvitation } from './invited-by.ts';
+import { JoinBox } from './JoinBox.tsx';
+import { knownOrganisationQuery } from '../organisation-loading.ts';
+import '../organisation.css';
+
+/** What an invitation link opens (specification 2): whose it is, and a button that joins. */
+export function JoinByLinkScreen({ organisationId }: { organisationId: string }) {
+  const t = useTexts<OrganisationTexts>();
+  const title = t('organisation.join.title');
+  usePageTitle(title);
+  const id = organisationIdIn(organisationId);
+  return (
+    <div className="wrap wrap--narrow page">
+      <PageHead title={title} />
+      {id === null ? <NotValid /> : <Invitation id={id} />}
+    </div>
+  );
+}
+
+function Invitation({ id }: { id: string }) {
+  const t = useTexts<OrganisationTexts & CommonTexts>();
+  const { data: organisation, error, refetch } = useQuery(knownOrganisationQuery(id));
+  if (isMissing(error)) return <NotValid />;
+  if (error !== null) return <LoadTrouble title={t('organisation.join.fetchFailed')} retry={refetch} />;
+  if (organisation === undefined) return <PanelSkeleton lines={2} />;
+  return (
+    <Panel>
+      <JoinBox organisation={organisation} declinable />
+    </Panel>
+  );
+}
+
+/** The link leads nowhere, so it is not kept either. */
+function NotValid() {
+  const t = useTexts<OrganisationTexts>();
+  useEffect(forgetInvitation, []);
+  return (
+    <Banner
+      kind="error"
+      title={t('organisation.join.link.invalid')}
+      action={
+        <ButtonLink icon={Building2} href="/join-organization">
+          {t('organisation.join.title')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,168 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  type AnyRouter,
+} from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { BrandProvider } from '#brands/web/BrandProvider.tsx';
+import { LanguageProvider } from '#languages/web/language.tsx';
+import { en as common } from '#platform/texts/common.en.ts';
+import { ToastProvider } from '#platform/web/ui/Toast.tsx';
+import { en as organisation } from '../../texts/organisation.en.ts';
+import { rememberedInvitation, rememberInvitation } from './invited-by.ts';
+import { JoinByLinkScreen } from './JoinByLinkScreen.tsx';
+import { JoinScreen } from './JoinScreen.tsx';
+import { type OwnOrganisation, OwnOrganisationProvider } from '../own-organisation.tsx';
+
+const WORDS = { ...common, ...organisation };
+const ID = '01939c5e-7a10-7cc3-98c4-dc0c0c07398f';
+const NORDVIK = { id: ID, name: 'Nordvik Rådgivning', logo: '' };
+const SUNDVAG = { id: '01939c5e-7a10-7cc3-98c4-dc0c0c073990', name: 'Sundvåg', logo: '' };
+
+/** What the server answers to each call; a number is a refusal. */
+let answers: Record<string, unknown>;
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  answers = { [`GET /api/org/${ID}`]: NORDVIK, [`POST /api/organization/${ID}/users`]: { role: 'invited' } };
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const key = `${init.method} ${address}`;
+    asked.push(key);
+    const answer = answers[key] ?? 404;
+    if (typeof answer !== 'number') return Promise.resolve(Response.json(answer));
+    return Promise.resolve(Response.json({ type: '', title: '', status: answer, errors: [] }, { status: answer }));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The screen of the address, for somebody who is nowhere unless it is said. */
+async function joining(address: string, where: Partial<OwnOrganisation> = {}) {
+  const told: string[] = [];
+  const note = (what: string) => () => {
+    told.push(what);
+    return Promise.resolve();
+  };
+  const own = { email: '', organisation: null, role: null, reload: note('reload'), renew: note('renew'), ...where };
+  const root = createRootRoute();
+  const getParentRoute = () => root;
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute, path: '/', component: () => <h1>Overview</h1> }),
+    createRoute({ getParentRoute, path: '/join-organization', component: JoinScreen }),
+    createRoute({ getParentRoute, path: '/join', component: () => <JoinByLinkScreen organisationId={ID} /> }),
+    createRoute({ getParentRoute, path: '/wrong', component: () => <JoinByLinkScreen organisationId="x" /> }),
+  ]);
+  const router: AnyRouter = createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  const screen = await render(
+    <BrandProvider face={{ ...BRAND_SETTINGS.a, logo: null }}>
+      <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <ToastProvider>
+            <OwnOrganisationProvider own={own}>
+              <RouterProvider router={router} />
+            </OwnOrganisationProvider>
+          </ToastProvider>
+        </QueryClientProvider>
+      </LanguageProvider>
+    </BrandProvider>,
+  );
+  const find = async (link: string) => {
+    await screen.getByLabelText('Invitation link').fill(link);
+    await screen.getByRole('button', { name: 'Find the organisation' }).click();
+  };
+  const join = () => screen.getByRole('button', { name: 'Join', exact: true }).click();
+  return { screen, told, find, join };
+}
+
+const JOIN_FAILED = 'Could not join the organization. Please try again or contact support.';
+const NOT_VALID = 'The URL you searched for is not valid. Check that you have copied the whole link.';
+
+test('the last path segment of a pasted link finds the organisation, and joining leads to the overview', async () => {
+  const { screen, told, find, join } = await joining('/join-organization');
+  await find(`https://omsyn.example/join/${ID}?lang=en`);
+  await expect.element(screen.getByText('Nordvik Rådgivning')).toBeVisible();
+  await join();
+  await expect.element(screen.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await expect.element(screen.getByText('You have joined Nordvik Rådgivning')).toBeVisible();
+  expect(told).toEqual(['renew']);
+});
+
+test('an empty field and a broken link are told at the field, and the server is not asked', async () => {
+  const { screen, find } = await joining('/join-organization');
+  await find(' ');
+  await expect.element(screen.getByText('Paste the link here.')).toBeVisible();
+  await find('https://omsyn.example/join/half');
+  await expect.element(screen.getByText(NOT_VALID)).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('an organisation that is not there is told above the form and at the field', async () => {
+  answers = {};
+  const { screen, find } = await joining('/join-organization');
+  await find(`https://omsyn.example/join/${ID}`);
+  await expect.element(screen.getByText(/^Could not fetch organization data/)).toBeVisible();
+  await expect.element(screen.getByText(NOT_VALID)).toBeVisible();
+});
+
+test('a join that fails is told, and can be tried again', async () => {
+  answers[`POST /api/organization/${ID}/users`] = 500;
+  const { screen, join } = await joining('/join');
+  await join();
+  await expect.element(screen.getByText(JOIN_FAILED)).toBeVisible();
+  answers[`POST /api/organization/${ID}/users`] = { role: 'invited' };
+  await join();
+  await expect.element(screen.getByRole('heading', { name: 'Overview' })).toBeVisible();
+});
+
+test('an invitation is kept until one has joined or declined', async () => {
+  rememberInvitation(ID);
+  const declining = await joining('/join');
+  // The app follows links without leaving the page; here nobody does.
+  addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await declining.screen.getByRole('link', { name: 'Cancel' }).click();
+  expect(rememberedInvitation()).toBeNull();
+  await declining.screen.unmount();
+
+  rememberInvitation(ID);
+  const { screen, join } = await joining('/join');
+  await join();
+  await expect.element(screen.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  expect(rememberedInvitation()).toBeNull();
+});
+
+test('a link that leads nowhere says so and is forgotten', async () => {
+  rememberInvitation(ID);
+  const { screen } = await joining('/wrong');
+  await expect.element(screen.getByText(NOT_VALID)).toBeVisible();
+  expect(rememberedInvitation()).toBeNull();
+});
+
+test('who is a member elsewhere leaves that first, and who is only invited there may join', async () => {
+  const elsewhere = await joining('/join', { organisation: SUNDVAG, role: 'member' });
+  await expect
+    .element(elsewhere.screen.getByText('You are already in Sundvåg. Leave it before you join another one.'))
+    .toBeVisible();
+  await expect.element(elsewhere.screen.getByRole('button', { name: 'Join', exact: true })).not.toBeInTheDocument();
+  await elsewhere.screen.unmount();
+  const { screen } = await joining('/join', { organisation: SUNDVAG, role: 'invited' });
+  await expect.element(screen.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+});
+
+test('who is in it already is told so', async () => {
+  const { screen } = await joining('/join', { organisation: NORDVIK, role: 'invited' });
+  await expect.element(screen.getByText('You are already in Nordvik Rådgivning.')).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { longDay, timeOfDay } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { useBrand } from '#brands/web/BrandProvider.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
+import { dayAt } from '#shared/calendar-day.ts';
+import type { OrganisationTexts } from '../../texts/organisation.en.ts';
+import { useAuditWords } from './audit-words.ts';
+import { type AuditEntry, auditQuery } from '../organisation-loading.ts';
+import '../organisation.css';
+
+const SHOWN_AT_ONCE = 10;
+
+/** What has been changed in the organisation, newest first; only its owner reads it. */
+export function AuditPanel({ orgId }: { orgId: string }) {
+  const t = useTexts<OrganisationTexts & CommonTexts>();
+  const { data: entries, isError, refetch } = useQuery(auditQuery(orgId));
+  const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const list = useRef<HTMLUListElement>(null);
+  const showMore = () => {
+    setMost(most + SHOWN_AT_ONCE * 5);
+    // The button may go with the press; the first of what it has brought is there after React has drawn it.
+    requestAnimationFrame(() => list.current?.querySelectorAll('li')[most]?.focus());
+  };
+  return (
+    <Panel title={t('organisation.audit.title')} sub={t('organisation.audit.text')}>
+      {isError && <LoadTrouble retry={refetch} />}
+      {!isError && entries === undefined && <SkeletonLine />}
+      {entries?.length === 0 && <p className="muted">{t('organisation.audit.empty.text')}</p>}
+      {entries !== undefined && entries.length > 0 && (
+        <ul ref={list}>
+          {entries.slice(0, most).map((entry) => (
+            <Entry entry={entry} key={entry.id} />
+          ))}
+        </ul>
+      )}
+      {entries !== undefined && entries.length > most && (
+        <div className="row audit__more">
+          <Button onClick={showMore}>{t('common.button.showMore')}</Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const t = useTexts<OrganisationTexts>();
+  const { lang } = useLanguage();
+  const { zone } = useBrand();
+  const { sentenceOf, actorOf } = useAuditWords();
+  const at = new Date(entry.at);
+  return (
+    <li className="audit__line" tabIndex={-1}>
+      <span>{sentenceOf(entry)}</span>
+      <small className="muted">
+        {t('organisation.audit.whenWho', {
+          date: longDay(lang, dayAt(at, zone)),
+          time: timeOfDay(lang, at, zone),
+          actor: actorOf(entry),
+        })}
+      </small>
+    </li>
+  );
+}

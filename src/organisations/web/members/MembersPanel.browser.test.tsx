@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '#platform/web/styles/layers.css';
+import { en as access } from '#access/texts/access.en.ts';
+import { LanguageProvider } from '#languages/web/language.tsx';
+import { en as common } from '#platform/texts/common.en.ts';
+import { en as organisation } from '../../texts/organisation.en.ts';
+import type { MemberChange } from './member-changes.ts';
+import { MembersPanel } from './MembersPanel.tsx';
+import type { Member, Unit } from '../organisation-loading.ts';
+
+const WORDS = { ...common, ...access, ...organisation };
+const GROUPS: Unit[] = ['Leaders', 'Facilitators'].map((name) => ({ id: name, name, org: 'o' }));
+
+function member(candidate: string, role: Member['role'], more: Partial<Member> = {}): Member {
+  const name = candidate.toLowerCase();
+  const email = `${name}@nordvik.example`;
+  return {
+    userId: name,
+    candidate,
+    email,
+    role,
+    image: '',
+    department: null,
+    groups: [],
+    outsideDomain: false,
+    ...more,
+  };
+}
+
+const PEOPLE = [
+  member('Ingrid', 'owner'),
+  member('Magnus', 'supporter', { groups: ['Leaders'] }),
+  member('Amina', 'invited', { outsideDomain: true }),
+];
+
+/** The list, and every change that it asks for. */
+async function panel(members: Member[] = PEOPLE) {
+  const changes: [string, MemberChange][] = [];
+  const screen = await render(
+    <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
+      <MembersPanel
+        members={members}
+        departments={[{ id: 'd', name: 'Strategy', org: 'o' }]}
+        groups={GROUPS}
+        domain="nordvik.example"
+        ownEmail="ingrid@nordvik.example"
+        failures={0}
+        change={(of, change) => {
+          changes.push([of.candidate, change]);
+          return Promise.resolve(true);
+        }}
+      />
+    </LanguageProvider>,
+  );
+  return { screen, changes };
+}
+
+beforeEach(() => page.viewport(1280, 800));
+
+test('the owner’s role is text, and the list offers the three others', async () => {
+  const { screen } = await panel();
+  await expect.element(screen.getByText('Administrator', { exact: true })).toBeVisible();
+  await expect.element(screen.getByLabelText('Role for Ingrid')).not.toBeInTheDocument();
+  const roles = screen.getByLabelText('Role for Magnus').element() as HTMLSelectElement;
+  expect([...roles.options].map(({ text }) => text)).toEqual(['Supporter', 'Member', 'Invited']);
+});
+
+test('who waits for a role stands right after the owner, marked, and so is an address from elsewhere', async () => {
+  const { screen } = await panel();
+  const rows = screen.getByRole('row').all();
+  expect(rows.map((row) => row.element().querySelector('b')?.textContent.trim() ?? '')).toEqual([
+    '',
+    'Ingrid (you)',
+    'Amina',
+    'Magnus',
+  ]);
+  expect(rows.map((row) => row.element().className)).toEqual(['', '', 'is-wait', '']);
+  expect(rows[2]?.element().textContent).toContain('Waiting for a roleOutside nordvik.example');
+  await expect.element(screen.getByText('3 people, one waiting for a role')).toBeVisible();
+});
+
+test('a role, a department and a group are each asked for at once', async () => {
+  const { screen, changes } = await panel();
+  await screen.getByLabelText('Role for Amina').selectOptions('Member');
+  await screen.getByLabelText('Department for Magnus').selectOptions('Strategy');
+  await screen.getByRole('button', { name: 'Remove Magnus from Leaders' }).click();
+  await screen.getByRole('button', { name: 'Add a group for Magnus' }).click();
+  await screen.getByRole('button', { name: 'Facilitators' }).first().click();
+  expect(changes).toEqual([
+    ['Amina', { role: 'member' }],
+    ['Magnus', { departmentId: 'd' }],
+    ['Magnus', { deletedGroups: ['Leaders'] }],
+    ['Magnus', { addedGroups: ['Facilitators'] }],
+  ]);
+});
+
+test('nobody loses access before it is confirmed', async () => {
+  const { screen, changes } = await panel();
+  await screen.getByLabelText('Role for Magnus').selectOptions('Invited');
+  await expect.element(screen.getByRole('heading', { name: 'Take away Magnus’s access?' })).toBeVisible();
+  expect(changes).toEqual([]);
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByLabelText('Role for Magnus')).toHaveValue('supporter');
+  await screen.getByLabelText('Role for Magnus').selectOptions('Invited');
+  await screen.getByRole('button', { name: 'Take away access' }).click();
+  await expect.poll(() => changes).toEqual([['Magnus', { role: 'invited' }]]);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('nine people can be searched, eight cannot, and a search without a match says so', async () => {
+  const many = Array.from({ length: 9 }, (_, place) => member(`Person${place}`, place === 0 ? 'owner' : 'member'));
+  const few = await panel(many.slice(0, 8));
+  await expect.element(few.screen.getByLabelText('Search by name')).not.toBeInTheDocument();
+  await few.screen.unmount();
+  const { screen } = await panel(many);
+  await screen.getByLabelText('Search by name').fill('person7');
+  await expect.poll(() => screen.getByRole('row').all().length).toBe(2);
+  await screen.getByLabelText('Search by name').fill('nobody');
+  await expect.element(screen.getByText('No members match the search.')).toBeVisible();
+});
+
+test('of five hundred people fifty are drawn at a time', async () => {
+  const { screen } = await panel(Array.from({ length: 500 }, (_, place) => member(`Person${place}`, 'member')));
+  const rows = () => document.querySelectorAll('tbody tr').length;
+  expect(rows()).toBe(50);
+  (screen.getByText('Show more').element() as HTMLElement).click();
+  await expect.poll(rows).toBe(100);
+});
+
+test('somebody alone is told how the others come', async () => {
+  const { screen } = await panel([member('Ingrid', 'owner')]);
+  await expect.element(screen.getByText('Only you so far')).toBeVisible();
+  await expect.element(screen.getByText('1 person, nobody waiting for a role')).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import { useDeferredValue, useRef, useState } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import '#platform/web/styles/tables.css';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Empty } from '#platform/web/ui/Empty.tsx';
+import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { found, ordered } from '../../rules/member-order.ts';
+import type { OrganisationTexts } from '../../texts/organisation.en.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import type { ChangeMember } from './member-changes.ts';
+import { MemberRow } from './MemberRow.tsx';
+import type { Member, Unit } from '../organisation-loading.ts';
+
+type Props = {
+  members: readonly Member[];
+  departments: readonly Unit[];
+  groups: readonly Unit[];
+  /** The organisation's own e-mail domain. */
+  domain: string;
+  ownEmail: string;
+  change: ChangeMember;
+  /** How many changes the server has refused. */
+  failures: number;
+};
+
+const SEARCH_ABOVE = 8;
+const SHOWN_AT_ONCE = 50;
+
+/** Everybody in the organisation: what is changed is saved at once, and losing access is confirmed (design 8). */
+export function MembersPanel({ members, change, failures, ...rest }: Props) {
+  const t = useTexts<OrganisationTexts & CommonTexts>();
+  const [search, setSearch] = useState('');
+  const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const [losing, setLosing] = useState<Member | null>(null);
+  const matching = found(useInOrder(members), useDeferredValue(search));
+  const waiting = members.filter(({ role }) => role === 'invited').length;
+  const changed: ChangeMember = (member, wanted) => {
+    if (!('role' in wanted) || wanted.role !== 'invited') return change(member, wanted);
+    setLosing(member);
+    return Promise.resolve(false);
+  };
+  const table = useRef<HTMLDivElement>(null);
+  const showMore = () => {
+    setMost(most + SHOWN_AT_ONCE);
+    // The button may go with the press; the first of those it has brought is there after React has drawn it.
+    requestAnimationFrame(() => table.current?.querySelectorAll('tbody tr')[most]?.querySelector('select')?.focus());
+  };
+  return (
+    <Panel
+      title={t('organisation.members.title')}
+      sub={t('organisation.members.summary', { count: members.length, waiting })}
+    >
+      <div className="stack">
+        {failures > 0 && <ErrorSummary title={t('common.error.saveFailed')} attempt={failures} />}
+        {members.length > SEARCH_ABOVE && (
+          <TextField
+            type="search"
+            label={t('organisation.members.filter.searchLabel')}
+            value={search}
+            onChange={({ target }) => {
+              setSearch(target.value);
+              setMost(SHOWN_AT_ONCE);
+            }}
+          />
+        )}
+        {matching.length === 0 ? (
+          <p className="muted" role="status">
+            {t('organisation.members.filter.noMatch')}
+          </p>
+        ) : (
+          <div ref={table}>
+            <Table {...rest} members={matching.slice(0, most)} change={changed} />
+          </div>
+        )}
+        {matching.length > most && (
+          <div className="row">
+            <Button onClick={showMore}>{t('common.button.showMore')}</Button>
+          </div>
+        )}
+        {members.length === 1 && (
+          <Empty title={t('organisation.members.empty.title')}>{t('organisation.members.empty.text')}</Empty>
+        )}
+        <p className="hint">{t('organisation.members.roleLockedHint')}</p>
+      </div>
+      {losing !== null && (
+        <ConfirmDialog
+          title={t('organisation.members.makeInvited.title', { name: losing.candidate })}
+          button={t('organisation.members.makeInvited.button')}
+          busyWords={t('common.busy.saving')}
+          act={() => change(losing, { role: 'invited' })}
+          onClose={() => setLosing(null)}
+        >
+          <p>{t('organisation.members.makeInvited.text', { name: losing.candidate })}</p>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+function Table({ members, ...rest }: Omit<Props, 'failures'>) {
+  const t = useTexts<OrganisationTexts>();
+  return (
+    <div className="table-wrap">
+      <table className="table table--cards">
+        <thead>
+          <tr>
+            <th scope="col">{t('organisation.members.name.heading')}</th>
+            <th scope="col">{t('organisation.members.role.heading')}</th>
+            <th scope="col">{t('organisation.members.department.heading')}</th>
+            <th scope="col">{t('organisation.members.groups.heading')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <MemberRow {...rest} member={member} key={member.userId} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** In the order that the list had when it was opened: a row does not run away from whoever gives it a role. */
+function useInOrder(members: readonly Member[]): Member[] {
+  const [places] = useState(() => new Map(ordered(members).map(({ userId }, place) => [userId, place])));
+  const placeOf = ({ userId }: Member) => places.get(userId) ?? places.size;
+  return members.toSorted((a, b) => placeOf(a) - placeOf(b));
+}

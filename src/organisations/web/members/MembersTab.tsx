@@ -1,0 +1,88 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useTexts } from '#languages/web/language.tsx';
+import { CopyBox } from '#platform/web/ui/CopyBox.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import '#platform/web/styles/layout.css';
+import '#platform/web/styles/surfaces.css';
+import type { OrganisationTexts } from '../../texts/organisation.en.ts';
+import { AuditPanel } from './AuditPanel.tsx';
+import { useMemberChanges } from './member-changes.ts';
+import { MembersPanel } from './MembersPanel.tsx';
+import { auditQuery, membersQuery, organisationQuery, unitsQuery } from '../organisation-loading.ts';
+import '../organisation.css';
+import { useOwnOrganisation } from '../own-organisation.tsx';
+import { UnitsPanel } from '../units/UnitsPanel.tsx';
+
+/** The owner's third tab: who is in the organisation, as what and where (specification 2). */
+export function MembersTab() {
+  const { organisation } = useOwnOrganisation();
+  if (organisation === null) return null;
+  return (
+    <div className="stack">
+      <InviteLink orgId={organisation.id} />
+      <Panels orgId={organisation.id} />
+    </div>
+  );
+}
+
+/** Shown in one piece: each of them would push down those that came before it. */
+function Panels({ orgId }: { orgId: string }) {
+  const shown = [
+    membersQuery(orgId),
+    organisationQuery,
+    unitsQuery(orgId, 'departments'),
+    unitsQuery(orgId, 'groups'),
+    auditQuery(orgId),
+  ];
+  const waiting = useQueries({ queries: shown }).some(({ isPending }) => isPending);
+  if (waiting) return <PanelSkeleton lines={5} />;
+  return (
+    <>
+      <Members orgId={orgId} />
+      <div className="grid-2">
+        <UnitsPanel orgId={orgId} kind="departments" />
+        <UnitsPanel orgId={orgId} kind="groups" />
+      </div>
+      <AuditPanel orgId={orgId} />
+    </>
+  );
+}
+
+function InviteLink({ orgId }: { orgId: string }) {
+  const t = useTexts<OrganisationTexts>();
+  return (
+    <section className="panel invitebox">
+      <div>
+        <h2>{t('organisation.members.invite.title')}</h2>
+        <p className="muted">{t('organisation.members.invite.text')}</p>
+      </div>
+      <CopyBox value={`${location.origin}/join/${orgId}`} label={t('organisation.members.invite.linkLabel')} />
+    </section>
+  );
+}
+
+function Members({ orgId }: { orgId: string }) {
+  const t = useTexts<OrganisationTexts>();
+  const { email } = useOwnOrganisation();
+  const { data: members, isError, refetch } = useQuery(membersQuery(orgId));
+  const { data: organisation } = useQuery(organisationQuery);
+  // What cannot be fetched falls back to none; its own panel offers to try again (specification 8).
+  const { data: departments = [] } = useQuery(unitsQuery(orgId, 'departments'));
+  const { data: groups = [] } = useQuery(unitsQuery(orgId, 'groups'));
+  const { change, failures } = useMemberChanges(orgId);
+  if (members === undefined && isError)
+    return <LoadTrouble title={t('organisation.members.loadFailed')} retry={refetch} />;
+  if (members === undefined) return <PanelSkeleton lines={5} />;
+  return (
+    <MembersPanel
+      members={members}
+      departments={departments}
+      groups={groups}
+      domain={organisation?.domain ?? ''}
+      ownEmail={email}
+      change={change}
+      failures={failures}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { ShieldCheck } from 'lucide-react';
+import type { AccessTexts } from '#access/texts/access.en.ts';
+import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import '#platform/web/styles/menus.css';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { useToast } from '#platform/web/ui/Toast.tsx';
+import type { OrganisationTexts } from '../../texts/organisation.en.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { callOrganisations } from '../organisation-loading.ts';
+import { useOwnOrganisation } from '../own-organisation.tsx';
+
+/** Where one belongs and as what, and the way out; nothing for somebody without an organisation. */
+export function MembershipPanel() {
+  const t = useTexts<OrganisationTexts & AccessTexts>();
+  const { organisation, role } = useOwnOrganisation();
+  const [asking, setAsking] = useState(false);
+  if (organisation === null || role === null) return null;
+  return (
+    <Panel
+      title={organisation.name}
+      sub={t(`access.role.${role}.text`)}
+      aside={
+        <span className="rolechip">
+          <Icon of={ShieldCheck} />
+          {t(`access.role.${role}.name`)}
+        </span>
+      }
+    >
+      {role === 'owner' ? (
+        <p className="muted">{t('organisation.leave.ownerText')}</p>
+      ) : (
+        <div className="row">
+          <Button kind="danger" onClick={() => setAsking(true)}>
+            {t('organisation.leave.button')}
+          </Button>
+        </div>
+      )}
+      {asking && <Leaving organisation={organisation} onClose={() => setAsking(false)} />}
+    </Panel>
+  );
+}
+
+type LeavingProps = { organisation: { id: string; name: string }; onClose: () => void };
+
+/** What happens to the surveys is said first (rules 5). */
+function Leaving({ organisation: { id, name: organisation }, onClose }: LeavingProps) {
+  const t = useTexts<OrganisationTexts & CommonTexts>();
+  const toast = useToast();
+  const { reload } = useOwnOrganisation();
+  const leave = async () => {
+    const left = await callOrganisations('DELETE /organization/:id/users', { params: { id } });
+    if (left === false) return false;
+    toast(t('organisation.leave.done', { organisation }));
+    await reload();
+    return true;
+  };
+  return (
+    <ConfirmDialog
+      title={t('organisation.leave.confirm.title', { organisation })}
+      button={t('organisation.leave.button')}
+      busyWords={t('organisation.leave.busy')}
+      act={leave}
+      onClose={onClose}
+    >
+      <p>{t('organisation.leave.text')}</p>
+      <p>{t('organisation.leave.onBehalfText')}</p>
+    </ConfirmDialog>
+  );
+}

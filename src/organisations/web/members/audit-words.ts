@@ -1,0 +1,40 @@
+import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
+import { ROLES } from '#access/rules/actor.ts';
+import type { AccessTexts } from '#access/texts/access.en.ts';
+import { longDay } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { isCalendarDay } from '#shared/calendar-day.ts';
+import type { OrganisationTexts } from '../../texts/organisation.en.ts';
+import type { AuditEntry } from '../organisation-loading.ts';
+
+type AuditKey = Extract<keyof OrganisationTexts, `organisation.audit.entry.${string}`>;
+/** The catalogue fills what it is given; which holes a kind has is known only when it comes. */
+type Fill = (key: AuditKey, values: Readonly<Record<string, string>>) => string;
+
+/** An entry of the record as a sentence. */
+export function useAuditWords() {
+  const t = useTexts<OrganisationTexts & AccessTexts>();
+  const { lang } = useLanguage();
+  const gone = t('organisation.audit.formerMember');
+  const worded = (kind: AuditEntry['kind'], hole: string, value: string): string => {
+    if (isCalendarDay(value) && hole === 'date') return longDay(lang, value);
+    if (hole !== 'from' && hole !== 'to') return value;
+    const role = kind === 'roleChanged' && ROLES.find((one) => one === value);
+    if (role) return t(`access.role.${role}.name`).toLocaleLowerCase(lang);
+    const level = kind === 'surveyAccessChanged' && ACCESS_LEVELS.find((one) => one === value);
+    return level ? t(`access.level.${level}.name`).toLocaleLowerCase(lang) : value;
+  };
+  const sentenceOf = ({ kind, actor, name, details }: AuditEntry): string => {
+    const values = Object.entries(details).map(([hole, value]) => [hole, worded(kind, hole, value)]);
+    const known: Record<string, string> = Object.fromEntries(values);
+    return (t as Fill)(`organisation.audit.entry.${kind}`, {
+      name: name ?? gone,
+      from: actor ?? gone,
+      to: name ?? gone,
+      ...known,
+    });
+  };
+  const actorOf = ({ actor, byPerson }: AuditEntry): string =>
+    actor ?? (byPerson ? gone : t('organisation.audit.system'));
+  return { sentenceOf, actorOf };
+}

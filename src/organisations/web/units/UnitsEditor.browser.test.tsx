@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { LanguageProvider } from '#languages/web/language.tsx';
+import { en as common } from '#platform/texts/common.en.ts';
+import { ToastProvider } from '#platform/web/ui/Toast.tsx';
+import { en as organisation } from '../../texts/organisation.en.ts';
+import type { UnitChanges, UnitsSaved } from './unit-rows.ts';
+import { UnitsEditor } from './UnitsEditor.tsx';
+
+const WORDS = { ...common, ...organisation };
+const UNITS = ['Leaders', 'Facilitators'].map((name) => ({ id: name.toLowerCase(), name, org: 'o' }));
+const INVALID = 'Give the group a name, or remove the row.';
+
+/** The editor of groups, and what it wants to be saved and removed. */
+async function editor(answer: UnitsSaved = { saved: true, taken: [] }) {
+  const saved: UnitChanges[] = [];
+  const removed: string[] = [];
+  const screen = await render(
+    <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
+      <ToastProvider>
+        <UnitsEditor
+          kind="groups"
+          units={UNITS}
+          countOf={(id) => (id === 'leaders' ? 2 : 0)}
+          save={(changes) => {
+            saved.push(changes);
+            return Promise.resolve(answer);
+          }}
+          remove={(id) => {
+            removed.push(id);
+            return Promise.resolve(true);
+          }}
+        />
+      </ToastProvider>
+    </LanguageProvider>,
+  );
+  const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
+  return { screen, saved, removed, press };
+}
+
+test('a new row has the focus, an empty one is told when it is left, and typing takes the message away', async () => {
+  const { screen, press } = await editor();
+  await press('Add group');
+  await expect.element(screen.getByLabelText('Group 3')).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(screen.getByText(INVALID)).toBeVisible();
+  await expect.element(screen.getByLabelText('Group 3')).toHaveAttribute('aria-invalid', 'true');
+  await screen.getByLabelText('Group 3').fill('Coaches');
+  await expect.element(screen.getByText(INVALID)).not.toBeInTheDocument();
+});
+
+test('saving sends other names and new ones, and drops blank new rows', async () => {
+  const { screen, saved, press } = await editor();
+  await screen.getByLabelText('Group 2').fill(' Moderators ');
+  await press('Add group');
+  await screen.getByLabelText('Group 3').fill('Coaches');
+  await press('Add group');
+  await expect.element(screen.getByLabelText('Group 4')).toHaveFocus();
+  // The message about the blank row must not move the button away from under the press.
+  await press('Save');
+  await expect.element(screen.getByText('The groups are saved')).toBeVisible();
+  expect(saved).toEqual([{ renamed: [{ id: 'facilitators', name: 'Moderators' }], added: ['Coaches'] }]);
+  await expect.element(screen.getByLabelText('Group 4')).not.toBeInTheDocument();
+});
+
+test('a group that exists is not saved without a name', async () => {
+  const { screen, saved, press } = await editor();
+  await screen.getByLabelText('Group 1').fill('');
+  await press('Save');
+  await expect.element(screen.getByText(INVALID)).toBeVisible();
+  await expect.element(screen.getByLabelText('Group 1')).toHaveFocus();
+  expect(saved).toEqual([]);
+});
+
+test('a name that another group has is said at its row, and what was typed stays', async () => {
+  const { screen, press } = await editor({ saved: true, taken: ['leaders'] });
+  await screen.getByLabelText('Group 1').fill('Facilitators');
+  await press('Save');
+  await expect.element(screen.getByText('There is already a group with this name.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Group 1')).toHaveValue('Facilitators');
+});
+
+test('when saving fails nothing that was typed is lost', async () => {
+  const { screen, press } = await editor({ saved: false, taken: [] });
+  await press('Add group');
+  await screen.getByLabelText('Group 3').fill('Coaches');
+  await press('Save');
+  await expect.element(screen.getByText('An error occured, try again or contact support')).toBeVisible();
+  await expect.element(screen.getByLabelText('Group 3')).toHaveValue('Coaches');
+});
+
+test('a group is deleted only after one has read whom it concerns', async () => {
+  const { screen, removed, press } = await editor();
+  await press('Delete Leaders');
+  await expect.element(screen.getByRole('heading', { name: 'Delete the group Leaders?' })).toBeVisible();
+  await expect.element(screen.getByText('2 people lose access to what is shared with the group.')).toBeVisible();
+  expect(removed).toEqual([]);
+  await press('Delete');
+  await expect.poll(() => removed).toEqual(['leaders']);
+});
+
+test('a row that was never saved goes at once, and comes back when one wants it', async () => {
+  const { screen, removed, press } = await editor();
+  await press('Add group');
+  await screen.getByLabelText('Group 3').fill('Coaches');
+  await press('Delete Coaches');
+  await expect.element(screen.getByLabelText('Group 3')).not.toBeInTheDocument();
+  await press('Undo');
+  await expect.element(screen.getByLabelText('Group 3')).toHaveValue('Coaches');
+  expect(removed).toEqual([]);
+});

@@ -1,0 +1,194 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
+import { FieldError } from '#platform/web/ui/Field.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
+import { useToast } from '#platform/web/ui/Toast.tsx';
+import type { OrganisationTexts } from '../../texts/organisation.en.ts';
+import { useAfterPress } from '../after-press.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import type { Unit, UnitKind } from '../organisation-loading.ts';
+import '../organisation.css';
+import { type UnitChanges, type UnitRow, type UnitsSaved, useUnitRows } from './unit-rows.ts';
+
+type Props = {
+  kind: UnitKind;
+  units: readonly Unit[];
+  /** How many people belong to one. */
+  countOf: (id: string) => number;
+  save: (changes: UnitChanges) => Promise<UnitsSaved>;
+  remove: (id: string) => Promise<boolean>;
+};
+
+/** A row for each department or group: an empty name is told when one leaves it, and empty new rows are dropped (specification 5). */
+export function UnitsEditor({ kind, units, countOf, save, remove }: Props) {
+  const t = useTexts<OrganisationTexts & CommonTexts>();
+  const toast = useToast();
+  const { rows, type, add, drop, putBack, changes, clear } = useUnitRows(units);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [deleting, setDeleting] = useState<UnitRow | null>(null);
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const list = useRef<HTMLFormElement>(null);
+  const afterPress = useAfterPress();
+
+  useUnsaved(() => {
+    const { renamed, added } = changes();
+    return renamed.length + added.length > 0;
+  });
+
+  const problemOf = ({ key, name }: UnitRow) => {
+    if (taken.includes(key)) return t(`organisation.${kind}.name.taken`);
+    return left.has(key) && name.trim() === '' ? t(`organisation.${kind}.name.invalid`) : null;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const nameless = rows.find((row) => row.unit !== null && row.name.trim() === '');
+    if (nameless !== undefined) {
+      setLeft((before) => new Set([...before, nameless.key]));
+      list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(nameless.key)}"]`)?.focus();
+      return;
+    }
+    const wanted = changes();
+    setBusy(true);
+    const { saved, taken: others } = await save(wanted);
+    setBusy(false);
+    setTaken(others);
+    if (!saved) return setFailures((before) => before + 1);
+    clear(others);
+    setLeft(new Set());
+    setFailures(0);
+    if (others.length === 0) toast(t(`organisation.${kind}.saved`));
+  };
+  const takeAway = (row: UnitRow) => {
+    if (row.unit !== null) return setDeleting(row);
+    drop(row);
+    if (row.name.trim() !== '') toast(t('organisation.departments.rowRemoved'), () => putBack(row));
+    list.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  };
+  const addRow = () => {
+    const key = add();
+    // The row is there after React has drawn it.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)?.focus());
+  };
+
+  return (
+    <form className="stack stack--s" noValidate ref={list} onSubmit={(event) => void submit(event)}>
+      {failures > 0 && <ErrorSummary title={t('common.error.saveFailed')} attempt={failures} />}
+      {rows.length === 0 && <p className="muted">{t(`organisation.${kind}.empty.text`)}</p>}
+      {rows.map((row, place) => (
+        <Row
+          key={row.key}
+          kind={kind}
+          row={row}
+          index={place + 1}
+          problem={problemOf(row)}
+          onType={(name) => {
+            type(row, name);
+            setTaken((before) => before.filter((id) => id !== row.key));
+          }}
+          onLeave={() => afterPress(() => setLeft((before) => new Set([...before, row.key])))}
+          onRemove={() => takeAway(row)}
+        />
+      ))}
+      <div className="row row--between">
+        <Button kind="3" icon={Plus} data-add data-landing onClick={addRow}>
+          {t(`organisation.${kind}.addButton`)}
+        </Button>
+        <Button type="submit" busy={busy ? t('common.busy.saving') : null}>
+          {t('common.button.save')}
+        </Button>
+      </div>
+      {deleting?.unit && (
+        <Deleting
+          kind={kind}
+          unit={deleting.unit}
+          count={countOf(deleting.unit.id)}
+          remove={remove}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </form>
+  );
+}
+
+type RowProps = {
+  kind: UnitKind;
+  row: UnitRow;
+  index: number;
+  /** What is wrong with the name, in words. */
+  problem: string | null;
+  onType: (name: string) => void;
+  onLeave: () => void;
+  onRemove: () => void;
+};
+
+function Row({ kind, row: { key, name, unit }, index, problem, onType, onLeave, onRemove }: RowProps) {
+  const t = useTexts<OrganisationTexts>();
+  const id = useId();
+  const known = unit?.name ?? name.trim();
+  const invalid = problem !== null;
+  return (
+    <div className={invalid ? 'field is-bad' : 'field'}>
+      <div className="editrow">
+        <input
+          className="input"
+          data-row={key}
+          value={name}
+          maxLength={200}
+          autoComplete="off"
+          placeholder={t('organisation.members.name.heading')}
+          aria-label={t(`organisation.${kind}.rowAria`, { index })}
+          aria-invalid={invalid || undefined}
+          aria-describedby={invalid ? id : undefined}
+          onChange={({ target }) => onType(target.value)}
+          onBlur={onLeave}
+        />
+        <button
+          className="btn btn--icon btn--danger"
+          type="button"
+          aria-label={
+            known === ''
+              ? t(`organisation.${kind}.deleteEmptyAria`)
+              : t(`organisation.${kind}.deleteAria`, { name: known })
+          }
+          onClick={onRemove}
+        >
+          <Icon of={Trash2} />
+        </button>
+      </div>
+      {invalid && <FieldError id={id}>{problem}</FieldError>}
+    </div>
+  );
+}
+
+type DeletingProps = { kind: UnitKind; unit: Unit; count: number; remove: Props['remove']; onClose: () => void };
+
+/** Names what goes, and whom it concerns. */
+function Deleting({ kind, unit: { id, name }, count, remove, onClose }: DeletingProps) {
+  const t = useTexts<OrganisationTexts & CommonTexts>();
+  const toast = useToast();
+  const act = async () => {
+    const done = await remove(id);
+    if (done) toast(t(`organisation.${kind}.deleted`, { name }));
+    return done;
+  };
+  return (
+    <ConfirmDialog
+      title={t(`organisation.${kind}.delete.title`, { name })}
+      button={t('common.button.delete')}
+      busyWords={t('common.busy.deleting')}
+      act={act}
+      onClose={onClose}
+    >
+      <p>{t(`organisation.${kind}.delete.text`, { count })}</p>
+      {kind === 'groups' && <p>{t('organisation.groups.delete.surveysText')}</p>}
+    </ConfirmDialog>
+  );
+}

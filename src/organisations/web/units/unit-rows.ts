@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Unit } from '../organisation-loading.ts';
+
+/** One line of the editor: a unit that is saved, perhaps under another name, or a new one. */
+export type UnitRow = { key: string; name: string; unit: Unit | null };
+
+/** What is to be saved: other names of those there are, and names of new ones. */
+export type UnitChanges = { renamed: { id: string; name: string }[]; added: string[] };
+
+/** `taken` are the ids whose new name another one has; `saved` is whether everything else was. */
+export type UnitsSaved = { saved: boolean; taken: readonly string[] };
+
+/** What is saved, with what has been typed over it and the rows that are new. */
+export function useUnitRows(units: readonly Unit[]) {
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const [fresh, setFresh] = useState<readonly UnitRow[]>([]);
+  const known = units.map((unit): UnitRow => ({ key: unit.id, name: typed.get(unit.id) ?? unit.name, unit }));
+
+  const type = ({ key, unit }: UnitRow, name: string) => {
+    if (unit !== null) setTyped((before) => new Map(before).set(key, name));
+    else setFresh((before) => before.map((row) => (row.key === key ? { ...row, name } : row)));
+  };
+  const add = (): string => {
+    const key = crypto.randomUUID();
+    setFresh((before) => [...before, { key, name: '', unit: null }]);
+    return key;
+  };
+  const drop = ({ key }: UnitRow) => setFresh((before) => before.filter((row) => row.key !== key));
+  const putBack = (row: UnitRow) => setFresh((before) => [...before, row]);
+  /** Forgets what has been typed, but for these units. */
+  const clear = (but: readonly string[] = []) => {
+    setTyped((before) => new Map([...before].filter(([id]) => but.includes(id))));
+    setFresh([]);
+  };
+  const changes = (): UnitChanges => ({
+    renamed: known.flatMap(({ name, unit }) =>
+      unit !== null && name.trim() !== unit.name ? [{ id: unit.id, name: name.trim() }] : [],
+    ),
+    added: fresh.map(({ name }) => name.trim()).filter((name) => name !== ''),
+  });
+  return { rows: [...known, ...fresh], type, add, drop, putBack, clear, changes };
+}

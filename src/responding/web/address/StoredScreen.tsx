@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { longDay } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { usePageTitle } from '#brands/web/page-title.ts';
+import { ConfirmDialog } from '#organisations/web/ConfirmDialog.tsx';
+import type { Result } from '#platform/contract.ts';
+import { caller } from '#platform/web/api.ts';
+import { isMissing, loaded } from '#platform/web/loading.ts';
+import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
+import { TYPE_KEY } from '#scoring/rules/question-sets.ts';
+import { DONT_KNOW } from '#scoring/rules/score.ts';
+import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
+import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
+import { useQuestionWords } from '#scoring/web/question-words.ts';
+import { sentDay } from '#shared/calendar-day.ts';
+import type { RespondingCalls } from '../../calls.ts';
+import type { AddressTexts } from '../../texts/address.en.ts';
+import './stored.css';
+
+const call = caller<RespondingCalls>();
+
+type Stored = Result<RespondingCalls['GET /address/:ticket']>;
+type Entry = Stored['entries'][number];
+
+const storedQuery = (ticket: string) => ({
+  queryKey: ['address', ticket],
+  queryFn: () => loaded((onRefusal) => call('GET /address/:ticket', { params: { ticket }, onRefusal })),
+  retry: false,
+});
+
+/** Behind the mailed link: who asked, what was answered, and the button that erases it (rules 5). */
+export function StoredScreen() {
+  const t = useTexts<AddressTexts>();
+  const [, , ticket = ''] = location.pathname.split('/');
+  const { data, error, refetch } = useQuery(storedQuery(ticket));
+  const [erased, setErased] = useState(false);
+  usePageTitle(t('address.title'));
+  if (erased) return <Erased />;
+  if (isMissing(error)) return <Expired />;
+  return (
+    <div className="wrap wrap--narrow page stored__page">
+      {error !== null && <LoadTrouble retry={refetch} />}
+      {error === null && data === undefined && <PanelSkeleton lines={5} />}
+      {data !== undefined && <Told stored={data} ticket={ticket} onErased={() => setErased(true)} />}
+    </div>
+  );
+}
+
+type ToldProps = { stored: Stored; ticket: string; onErased: () => void };
+
+function Told({ stored: { email, entries }, ticket, onErased }: ToldProps) {
+  const t = useTexts<AddressTexts>();
+  const count = entries.length;
+  return (
+    <>
+      <PageHead
+        title={t('address.list.title', { email })}
+        lead={count === 0 ? t('address.list.empty') : t('address.list.lead', { count })}
+      />
+      <div className="stack">
+        {count > 0 && (
+          <Panel>
+            <ul className="stored">
+              {entries.map((entry, place) => (
+                // Nothing in an entry tells it from another: the same person may have asked twice on one day.
+                // oxlint-disable-next-line react/no-array-index-key
+                <StoredEntry entry={entry} key={place} />
+              ))}
+            </ul>
+          </Panel>
+        )}
+        {count > 0 && <Erasing email={email} ticket={ticket} onErased={onErased} />}
+        <p className="small muted">{t('address.anonymousHint')}</p>
+      </div>
+    </>
+  );
+}
+
+function StoredEntry({ entry }: { entry: Entry }) {
+  const t = useTexts<AddressTexts & QuestionsTexts & ScoresTexts>();
+  const { lang } = useLanguage();
+  const { label } = useQuestionWords();
+  const { candidate, organization: organisation, surveyType, invitedDate, answeredDate, endDate } = entry;
+  const day = (date: string) => longDay(lang, sentDay(date));
+  return (
+    <li className="stored__one">
+      <h2 className="h3">
+        {organisation === ''
+          ? t('address.entry.askedBy', { candidate })
+          : t('address.entry.askedByIn', { candidate, organisation })}
+      </h2>
+      <p className="muted stored__facts">
+        <span>{t(`questions.type.${TYPE_KEY[surveyType]}.name`)}</span>
+        <span>{t('address.entry.invited', { date: day(invitedDate) })}</span>
+        <span>{t('address.entry.ends', { date: day(endDate) })}</span>
+        <span>
+          {answeredDate === null
+            ? t('address.entry.notAnswered')
+            : t('address.entry.answered', { date: day(answeredDate) })}
+        </span>
+      </p>
+      {entry.answers.length > 0 && (
+        <dl className="stored__answers">
+          {entry.answers.map(({ question, value }) => (
+            <div key={question}>
+              <dt>{label(question)}</dt>
+              <dd className="num">{value === DONT_KNOW ? t('scores.scale.dontKnow') : value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Words of={t('address.entry.message')} words={entry.message} />
+      <Words of={t('address.entry.recommendation')} words={entry.recommendation} />
+    </li>
+  );
+}
+
+function Words({ of, words }: { of: string; words: string }) {
+  if (words === '') return null;
+  return (
+    <div>
+      <h3 className="label">{of}</h3>
+      <p className="stored__words">{words}</p>
+    </div>
+  );
+}
+
+function Erasing({ email, ticket, onErased }: { email: string; ticket: string; onErased: () => void }) {
+  const t = useTexts<AddressTexts>();
+  const [asking, setAsking] = useState(false);
+  const erase = async () => {
+    const done = await call('POST /address/:ticket/erasure', { params: { ticket } });
+    if (done !== null) onErased();
+    return done !== null;
+  };
+  return (
+    <Panel title={t('address.erase.title')} sub={t('address.erase.text')}>
+      <div className="row">
+        <Button kind="danger" onClick={() => setAsking(true)}>
+          {t('address.erase.button')}
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={t('address.erase.confirm.title', { email })}
+          button={t('address.erase.button')}
+          busyWords={t('address.erase.busy')}
+          act={erase}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {t('address.erase.text')} {t('address.erase.confirm.text')}
+          </p>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+function Erased() {
+  const t = useTexts<AddressTexts>();
+  return (
+    <div role="status">
+      <SystemMessage of="alreadyResponded" embedded title={t('address.erased.title')} text={t('address.erased.text')} />
+    </div>
+  );
+}
+
+function Expired() {
+  const t = useTexts<AddressTexts>();
+  return (
+    <SystemMessage
+      of="notFound"
+      embedded
+      title={t('address.expired.title')}
+      text={t('address.expired.text')}
+      actions={<ButtonLink href="/address">{t('address.expired.button')}</ButtonLink>}
+    />
+  );
+}

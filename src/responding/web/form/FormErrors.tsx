@@ -1,0 +1,69 @@
+import { useEffect, type MouseEvent } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
+import type { Question } from '#scoring/rules/question-sets.ts';
+import type { RespondingTexts } from '../../texts/responding.en.ts';
+import { sliderId } from './ScoreQuestion.tsx';
+import type { Failed } from './sending.ts';
+import { RECOMMENDATION_ID } from './WordsPanel.tsx';
+
+export type Problems = { missing: readonly Question[]; lacksRecommendation: boolean; failed: Failed | null };
+
+/** The banner above the questions: what is missing, with the way there, or why the answers could not be stored. */
+export function FormErrors({ missing, lacksRecommendation, failed, attempt }: Problems & { attempt: number }) {
+  const t = useTexts<RespondingTexts & CommonTexts>();
+  const [first] = missing;
+  useTopOfPage(attempt);
+  if (first !== undefined) {
+    return (
+      <ErrorSummary title={t('responding.errors.title')} attempt={attempt}>
+        {t('responding.errors.text', { count: missing.length })}{' '}
+        <FieldLink to={sliderId(first)}>{t('responding.errors.goToQuestion')}</FieldLink>
+      </ErrorSummary>
+    );
+  }
+  if (lacksRecommendation) {
+    return (
+      <ErrorSummary title={t('common.error.fieldsTitle', { count: 1 })} attempt={attempt}>
+        {t('responding.recommendation.text.required')}{' '}
+        <FieldLink to={RECOMMENDATION_ID}>{t('common.error.goToField')}</FieldLink>
+      </ErrorSummary>
+    );
+  }
+  if (failed === 'offline') {
+    return (
+      <ErrorSummary title={t('common.error.offlineTitle')} attempt={attempt}>
+        {t('common.error.offlineText')}
+      </ErrorSummary>
+    );
+  }
+  const words =
+    failed === 'tooMany' ? t('common.error.tooManyTries', { count: 1 }) : t('responding.errors.submitFailed');
+  return failed === null ? null : <ErrorSummary title={words} attempt={attempt} />;
+}
+
+/** The page goes to the top (specification 5); a long invitation must not push the banner out of sight. */
+function useTopOfPage(attempt: number): void {
+  useEffect(() => {
+    if (attempt === 0) return;
+    window.scrollTo({ top: 0 });
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [attempt]);
+}
+
+function FieldLink({ to, children }: { to: string; children: string }) {
+  const go = (event: MouseEvent) => {
+    const field = document.querySelector<HTMLElement>(`#${to}`);
+    if (field === null) return;
+    event.preventDefault();
+    // Whoever pressed the link with a pointer must see where it led, too; not every type knows the option yet.
+    field.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+    (field.closest('.q') ?? field).scrollIntoView({ block: 'start' });
+  };
+  return (
+    <a href={`#${to}`} onClick={go}>
+      {children}
+    </a>
+  );
+}

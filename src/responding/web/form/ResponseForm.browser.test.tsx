@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { BrandProvider } from '#brands/web/BrandProvider.tsx';
+import { logo } from '#brands/rules/logo-a.ts';
+import { LanguageProvider } from '#languages/web/language.tsx';
+import { en as common } from '#platform/texts/common.en.ts';
+import { en as questions } from '#scoring/texts/questions.en.ts';
+import { en as scores } from '#scoring/texts/scores.en.ts';
+import { en as seenBy } from '#invitations/texts/seen-by.en.ts';
+import type { Door } from '../../rules/door.ts';
+import { en as responding } from '../../texts/responding.en.ts';
+import { formOnDevice } from './device.ts';
+import type { OpenForm } from './form-types.ts';
+import { ResponseForm } from './ResponseForm.tsx';
+
+const DOOR: Door = { kind: 'personal', linkId: 'AbCdEfGhIjKlMnOpQrStUv' };
+const FORM: OpenForm = {
+  status: 'open',
+  surveyType: 'workshop',
+  startDate: '2026-11-20',
+  endDate: '2026-11-27',
+  isAnonymous: false,
+  candidate: 'Ingrid Solberg Aune',
+  title: 'Adviser',
+  organization: '',
+  image: '',
+  invitationText: 'Thank you for coming.\n'.repeat(30),
+  lang: 'en',
+  seenBy: { accessibleBy: 'me', organization: '', groups: [] },
+};
+const WORDS = { ...common, ...questions, ...scores, ...seenBy, ...responding };
+const FACE = { ...BRAND_SETTINGS.a, logo };
+
+function show(form: Partial<OpenForm> = {}) {
+  return render(
+    <BrandProvider face={FACE}>
+      <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
+        <ResponseForm
+          door={DOOR}
+          form={{ ...FORM, ...form }}
+          device={formOnDevice(DOOR)}
+          onSent={() => undefined}
+          onClosed={() => undefined}
+        />
+      </LanguageProvider>
+    </BrandProvider>,
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a form with answers missing is not sent: it says how many, shows which, and the focus stands on the banner', async () => {
+  const screen = await show();
+  await userEvent.click(screen.getByRole('slider').nth(1));
+  await screen.getByRole('button', { name: 'Send answers' }).click();
+  const title = screen.getByText('Oops, there are a few answers missing');
+  await expect.element(title).toBeInViewport();
+  expect(document.activeElement?.contains(title.element())).toBe(true);
+  await expect.element(screen.getByText('3 questions are not answered.', { exact: false })).toBeVisible();
+  const missing = screen.getByText('All questions must be answered. Please set 0 if you do not know.');
+  expect(missing.elements()).toHaveLength(3);
+  await screen.getByRole('link', { name: 'Go to the question' }).click();
+  await expect.element(screen.getByRole('slider').nth(0)).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  expect(missing.elements()).toHaveLength(2);
+});
+
+test('a form that is opened again has its answers, says so, and can be started afresh after a question', async () => {
+  const first = await show();
+  await userEvent.click(first.getByRole('slider').nth(0));
+  await first.getByRole('textbox', { name: /Message to Ingrid/ }).fill('More time for questions.');
+  await first.unmount();
+
+  const again = await show();
+  await expect.element(again.getByText('We found your answers from earlier on this device.')).toBeVisible();
+  await expect.element(again.getByRole('textbox', { name: /Message/ })).toHaveValue('More time for questions.');
+  await expect.element(again.getByText('1 of 4', { exact: true })).toBeVisible();
+
+  await again.getByRole('button', { name: 'Clear the answers' }).click();
+  await again.getByRole('dialog').getByRole('button', { name: 'Clear the answers' }).click();
+  await expect.element(again.getByText('0 of 4', { exact: true })).toBeVisible();
+  await expect.element(again.getByRole('textbox', { name: /Message/ })).toHaveValue('');
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a ticked recommendation needs its words, and what it says stays when the tick is removed and set again', async () => {
+  const screen = await show();
+  for (const place of [0, 1, 2, 3]) await userEvent.click(screen.getByRole('slider').nth(place));
+  const box = screen.getByRole('checkbox', { name: /I want to give a recommendation/ });
+  await box.click();
+  await screen.getByRole('button', { name: 'Send answers' }).click();
+  await expect.element(screen.getByText('One field needs a look')).toBeInViewport();
+  await screen.getByRole('textbox', { name: 'Recommendation', exact: true }).fill('Calm and clear.');
+  await box.click();
+  await box.click();
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Recommendation', exact: true }))
+    .toHaveValue('Calm and clear.');
+});
+
+test('the form promises who will see the answers', async () => {
+  const named = await show();
+  const alone = 'Only Ingrid sees your answers, next to your e-mail address.';
+  await expect.element(named.getByText(alone, { exact: false })).toBeVisible();
+  await named.unmount();
+  const groups = { accessibleBy: 'selectedGroups', organization: 'Nordvik', groups: ['Sales', 'Finance'] } as const;
+  const anonymous = await show({ isAnonymous: true, seenBy: { ...groups, groups: [...groups.groups] } });
+  const promise = 'Ingrid, the advisers and the groups Sales and Finance at Nordvik see the answers, not who you are.';
+  await expect.element(anonymous.getByText(promise, { exact: false })).toBeVisible();
+});

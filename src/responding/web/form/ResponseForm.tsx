@@ -1,0 +1,135 @@
+import { Send } from 'lucide-react';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { shortName } from '#languages/rules/names.ts';
+import { useTexts } from '#languages/web/language.tsx';
+import { usePageTitle } from '#brands/web/page-title.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { QUESTIONS } from '#scoring/rules/question-sets.ts';
+import { lacksRecommendation, unanswered } from '../../rules/answer-sheet.ts';
+import type { Door } from '../../rules/door.ts';
+import type { RespondingTexts } from '../../texts/responding.en.ts';
+import type { FormOnDevice } from './device.ts';
+import { DraftLine } from './DraftLine.tsx';
+import { FormErrors } from './FormErrors.tsx';
+import { FormHero, FormIntro } from './FormIntro.tsx';
+import type { OpenForm } from './form-types.ts';
+import { ScoreQuestion } from './ScoreQuestion.tsx';
+import { SendBar } from './SendBar.tsx';
+import { type Failed, sendAnswer, untilThenOrOnline } from './sending.ts';
+import { useForm } from './use-form.ts';
+import { WordsPanel } from './WordsPanel.tsx';
+import '../respond.css';
+
+type Props = {
+  door: Door;
+  form: OpenForm;
+  device: FormOnDevice;
+  onSent: (responderId: string) => void;
+  /** Told when this form can never be sent any more. */
+  onClosed: (why: Failed) => void;
+};
+
+const AGAIN: ReadonlySet<Failed> = new Set(['failed', 'offline', 'tooMany']);
+
+/** The form: the four questions, what may be said in words, and one button. What is filled in survives every failure. */
+export function ResponseForm({ door, form, device, onSent, onClosed }: Props) {
+  const t = useTexts<RespondingTexts>();
+  usePageTitle(t('responding.pageTitle'));
+  const { key, filled, restored, change, clear } = useForm(device);
+  const { attempt, busy, queued, failed, send } = useSending({ door, device, onSent, onClosed });
+
+  const candidate = shortName(form.candidate);
+  const questions = QUESTIONS[form.surveyType];
+  const missing = unanswered(form.surveyType, filled.answers);
+  const shown = attempt > 0 ? missing : [];
+  const lacking = attempt > 0 && lacksRecommendation(filled);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send(missing.length === 0 && !lacksRecommendation(filled) ? { filled, key } : null);
+  };
+
+  return (
+    <main id="main" className="is-respond">
+      <FormHero form={form} />
+      <form className="rform" noValidate onSubmit={submit}>
+        {/* What is changed while the form is on its way would not be sent, and be gone. */}
+        <div className="wrap wrap--narrow" inert={busy}>
+          <FormIntro form={form} />
+          <div className="rtop">
+            <FormErrors missing={shown} lacksRecommendation={lacking} failed={failed} attempt={attempt} />
+            <DraftLine restored={restored} clear={clear} />
+          </div>
+          <div className="rqs">
+            {questions.map((question, place) => (
+              <ScoreQuestion
+                key={question}
+                question={question}
+                place={place}
+                total={questions.length}
+                candidate={candidate}
+                value={filled.answers[question] ?? null}
+                onChange={(value) => change({ answers: { ...filled.answers, [question]: value } })}
+                missing={shown.includes(question)}
+              />
+            ))}
+          </div>
+          <WordsPanel
+            filled={filled}
+            change={change}
+            candidate={candidate}
+            isAnonymous={form.isAnonymous}
+            lacksRecommendation={lacking}
+          />
+          <div className="rnote">
+            {form.isAnonymous && <p>{t('responding.anonymous.more')}</p>}
+            <p>
+              {t('responding.draft.saved')} <a href="/privacy">{t('responding.privacyLink')}</a>
+            </p>
+          </div>
+        </div>
+        <SendBar answered={questions.length - missing.length} total={questions.length} queued={queued}>
+          <Button kind="cta" size="lg" type="submit" icon={Send} busy={busy ? t('responding.submit.busy') : null}>
+            {t('responding.submit.button')}
+          </Button>
+        </SendBar>
+      </form>
+    </main>
+  );
+}
+
+/** Sends once at a time. A failure that may pass leaves the form as it is; any other closes it. */
+function useSending({ door, device, onSent, onClosed }: Omit<Props, 'form'>) {
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [queued, setQueued] = useState(false);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const underWay = useRef(false);
+
+  async function send(complete: { filled: Parameters<typeof sendAnswer>[1]; key: string } | null): Promise<void> {
+    if (underWay.current) return;
+    setFailed(null);
+    if (complete === null) {
+      setAttempt((before) => before + 1);
+      return;
+    }
+    underWay.current = true;
+    setBusy(true);
+    device.keep({ ...complete, savedAt: Date.now() });
+    const sent = await sendAnswer(door, complete.filled, complete.key, async (seconds, forTurn) => {
+      setQueued(forTurn);
+      await untilThenOrOnline(seconds);
+    });
+    underWay.current = false;
+    setBusy(false);
+    setQueued(false);
+    if ('failed' in sent && AGAIN.has(sent.failed)) {
+      setFailed(sent.failed);
+      setAttempt((before) => before + 1);
+      return;
+    }
+    device.forget();
+    if ('failed' in sent) onClosed(sent.failed);
+    else onSent(sent.responderId);
+  }
+  return { attempt, busy, queued, failed, send };
+}

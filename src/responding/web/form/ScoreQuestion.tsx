@@ -1,0 +1,120 @@
+import { CircleQuestionMark, MousePointerClick } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import { FieldError } from '#platform/web/ui/Field.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { GUIDANCE_STEPS, guidanceStep } from '#scoring/rules/guidance.ts';
+import type { Question } from '#scoring/rules/question-sets.ts';
+import { DONT_KNOW } from '#scoring/rules/score.ts';
+import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
+import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
+import type { RespondingTexts } from '../../texts/responding.en.ts';
+import { ScoreSlider } from './ScoreSlider.tsx';
+
+type Texts = QuestionsTexts & ScoresTexts & RespondingTexts;
+
+type Props = {
+  question: Question;
+  /** 0 to 3: where it stands among the four. */
+  place: number;
+  total: number;
+  candidate: string;
+  value: number | null;
+  onChange: (value: number) => void;
+  missing: boolean;
+};
+
+/** The id of a question's slider, for the link that leads to it. */
+export function sliderId(question: Question): string {
+  return `slider-${question}`;
+}
+
+/** One question: what is asked, what is meant by it, the scale, and what the chosen number means. */
+export function ScoreQuestion({ question, place, total, candidate, value: answered, onChange, missing }: Props) {
+  const [moving, setMoving] = useState<number | null>(null);
+  const value = moving ?? answered;
+  const t = useTexts<Texts>();
+  const id = useId();
+  // Some of these sentences name the candidate and some do not.
+  const fill = t as (key: keyof QuestionsTexts, values: { candidate: string }) => string;
+  const about = (part: 'question' | 'info') => fill(`questions.${question}.${part}`, { candidate });
+  // The first one shows what the numbers mean; who has seen it once knows where to find it.
+  const [explained, setExplained] = useState(place === 0);
+  const state = `q${value === DONT_KNOW ? ' b0' : ''}${missing ? ' is-bad' : ''}`;
+  return (
+    <section className={state} aria-labelledby={`${id}q`}>
+      <div className="q__top">
+        <div>
+          <p className="q__n">{t('questions.position', { index: place + 1, total })}</p>
+          <h2 id={`${id}q`}>{about('question')}</h2>
+        </div>
+        <button
+          type="button"
+          className="iconbtn"
+          aria-expanded={explained}
+          aria-controls={`${id}i`}
+          aria-label={t('responding.question.infoShowAria', { question: t(`questions.${question}.label`) })}
+          onClick={() => setExplained(!explained)}
+        >
+          <Icon of={CircleQuestionMark} />
+        </button>
+      </div>
+      <div id={`${id}i`} className="q__info" hidden={!explained}>
+        <p>{about('info')}</p>
+        <Bands question={question} value={value} />
+      </div>
+      <ScoreSlider
+        id={sliderId(question)}
+        labelledBy={`${id}q`}
+        value={value}
+        onChange={onChange}
+        onMove={setMoving}
+        guidance={value === null ? '' : t(`questions.${question}.guidance.${guidanceStep(value)}`)}
+        describedBy={missing ? `${id}e` : undefined}
+      />
+      {missing && <FieldError id={`${id}e`}>{t('responding.question.missing')}</FieldError>}
+      <Meaning question={question} value={value} />
+    </section>
+  );
+}
+
+/** What each number means, best first; the chosen step stands out, in the same colour whatever it is. */
+function Bands({ question, value }: { question: Question; value: number | null }) {
+  const t = useTexts<Texts>();
+  const chosen = value === null ? null : guidanceStep(value);
+  return (
+    <dl className="bands" aria-label={t('responding.question.scaleTitle')}>
+      {GUIDANCE_STEPS.map((step) => (
+        <div key={step} className={step === chosen ? 'on' : undefined}>
+          <dt>{t(`scores.scale.range.${step}`)}</dt>
+          <dd>{t(`questions.${question}.guidance.${step}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The chosen number in words. Not a live region: the slider itself speaks them. */
+function Meaning({ question, value }: { question: Question; value: number | null }) {
+  const t = useTexts<Texts>();
+  if (value === null) {
+    return (
+      <div className="explain explain--none">
+        <Icon of={MousePointerClick} />
+        <span>{t('responding.question.unanswered')}</span>
+      </div>
+    );
+  }
+  return (
+    <div className="explain">
+      <span className="explain__v num">{value}</span>
+      {value === DONT_KNOW ? (
+        <span>
+          <b>{t('scores.scale.dontKnow')}</b> · {t('scores.scale.notCounted')}
+        </span>
+      ) : (
+        <span>{t(`questions.${question}.guidance.${guidanceStep(value)}`)}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Door } from '../../rules/door.ts';
+import { type Draft, DRAFT_AGE, draftOf } from '../../rules/draft.ts';
+
+const DRAFT = 'respond-draft:';
+const SENT = 'respond-sent:';
+
+/**
+ * What the response form keeps on the device: the draft of one form until it is sent, and, for the shared anonymous
+ * link, that an answer was sent. A personal draft outlives the tab; an anonymous one goes with it (rules 8).
+ */
+export function formOnDevice(door: Door) {
+  const name = `${DRAFT}${nameOf(door)}`;
+  const store = () => (door.kind === 'personal' ? localStorage : sessionStorage);
+  return {
+    draft: () => attempt(() => draftOf(store().getItem(name), Date.now(), DRAFT_AGE[door.kind])) ?? null,
+    keep: (draft: Draft) => attempt(() => store().setItem(name, JSON.stringify(draft))),
+    forget: () => attempt(() => store().removeItem(name)),
+    markSent: () =>
+      void (door.kind === 'anonymous' && attempt(() => localStorage.setItem(`${SENT}${nameOf(door)}`, '1'))),
+    wasSent: () => door.kind === 'anonymous' && attempt(() => localStorage.getItem(`${SENT}${nameOf(door)}`)) === '1',
+  };
+}
+
+export type FormOnDevice = ReturnType<typeof formOnDevice>;
+
+/** Removes the drafts of all forms that are too old, so that nothing stays on a device because its link is never opened again. */
+export function removeOldDrafts(): void {
+  for (const [storage, mostAge] of [
+    [() => localStorage, DRAFT_AGE.personal],
+    [() => sessionStorage, DRAFT_AGE.anonymous],
+  ] as const) {
+    attempt(() => {
+      const names = Object.keys(storage()).filter((name) => name.startsWith(DRAFT));
+      const old = names.filter((name) => draftOf(storage().getItem(name), Date.now(), mostAge) === null);
+      for (const name of old) storage().removeItem(name);
+    });
+  }
+}
+
+function nameOf(door: Door): string {
+  return door.kind === 'personal' ? door.linkId : `-${door.surveyId}`;
+}
+
+/** A browser that keeps nothing (private windows, full disks, settings) throws here; the form then works without. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Door } from '../../rules/door.ts';
+import { sendAnswer, untilThenOrOnline } from './sending.ts';
+
+const PERSONAL: Door = { kind: 'personal', linkId: 'AbCdEfGhIjKlMnOpQrStUv' };
+const ANONYMOUS: Door = { kind: 'anonymous', surveyId: 'AbCdEfGhIjKlMnOpQrStUv' };
+const KEY = 'ZyXwVuTsRqPoNmLkJiHgFe';
+const FILLED = {
+  answers: { relevance: 8 },
+  giveRecommendation: false,
+  message: 'Mer tid.',
+  recommendation: '',
+  recommendationName: '',
+  recommendationTitle: '',
+};
+const STORED = { responderId: PERSONAL.linkId };
+
+/** What the network does with each try, one after the other, and what it was sent. */
+let replies: ((signal: RequestInit['signal']) => Response | Promise<Response>)[];
+const asked: { address: string; key: unknown; body: unknown }[] = [];
+const pauses: { seconds: number; queued: boolean }[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  pauses.length = 0;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async (address: string, { headers, body, signal }: RequestInit) => {
+    asked.push({ address, key: (headers as Record<string, string>)['idempotency-key'], body });
+    return (replies.shift() ?? unreachable)(signal);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const unreachable = (): Response => {
+  throw new TypeError('Failed to fetch');
+};
+const stored = () => Response.json(STORED, { status: 201 });
+const refuse =
+  (status: number, headers: Record<string, string> = {}) =>
+  () =>
+    Response.json({ type: 'about:blank', title: '', status, errors: [] }, { status, headers });
+
+function send(door: Door = PERSONAL) {
+  return sendAnswer(door, FILLED, KEY, async (seconds, queued) => void pauses.push({ seconds, queued }));
+}
+
+test.each([PERSONAL, ANONYMOUS])('a form that does not come through is sent again as it was ($kind)', async (door) => {
+  // The clock of the page goes on while the form waits, and may not get into what is sent.
+  vi.spyOn(performance, 'now').mockImplementation(() => (asked.length + 1) * 60_000);
+  replies = [unreachable, refuse(503), refuse(500), stored];
+  expect(await send(door)).toEqual(STORED);
+  expect(pauses).toEqual([1, 3, 10].map((seconds) => ({ seconds, queued: false })));
+  expect(asked).toHaveLength(4);
+  expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(1);
+  expect(asked[0]).toMatchObject({ key: KEY });
+});
+
+test('a line that says nothing is given up after half a minute, and the form sent again', async () => {
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  const silent = (signal: RequestInit['signal']) =>
+    new Promise<Response>((_, reject) => {
+      if (signal?.aborted) reject(signal.reason as Error);
+    });
+  replies = [silent, stored];
+  expect(await send()).toEqual(STORED);
+  expect(asked).toHaveLength(2);
+  expect(limits.mock.calls).toEqual([[30_000], [30_000]]);
+});
+
+test('after the third repetition it says that it failed', async () => {
+  replies = [];
+  expect(await send()).toEqual({ failed: 'failed' });
+  expect(asked).toHaveLength(4);
+});
+
+test.each([
+  [404, 'notFound'],
+  [409, 'failed'],
+  [410, 'ended'],
+  [422, 'failed'],
+])('a form that the server has refused with %i is not sent again', async (status, failed) => {
+  replies = [refuse(status), stored];
+  expect(await send()).toEqual({ failed });
+  expect(asked).toHaveLength(1);
+});
+
+test('where there is no room yet the form waits as long as the server says, and sends by itself', async () => {
+  replies = [refuse(429, { 'retry-after': '42' }), refuse(429, { 'retry-after': '7' }), stored];
+  expect(await send()).toEqual(STORED);
+  expect(pauses).toEqual([
+    { seconds: 42, queued: true },
+    { seconds: 7, queued: true },
+  ]);
+});
+
+test('a device that comes back to the network waits no longer', async () => {
+  const waited = untilThenOrOnline(3_600);
+  dispatchEvent(new Event('online'));
+  await expect(waited).resolves.toBeUndefined();
+});

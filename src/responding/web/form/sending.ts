@@ -1,0 +1,94 @@
+import { caller, NO_ANSWER } from '#platform/web/api.ts';
+import type { ProblemDocument } from '#platform/rules/problem.ts';
+import type { RespondingCalls } from '../../calls.ts';
+import type { Door } from '../../rules/door.ts';
+import type { Filled } from '../../rules/draft.ts';
+import { nextTry, NOT_TRIED } from '../../rules/sending-again.ts';
+import { newFormKey } from './form-key.ts';
+
+const call = caller<RespondingCalls>();
+
+/** Why an answer was not stored. The last three can be tried again, and the form stays as it is. */
+export type Failed = 'responded' | 'ended' | 'upcoming' | 'full' | 'notFound' | 'tooMany' | 'offline' | 'failed';
+export type Sent = { responderId: string } | { failed: Failed };
+
+const MOST_SECONDS = 31_536_000;
+/** A line that hangs is given up and the form sent again; longer than the server ever takes, failover included. */
+const ANSWER_WITHIN_MS = 30_000;
+
+/** Told before a pause whether the form waits for its turn; the promise is kept when it is over. */
+export type Pause = (seconds: number, queued: boolean) => Promise<void>;
+
+/**
+ * Sends a filled form with its key, again and again where that may help. Sending it again, after a lost answer or a
+ * double press, stores it once: the key and what is sent stay the same.
+ */
+export async function sendAnswer(
+  door: Door,
+  { answers, ...texts }: Filled,
+  key: string,
+  pause: Pause = untilThenOrOnline,
+): Promise<Sent> {
+  // The page's own clock starts when the page does.
+  const duration = Math.min(MOST_SECONDS, Math.floor(performance.now() / 1000));
+  const body = { ...answers, ...texts, duration };
+  let tried = NOT_TRIED;
+  for (;;) {
+    let refused = NO_ANSWER;
+    const given = {
+      body,
+      idempotencyKey: key,
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      onRefusal: (problem: ProblemDocument) => {
+        refused = problem;
+      },
+    };
+    const result =
+      door.kind === 'personal'
+        ? await call('POST /respond/:responderId', { ...given, params: { responderId: door.linkId } })
+        : await call('POST /respond/-/:surveyId', { ...given, params: { surveyId: door.surveyId } });
+    if (result !== null) return result;
+    const next = nextTry(refused, tried);
+    if (next === null) return { failed: failureOf(refused) };
+    tried = next.tried;
+    await pause(next.seconds, refused.status === 429);
+  }
+}
+
+/** A device that comes back to the network need not wait any longer. */
+export function untilThenOrOnline(seconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      removeEventListener('online', over);
+      resolve();
+    };
+    const timer = setTimeout(over, seconds * 1000);
+    addEventListener('online', over);
+  });
+}
+
+/** Sends how it was to answer. When that fails nobody is told (design 8). */
+export async function sendRating(responderId: string, rating: number): Promise<void> {
+  await call('POST /respond/:responderId/rating', {
+    params: { responderId },
+    body: { rating },
+    idempotencyKey: newFormKey(),
+  });
+}
+
+const BY_TYPE: Readonly<Record<string, Failed>> = {
+  '/problems/responded': 'responded',
+  // This form was stored before with other answers: what came first counts.
+  '/problems/key-used-for-something-else': 'responded',
+  '/problems/upcoming': 'upcoming',
+  '/problems/anonymous-full': 'full',
+};
+
+export function failureOf({ status, type }: ProblemDocument): Failed {
+  if (status === 0) return navigator.onLine ? 'failed' : 'offline';
+  if (status === 404) return 'notFound';
+  if (status === 410) return 'ended';
+  if (status === 429) return 'tooMany';
+  return (status === 409 ? BY_TYPE[type] : undefined) ?? 'failed';
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Filled, isEmpty, NOTHING_FILLED } from '../../rules/draft.ts';
+import type { FormOnDevice } from './device.ts';
+import { newFormKey } from './form-key.ts';
+
+/** The state of one form: what is filled in, kept on the device with every change, and the key that it is sent with. */
+export function useForm(device: FormOnDevice) {
+  const [start] = useState(() => {
+    const draft = device.draft();
+    return { key: draft?.key ?? newFormKey(), filled: draft?.filled ?? NOTHING_FILLED };
+  });
+  const [key, setKey] = useState(start.key);
+  const [filled, setFilled] = useState(start.filled);
+  const [restored, setRestored] = useState(!isEmpty(start.filled));
+  const untouched = useRef(true);
+
+  useEffect(() => {
+    if (untouched.current) return;
+    if (isEmpty(filled)) device.forget();
+    else device.keep({ key, filled, savedAt: Date.now() });
+  }, [device, filled, key]);
+
+  const change = (changes: Partial<Filled>) => {
+    untouched.current = false;
+    setFilled((before) => ({ ...before, ...changes }));
+  };
+  const clear = () => {
+    untouched.current = false;
+    setFilled(NOTHING_FILLED);
+    setKey(newFormKey());
+    setRestored(false);
+  };
+  return { key, filled, restored, change, clear };
+}

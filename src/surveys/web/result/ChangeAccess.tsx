@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type FieldErrors, FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
+import { useTexts } from '#languages/web/language.tsx';
+import type { OrganisationPolicy } from '#access/rules/roles.ts';
+import type { ProblemDocument } from '#platform/rules/problem.ts';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { useToast } from '#platform/web/ui/Toast.tsx';
+import { policyOf, type SharingChoices } from '../../rules/wizard/sharing-choices.ts';
+import { problemsInNewAccess } from '../../rules/survey-draft.ts';
+import { fieldOf, type WizardForm } from '../../rules/wizard/wizard-form.ts';
+import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import { newestSurvey, type SurveyInFull, SURVEYS_KEY } from '../survey-loading.ts';
+import { Readers } from '../wizard/Readers.tsx';
+import { useSharingChoices } from '../wizard/sharing-loading.ts';
+import { changeSurvey, type Saving } from '../wizard/survey-saving.ts';
+import { startOfEdit } from '../wizard/wizard-start.ts';
+import { useProblemWords } from '../wizard/wizard-words.ts';
+
+type Props = { survey: SurveyInFull; onClose: () => void };
+
+/** Who may see a finished survey: the one thing of it that still changes (rules 2). */
+export function ChangeAccess(props: Props) {
+  const t = useTexts<SurveysTexts>();
+  const choices = useSharingChoices();
+  return (
+    <Modal title={t('surveys.detail.accessButton')} onClose={props.onClose}>
+      {choices === undefined ? <PanelSkeleton /> : <AccessForm {...props} choices={choices} />}
+    </Modal>
+  );
+}
+
+function AccessForm({ survey, choices, onClose }: Props & { choices: SharingChoices }) {
+  const t = useTexts<SurveysTexts & CommonTexts>();
+  const policy = policyOf(choices);
+  const form = useAccessForm(survey, policy);
+  const { busy, failed, send, takeNewer } = useSaving(survey, form, onClose);
+  return (
+    <FormProvider {...form}>
+      <form
+        className="stack survey__dialog"
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(() => send())(event)}
+      >
+        {failed && (
+          <SaveFailed {...failed} useNewer={() => void takeNewer()} keepMine={() => void send('over what is newer')} />
+        )}
+        <Readers look="label" choices={choices} policy={policy} stored={survey.accessibleBy} />
+        {survey.respondents > 0 && <p className="hint">{t('surveys.detail.accessPromise')}</p>}
+        <div className="row">
+          <Button kind="1" type="submit" busy={busy ? t('common.busy.saving') : null}>
+            {t('common.button.save')}
+          </Button>
+          <Button onClick={onClose}>{t('common.button.cancel')}</Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Judged by who may see it alone: everything else of a finished survey stays as it is. */
+function useAccessForm(survey: SurveyInFull, policy: OrganisationPolicy | null): UseFormReturn<WizardForm> {
+  const words = useProblemWords();
+  return useForm<WizardForm>({
+    defaultValues: startOfEdit(survey).form,
+    shouldFocusError: false,
+    resolver: (values) => {
+      const problems = problemsInNewAccess(values, survey, policy);
+      if (problems.length === 0) return { values, errors: {} };
+      const errors = problems.map((type) => [fieldOf(type), { type, message: words(type) }]);
+      return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<WizardForm> };
+    },
+  });
+}
+
+function useSaving(survey: SurveyInFull, form: UseFormReturn<WizardForm>, onDone: () => void) {
+  const t = useTexts<SurveysTexts>();
+  const words = useProblemWords();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<{ problem: SaveProblem; attempt: number } | null>(null);
+  const sending = useRef(false);
+
+  const refused = (problem: ProblemDocument | null) => {
+    for (const { code } of problem?.errors ?? []) {
+      const field = fieldOf(code);
+      if (field !== null) form.setError(field, { message: words(code) });
+    }
+    const why: SaveProblem = problem === null ? { kind: 'failed' } : saveProblemOf(problem);
+    setFailed((before) => ({ problem: why, attempt: (before?.attempt ?? 0) + 1 }));
+  };
+  const save = async (over?: 'over what is newer'): Promise<Saving> => {
+    const base = over === undefined ? survey : await newestSurvey(queries, survey.id);
+    if (base === null) return { done: false, problem: null };
+    const saving = await changeSurvey(survey.id, form.getValues(), base.version);
+    // What was saved is read before the dialog closes: opened again at once, it must not hold the version before.
+    if (saving.done) await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
+    return saving;
+  };
+  const send = async (over?: 'over what is newer') => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      const saving = await save(over);
+      if (!saving.done) return refused(saving.problem);
+      toast(t('surveys.detail.accessSaved'));
+      onDone();
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  const takeNewer = async () => {
+    onDone();
+    await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
+  };
+  return { busy, failed, send, takeNewer };
+}

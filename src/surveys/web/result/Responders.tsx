@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import { useTexts } from '#languages/web/language.tsx';
+import { Empty } from '#platform/web/ui/Empty.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { inOrder } from '../../rules/result/responder-order.ts';
+import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import { respondersQuery, type Response, type SurveyInFull } from '../survey-loading.ts';
+import { ResponderRow } from './ResponderRow.tsx';
+
+type Props = { survey: SurveyInFull; responses: readonly Response[] };
+
+/** Everybody invited, and how far their mail and their answer have come; anonymous answers are one row. */
+export function Responders({ survey, responses }: Props) {
+  const t = useTexts<SurveysTexts>();
+  const { data: responders, isError, refetch } = useQuery(respondersQuery(survey.id));
+  const { invited, anonymousRespondents: anonymous, respondents } = survey;
+  const responded = respondents - anonymous;
+  const nobody = responders?.length === 0 && anonymous === 0;
+  return (
+    <Panel
+      title={t('surveys.responders.title')}
+      sub={
+        !nobody &&
+        (anonymous > 0
+          ? t('surveys.responders.summaryWithAnonymous', { responded, invited, anonymous })
+          : t('surveys.responders.summary', { responded, invited }))
+      }
+    >
+      {isError && <LoadTrouble retry={refetch} />}
+      {!isError && responders === undefined && <RowsSkeleton />}
+      {nobody && <Nobody survey={survey} />}
+      <ul className="rows">
+        {inOrder(responders ?? []).map((responder) => (
+          <ResponderRow
+            key={responder.id}
+            survey={survey}
+            responder={responder}
+            response={responses.find((response) => response.responder === responder.id) ?? null}
+          />
+        ))}
+        {responders && anonymous > 0 && <AnonymousRow count={anonymous} />}
+      </ul>
+    </Panel>
+  );
+}
+
+function AnonymousRow({ count }: { count: number }) {
+  const t = useTexts<SurveysTexts>();
+  return (
+    <li className="srow">
+      <span className="gauge gauge--xs waitring" aria-hidden="true">
+        <Icon of={UsersRound} />
+      </span>
+      <div>
+        <p className="srow__t">{t('surveys.responders.anonymousRow', { count })}</p>
+        <p className="srow__m">
+          <span>{t('surveys.responders.anonymousVia')}</span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Nobody({ survey }: { survey: SurveyInFull }) {
+  const t = useTexts<SurveysTexts>();
+  return (
+    <Empty title={t('surveys.responders.empty.title')}>
+      {survey.status !== 'finished' &&
+        (survey.allowAnonymous ? t('surveys.responders.empty.text') : t('surveys.responders.emptyNoAnonymous.text'))}
+    </Empty>
+  );
+}
