@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { standingOf } from '#access/rules/standing.ts';
+import { watchStanding } from '#platform/web/api.ts';
+import { readUser } from './session-start.ts';
+import type { SessionState } from './session-state.ts';
+
+const LOOK_AGAIN_AFTER_MS = 30_000;
+
+/**
+ * Somebody else may have changed the role: the person is read again as soon as an answer says so, when the server
+ * refuses what a screen offered, and when they come back to the page (at most every half minute). Menus and screens follow.
+ */
+export function useRoleFollowed(session: SessionState, setSession: (session: SessionState) => void): void {
+  const user = session.state === 'ready' ? session.user : null;
+  const known = user && standingOf(user.role, user.organization?.id ?? null);
+  const lookedAt = useRef(0);
+  useEffect(() => {
+    if (known === null) return;
+    let looking = false;
+    const look = async () => {
+      if (looking) return;
+      looking = true;
+      lookedAt.current = performance.now();
+      const now = await readUser();
+      looking = false;
+      if (now.state === 'ready') setSession(now);
+    };
+    const back = () => {
+      const visible = document.visibilityState === 'visible';
+      if (visible && performance.now() - lookedAt.current > LOOK_AGAIN_AFTER_MS) void look();
+    };
+    watchStanding({ known, changed: () => void look() });
+    document.addEventListener('visibilitychange', back);
+    addEventListener('focus', back);
+    return () => {
+      watchStanding(null);
+      document.removeEventListener('visibilitychange', back);
+      removeEventListener('focus', back);
+    };
+  }, [known, setSession]);
+}
