@@ -17,7 +17,7 @@ export type BrandSettings = {
   mailSender: string;
   /** The domain of the addresses that stand in for anonymous responders; mails never go there. */
   anonymousMailDomain: string;
-  /** The client id at the brand's own login tenant. */
+  /** The client id at the brand's own login. */
   authClientId: string;
 };
 

@@ -1,4 +1,4 @@
-/** The product's calls as the login tenant knows them: the audience of every access token. */
+/** The product's calls as the login knows them: the audience of every access token. */
 export const API_AUDIENCE = 'urn:feedback:api';
 
 /** Where the browser comes back to after the login page. */

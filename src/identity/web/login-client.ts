@@ -4,11 +4,11 @@ import { API_AUDIENCE, CALLBACK_PATH } from '#brands/rules/login-settings.ts';
 
 export type LoginPage = 'log-in' | 'sign-up';
 
-/** The login of the brand's tenant; its library is fetched when somebody logs in or is logged in, never before. */
+/** The login of the brand; its library is fetched when somebody logs in or is logged in, never before. */
 export type LoginClient = {
-  /** Whether somebody has logged in here lately; only then is it worth asking the tenant. */
+  /** Whether somebody has logged in here lately; only then is it worth asking the login. */
   isRemembered: () => boolean;
-  /** Goes to the tenant's page for those who have an account, or for those who are new, and comes back to `returnTo`. */
+  /** Goes to the login's page for those who have an account, or for those who are new, and comes back to `returnTo`. */
   redirect: (to: { returnTo: string; lang: Lang; page: LoginPage }) => Promise<void>;
   /** Logs in in a window of its own, so that the page stays as it is; the window closes by itself. */
   popup: (lang: Lang) => Promise<void>;
@@ -43,7 +43,7 @@ export function createLoginClient(clientId: string): LoginClient {
     async token({ fresh } = { fresh: false }) {
       const ready = await client();
       const token = await withLockRetries(() => ready.getTokenSilently({ cacheMode: fresh ? 'off' : 'on' }));
-      if (token === undefined) throw new Error('the tenant gave no token');
+      if (token === undefined) throw new Error('the login gave no token');
       return token;
     },
     async logout() {

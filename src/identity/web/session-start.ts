@@ -38,7 +38,7 @@ async function begin(client: LoginClient, lang: Lang): Promise<SessionState> {
   return LOADING;
 }
 
-/** A reload keeps the login: the tenant still knows the browser. When it does not, the person is told. */
+/** A reload keeps the login: the login still knows the browser. When it does not, the person is told. */
 async function signedInBefore(client: LoginClient): Promise<SessionState> {
   try {
     await client.token();

@@ -6,13 +6,13 @@ import type { LoginProblem } from '../rules/login-problem.ts';
 export type SignedInUser = Result<IdentityCalls['GET /user']>;
 
 type Doors = {
-  /** Leads to the login of the brand's tenant, and back to where one was. */
+  /** Leads to the login of the brand, and back to where one was. */
   login: () => void;
   /** The same, for somebody who is new here: to the page where an account is created. */
   signUp: () => void;
   /** Logs in again in a window of its own; the screen stays. Gives what went wrong, or null. */
   logInAgain: () => Promise<LoginProblem | null>;
-  /** Ends the login, here and at the tenant, and leads to the public home page. */
+  /** Ends the login, here and at the provider, and leads to the public home page. */
   logout: () => void;
   /** Reads the person again: after a verification, a new profile, a change of name. */
   reload: () => Promise<void>;

@@ -24,7 +24,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   // Who is here is asked once: a language picked later changes nothing about it.
   const firstLang = useRef(lang);
-  // Where nobody is signed in there is no token to ask the tenant for: some screens and their calls are open to everybody.
+  // Where nobody is signed in there is no token to ask the login for: some screens and their calls are open to everybody.
   const nobody = useRef(false);
   useEffect(() => void (nobody.current = session.state === 'signedOut'), [session.state]);
   useEffect(() => {

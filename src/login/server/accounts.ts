@@ -12,7 +12,7 @@ import { insertTicket, redeemTicket, selectTicket, TICKET_HOURS, type TicketPurp
 import { countTry, deleteTries } from './login-lockout.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
-export type AccountParts = { database: Database; now: () => Date; wake: (job: 'mail') => void };
+export type AccountDeps = { database: Database; now: () => Date; wake: (job: 'mail') => void };
 
 /** Where the browser is: links in mails lead back to the same brand at the same address. */
 export type Place = { brand: BrandId; origin: string; lang: Lang };
@@ -22,7 +22,7 @@ export type LoginResult = { accountId: string } | { wrong: true } | { lockedMinu
 
 /** Somebody logs in. An unknown address takes as long as a wrong password, and is locked out just alike. */
 export async function logIn(
-  { database, now }: AccountParts,
+  { database, now }: AccountDeps,
   { brand }: Pick<Place, 'brand'>,
   form: { email: string; password: string },
 ): Promise<LoginResult> {
@@ -38,7 +38,7 @@ export async function logIn(
 
 /** Somebody creates an account. A known address does the same work and gets another mail; the page is the same. */
 export async function signUp(
-  { database, now, wake }: AccountParts,
+  { database, now, wake }: AccountDeps,
   place: Place,
   form: { email: string; password: string },
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function sendVerificationAgain(context: Context<'token'>): Promise<
 
 /** Somebody has forgotten the password: a link goes out if there is an account, and nobody learns whether. */
 export async function forgetPassword(
-  { database, now, wake }: AccountParts,
+  { database, now, wake }: AccountDeps,
   place: Place,
   form: { email: string },
 ): Promise<void> {
@@ -95,17 +95,12 @@ export async function forgetPassword(
 }
 
 /** Whose link it is, without using it: opening a link changes nothing. */
-export async function readTicket(
-  { database, now }: AccountParts,
-  place: Place,
-  purpose: TicketPurpose,
-  ticket: string,
-) {
+export async function readTicket({ database, now }: AccountDeps, place: Place, purpose: TicketPurpose, ticket: string) {
   return selectTicket(database.query, ticketOf(place, purpose, now()), ticket);
 }
 
 /** The address is the reader's: false when the link has been used or is too old. */
-export async function verifyAddress({ database, now }: AccountParts, place: Place, ticket: string): Promise<boolean> {
+export async function verifyAddress({ database, now }: AccountDeps, place: Place, ticket: string): Promise<boolean> {
   return database.transaction(async (tx) => {
     const accountId = await redeemTicket(tx, ticketOf(place, 'verify', now()), ticket);
     if (accountId === null) return false;
@@ -116,7 +111,7 @@ export async function verifyAddress({ database, now }: AccountParts, place: Plac
 
 /** A new password: every session, refresh token and access token of the account ends. False when the link is used up. */
 export async function resetPassword(
-  { database, now, wake }: AccountParts,
+  { database, now, wake }: AccountDeps,
   place: Place,
   form: { ticket: string; password: string },
 ): Promise<boolean> {

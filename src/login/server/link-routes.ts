@@ -2,104 +2,104 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { unmetPasswordRules } from '../rules/password-rules.ts';
-import { type AccountParts, forgetPassword, readTicket, resetPassword, verifyAddress } from './accounts.ts';
-import { fieldsOf, langOfRequest, pageContext, type PageParts, placeOf, queryOf, sendPage } from './page-requests.ts';
+import { type AccountDeps, forgetPassword, readTicket, resetPassword, verifyAddress } from './accounts.ts';
+import { fieldsOf, langOfRequest, pageContext, type PageDeps, placeOf, queryOf, sendPage } from './page-requests.ts';
 import { forgotPage, loginHref, notePage, NOTHING_TYPED, resetPage, verifyPage } from './pages/pages.ts';
 import { wordsIn } from './pages/words.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 const SAME_TIME_MS = 150;
 
-type LinkParts = PageParts & AccountParts & { limits: SignInLimits };
+type LinkDeps = PageDeps & AccountDeps & { limits: SignInLimits };
 
 /**
  * The pages behind the links in mails, and the one that asks for such a link. Opening a link shows a page and changes
  * nothing, because mail scanners open links too; only its button does.
  */
-export function mountLinks(server: FastifyInstance, parts: LinkParts): void {
-  server.get('/verify', (request, reply) => showVerify(parts, request, reply));
-  server.post('/verify', (request, reply) => answerVerify(parts, request, reply));
+export function mountLinks(server: FastifyInstance, deps: LinkDeps): void {
+  server.get('/verify', (request, reply) => showVerify(deps, request, reply));
+  server.post('/verify', (request, reply) => answerVerify(deps, request, reply));
   server.get('/forgot', (request, reply) => {
     const lang = langOfRequest(request);
     const step = stepOf(queryOf(request)['step']);
-    const context = pageContext(parts, request, lang, step === null ? '/forgot' : `/forgot?step=${step}`);
+    const context = pageContext(deps, request, lang, step === null ? '/forgot' : `/forgot?step=${step}`);
     return sendPage(request, reply, forgotPage(context, step, NOTHING_TYPED));
   });
-  server.post('/forgot', (request, reply) => answerForgot(parts, request, reply));
-  server.get('/reset', (request, reply) => showReset(parts, request, reply));
-  server.post('/reset', (request, reply) => answerReset(parts, request, reply));
+  server.post('/forgot', (request, reply) => answerForgot(deps, request, reply));
+  server.get('/reset', (request, reply) => showReset(deps, request, reply));
+  server.post('/reset', (request, reply) => answerReset(deps, request, reply));
 }
 
-async function showVerify(parts: LinkParts, request: FastifyRequest, reply: FastifyReply) {
+async function showVerify(deps: LinkDeps, request: FastifyRequest, reply: FastifyReply) {
   const lang = langOfRequest(request);
   const ticket = queryOf(request)['ticket'] ?? '';
-  const link = await readTicket(parts, placeOf(parts, request, lang), 'verify', ticket);
-  if (link === null) return linkUsed(parts, request, reply, 'verify');
-  const context = pageContext(parts, request, lang, `/verify?ticket=${encodeURIComponent(ticket)}`);
+  const link = await readTicket(deps, placeOf(deps, request, lang), 'verify', ticket);
+  if (link === null) return linkUsed(deps, request, reply, 'verify');
+  const context = pageContext(deps, request, lang, `/verify?ticket=${encodeURIComponent(ticket)}`);
   return sendPage(request, reply, verifyPage(context, { ticket, email: link.email }));
 }
 
-async function answerVerify(parts: LinkParts, request: FastifyRequest, reply: FastifyReply) {
+async function answerVerify(deps: LinkDeps, request: FastifyRequest, reply: FastifyReply) {
   const lang = langOfRequest(request);
-  const verified = await verifyAddress(parts, placeOf(parts, request, lang), fieldsOf(request)['ticket'] ?? '');
-  if (!verified) return linkUsed(parts, request, reply, 'verify');
+  const verified = await verifyAddress(deps, placeOf(deps, request, lang), fieldsOf(request)['ticket'] ?? '');
+  if (!verified) return linkUsed(deps, request, reply, 'verify');
   const t = wordsIn(lang);
   const button = { href: loginHref({ lang }, null), words: t('signIn.verify.done.button') };
   const note = { title: t('signIn.verify.done.title'), text: t('signIn.verify.done.text'), button };
-  return sendPage(request, reply, notePage(pageContext(parts, request, lang, null), note));
+  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note));
 }
 
-async function answerForgot(parts: LinkParts, request: FastifyRequest, reply: FastifyReply) {
+async function answerForgot(deps: LinkDeps, request: FastifyRequest, reply: FastifyReply) {
   const { email = '', step } = fieldsOf(request);
   const lang = langOfRequest(request);
   const t = wordsIn(lang);
-  const context = pageContext(parts, request, lang, '/forgot');
+  const context = pageContext(deps, request, lang, '/forgot');
   const address = normalEmail(email);
   const show = (typed: object, status: number) =>
     sendPage(request, reply, forgotPage(context, stepOf(step), { ...NOTHING_TYPED, email, ...typed }), status);
   if (address === '') return show({ emailError: t('signIn.email.required') }, 422);
   if (!isEmailAddress(address)) return show({ emailError: t('signIn.email.invalid') }, 422);
-  const wait = await parts.limits.wait('mail', address, request.ip);
+  const wait = await deps.limits.wait('mail', address, request.ip);
   if (wait > 0) return show({ banner: t('common.error.tooManyTries', { count: wait }) }, 429);
 
   // A mail takes a few milliseconds to queue: without the wait they would tell whether there is an account.
-  await Promise.all([forgetPassword(parts, placeOf(parts, request, lang), { email }), setTimeout(SAME_TIME_MS)]);
+  await Promise.all([forgetPassword(deps, placeOf(deps, request, lang), { email }), setTimeout(SAME_TIME_MS)]);
   const button = { href: loginHref({ lang }, stepOf(step)), words: t('signIn.forgot.backLink') };
   const note = { title: t('signIn.forgot.sent.title'), text: t('signIn.forgot.sent.text', { email: address }), button };
   return sendPage(request, reply, notePage(context, note));
 }
 
-async function showReset(parts: LinkParts, request: FastifyRequest, reply: FastifyReply) {
+async function showReset(deps: LinkDeps, request: FastifyRequest, reply: FastifyReply) {
   const lang = langOfRequest(request);
   const ticket = queryOf(request)['ticket'] ?? '';
-  const link = await readTicket(parts, placeOf(parts, request, lang), 'reset', ticket);
-  if (link === null) return linkUsed(parts, request, reply, 'reset');
-  const context = pageContext(parts, request, lang, `/reset?ticket=${encodeURIComponent(ticket)}`);
+  const link = await readTicket(deps, placeOf(deps, request, lang), 'reset', ticket);
+  if (link === null) return linkUsed(deps, request, reply, 'reset');
+  const context = pageContext(deps, request, lang, `/reset?ticket=${encodeURIComponent(ticket)}`);
   const unmet = unmetPasswordRules('', link.email);
   return sendPage(request, reply, resetPage(context, { ticket, email: link.email }, { unmet, error: null }));
 }
 
-async function answerReset(parts: LinkParts, request: FastifyRequest, reply: FastifyReply) {
+async function answerReset(deps: LinkDeps, request: FastifyRequest, reply: FastifyReply) {
   const { ticket = '', password = '' } = fieldsOf(request);
   const lang = langOfRequest(request);
-  const place = placeOf(parts, request, lang);
+  const place = placeOf(deps, request, lang);
   const t = wordsIn(lang);
-  const link = await readTicket(parts, place, 'reset', ticket);
-  if (link === null) return linkUsed(parts, request, reply, 'reset');
+  const link = await readTicket(deps, place, 'reset', ticket);
+  if (link === null) return linkUsed(deps, request, reply, 'reset');
   const unmet = unmetPasswordRules(password, link.email);
   if (unmet.length > 0) {
     const error = password === '' ? t('signIn.password.required') : t('signIn.passwordRule.error');
-    const context = pageContext(parts, request, lang, null);
+    const context = pageContext(deps, request, lang, null);
     return sendPage(request, reply, resetPage(context, { ticket, email: link.email }, { unmet, error }), 422);
   }
-  if (!(await resetPassword(parts, place, { ticket, password }))) return linkUsed(parts, request, reply, 'reset');
+  if (!(await resetPassword(deps, place, { ticket, password }))) return linkUsed(deps, request, reply, 'reset');
   const button = { href: loginHref({ lang }, null), words: t('signIn.logIn.submit') };
   const note = { title: t('signIn.reset.title'), text: null, ok: t('signIn.reset.done'), button };
-  return sendPage(request, reply, notePage(pageContext(parts, request, lang, null), note));
+  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note));
 }
 
 /** Used, too old, or never made: all look alike. */
-function linkUsed(parts: LinkParts, request: FastifyRequest, reply: FastifyReply, kind: 'verify' | 'reset') {
+function linkUsed(deps: LinkDeps, request: FastifyRequest, reply: FastifyReply, kind: 'verify' | 'reset') {
   const lang = langOfRequest(request);
   const t = wordsIn(lang);
   const button =
@@ -107,7 +107,7 @@ function linkUsed(parts: LinkParts, request: FastifyRequest, reply: FastifyReply
       ? { href: loginHref({ lang }, null), words: t('signIn.logIn.submit') }
       : { href: `/forgot?lang=${lang}`, words: t('signIn.reset.linkUsed.button') };
   const note = { title: t(`signIn.${kind}.linkUsed.title`), text: t(`signIn.${kind}.linkUsed.text`), button };
-  return sendPage(request, reply, notePage(pageContext(parts, request, lang, null), note), 410);
+  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note), 410);
 }
 
 /** The login that the page was opened from, when the text can be one. */

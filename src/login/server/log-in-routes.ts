@@ -4,14 +4,14 @@ import { domainOf, isEmailAddress, normalEmail } from '#shared/email-address.ts'
 import { unmetPasswordRules } from '../rules/password-rules.ts';
 import { isSharedDomain } from '#access/rules/shared-domains.ts';
 import type { Config } from '#platform/server/config.ts';
-import { type AccountParts, logIn, signUp } from './accounts.ts';
-import { fieldsOf, langOfRequest, pageContext, type PageParts, placeOf, queryOf, sendPage } from './page-requests.ts';
+import { type AccountDeps, logIn, signUp } from './accounts.ts';
+import { fieldsOf, langOfRequest, pageContext, type PageDeps, placeOf, queryOf, sendPage } from './page-requests.ts';
 import { logInPage, notePage, NOTHING_TYPED, signUpPage, type Typed } from './pages/pages.ts';
 import { type Words, wordsIn } from './pages/words.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
-export type LogInParts = PageParts &
-  AccountParts & {
+export type LogInDeps = PageDeps &
+  AccountDeps & {
     config: Config;
     limits: SignInLimits;
     providerOf: (request: FastifyRequest) => Promise<Provider>;
@@ -20,12 +20,12 @@ export type LogInParts = PageParts &
 type Step = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /** The pages of a login that the app has begun: log in, or create an account. */
-export function mountLogIn(server: FastifyInstance, parts: LogInParts): void {
+export function mountLogIn(server: FastifyInstance, deps: LogInDeps): void {
   server.get('/interaction/:uid', (request, reply) =>
-    inStep(parts, request, reply, (step) => {
+    inStep(deps, request, reply, (step) => {
       const screen = queryOf(request)['screen'] ?? (step.params['screen_hint'] === 'signup' ? 'sign-up' : 'log-in');
       const show = screen === 'sign-up' ? showSignUp : showLogIn;
-      return show(parts, request, reply, step, { ...NOTHING_TYPED, email: textOf(step.params['login_hint']) });
+      return show(deps, request, reply, step, { ...NOTHING_TYPED, email: textOf(step.params['login_hint']) });
     }),
   );
   // Somebody reloads after a refused form: the page again, empty.
@@ -34,58 +34,58 @@ export function mountLogIn(server: FastifyInstance, parts: LogInParts): void {
     return reply.redirect(`/interaction/${encodeURIComponent(uid)}?screen=${encodeURIComponent(screen)}`, 303);
   });
   server.post('/interaction/:uid/log-in', (request, reply) =>
-    inStep(parts, request, reply, (step) => answerLogIn(parts, request, reply, step)),
+    inStep(deps, request, reply, (step) => answerLogIn(deps, request, reply, step)),
   );
   server.post('/interaction/:uid/sign-up', (request, reply) =>
-    inStep(parts, request, reply, (step) => answerSignUp(parts, request, reply, step)),
+    inStep(deps, request, reply, (step) => answerSignUp(deps, request, reply, step)),
   );
 }
 
-async function answerLogIn(parts: LogInParts, request: FastifyRequest, reply: FastifyReply, step: Step) {
+async function answerLogIn(deps: LogInDeps, request: FastifyRequest, reply: FastifyReply, step: Step) {
   const { email = '', password = '' } = fieldsOf(request);
   const t = wordsIn(langOfRequest(request));
   const typed = { ...NOTHING_TYPED, ...problemsOf(t, email, password), email };
   if (typed.emailError !== null || typed.passwordError !== null)
-    return showLogIn(parts, request, reply, step, typed, 422);
-  const wait = await parts.limits.wait('log-in', normalEmail(email), request.ip);
-  if (wait > 0) return showLogIn(parts, request, reply, step, lockedFor(t, typed, wait), 429);
+    return showLogIn(deps, request, reply, step, typed, 422);
+  const wait = await deps.limits.wait('log-in', normalEmail(email), request.ip);
+  if (wait > 0) return showLogIn(deps, request, reply, step, lockedFor(t, typed, wait), 429);
 
-  const result = await logIn(parts, parts.brandOf(request), { email, password });
+  const result = await logIn(deps, deps.brandOf(request), { email, password });
   if ('wrong' in result)
-    return showLogIn(parts, request, reply, step, { ...typed, banner: t('signIn.logIn.wrong') }, 401);
+    return showLogIn(deps, request, reply, step, { ...typed, banner: t('signIn.logIn.wrong') }, 401);
   if ('lockedMinutes' in result)
-    return showLogIn(parts, request, reply, step, lockedFor(t, typed, result.lockedMinutes), 429);
-  const provider = await parts.providerOf(request);
+    return showLogIn(deps, request, reply, step, lockedFor(t, typed, result.lockedMinutes), 429);
+  const provider = await deps.providerOf(request);
   const login = { accountId: result.accountId, amr: ['pwd'], remember: true };
   const next = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
   return reply.redirect(next, 303);
 }
 
-async function answerSignUp(parts: LogInParts, request: FastifyRequest, reply: FastifyReply, step: Step) {
+async function answerSignUp(deps: LogInDeps, request: FastifyRequest, reply: FastifyReply, step: Step) {
   const { email = '', password = '' } = fieldsOf(request);
   const lang = langOfRequest(request);
   const t = wordsIn(lang);
   const unmet = unmetPasswordRules(password, email);
   const typed = { ...NOTHING_TYPED, ...problemsOf(t, email, password), email };
   // The domain alone is told, which gives away nothing about who has an account.
-  if (typed.emailError === null && isSharedDomain(normalEmail(email), parts.config))
+  if (typed.emailError === null && isSharedDomain(normalEmail(email), deps.config))
     typed.emailError = t('signIn.signUp.sharedDomain', { domain: domainOf(normalEmail(email)) });
   if (unmet.length > 0 && typed.passwordError === null) typed.passwordError = t('signIn.passwordRule.error');
   if (typed.emailError !== null || typed.passwordError !== null)
-    return showSignUp(parts, request, reply, step, typed, 422, unmet);
-  const wait = await parts.limits.wait('mail', normalEmail(email), request.ip);
+    return showSignUp(deps, request, reply, step, typed, 422, unmet);
+  const wait = await deps.limits.wait('mail', normalEmail(email), request.ip);
   if (wait > 0) {
     const banner = t('common.error.tooManyTries', { count: wait });
-    return showSignUp(parts, request, reply, step, { ...typed, banner }, 429, unmet);
+    return showSignUp(deps, request, reply, step, { ...typed, banner }, 429, unmet);
   }
 
-  await signUp(parts, placeOf(parts, request, lang), { email, password });
+  await signUp(deps, placeOf(deps, request, lang), { email, password });
   const note = {
     title: t('signIn.signUp.sent.title'),
     text: t('signIn.signUp.sent.text', { email: normalEmail(email) }),
     button: { href: `/interaction/${step.uid}?screen=log-in&lang=${lang}`, words: t('signIn.signUp.logInLink') },
   };
-  return sendPage(request, reply, notePage(pageContext(parts, request, lang, null), note));
+  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note));
 }
 
 /** The address and the password as typed: what is missing or cannot be right. */
@@ -103,7 +103,7 @@ function lockedFor(t: Words, typed: Typed, count: number): Typed {
 }
 
 function showLogIn(
-  parts: LogInParts,
+  deps: LogInDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   step: Step,
@@ -111,12 +111,12 @@ function showLogIn(
   status = 200,
 ): FastifyReply {
   const lang = langOfRequest(request, step.params['ui_locales']);
-  const context = pageContext(parts, request, lang, `/interaction/${step.uid}?screen=log-in`);
+  const context = pageContext(deps, request, lang, `/interaction/${step.uid}?screen=log-in`);
   return sendPage(request, reply, logInPage(context, step.uid, typed), status);
 }
 
 function showSignUp(
-  parts: LogInParts,
+  deps: LogInDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   step: Step,
@@ -125,18 +125,18 @@ function showSignUp(
   unmet?: ReturnType<typeof unmetPasswordRules>,
 ): FastifyReply {
   const lang = langOfRequest(request, step.params['ui_locales']);
-  const context = pageContext(parts, request, lang, `/interaction/${step.uid}?screen=sign-up`);
+  const context = pageContext(deps, request, lang, `/interaction/${step.uid}?screen=sign-up`);
   return sendPage(request, reply, signUpPage(context, step.uid, typed, unmet), status);
 }
 
 /** Only the browser that began the login may go on with it: the step stands in its own cookie. */
 async function inStep(
-  parts: LogInParts,
+  deps: LogInDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   work: (step: Step) => FastifyReply | Promise<FastifyReply>,
 ): Promise<FastifyReply> {
-  const provider = await parts.providerOf(request);
+  const provider = await deps.providerOf(request);
   const { uid } = request.params as { uid: string };
   const step = await provider.interactionDetails(request.raw, reply.raw).catch((error: unknown) => {
     if (isGone(error)) return null;
@@ -148,7 +148,7 @@ async function inStep(
   const again = { href: `/?login=1&lang=${lang}`, words: t('system.errorLogin.button') };
   const gone = t('signIn.error.missingTransaction.text');
   const note = { title: t('signIn.logIn.title'), text: `${gone} ${t('signIn.error.missingTransaction.action')}` };
-  return sendPage(request, reply, notePage(pageContext(parts, request, lang, null), { ...note, button: again }), 400);
+  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), { ...note, button: again }), 400);
 }
 
 function isGone(error: unknown): boolean {

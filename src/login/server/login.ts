@@ -17,7 +17,7 @@ import { createProvider } from './provider.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import { type BrandOrigin, brandOfRequest } from '#brands/server/brand-of-request.ts';
 
-export type LoginParts = {
+export type LoginDeps = {
   config: Config;
   database: Database;
   now: () => Date;
@@ -34,14 +34,14 @@ const YEAR_SECONDS = 31_536_000;
  * The built-in login: `mount` puts its pages and its protocol into a server, and the keyring has the keys that its tokens
  * are signed with. Nothing else of the product needs it, so an outside login can take its place.
  */
-export function createLogin(parts: LoginParts) {
-  const { config, database, now } = parts;
+export function createLogin(deps: LoginDeps) {
+  const { config, database, now } = deps;
   const keyring = createKeyring(database.query, config, now);
   const assets = readAssets();
   const brandOf = ({ host, protocol }: FastifyRequest): BrandOrigin => brandOfRequest(config, { host, protocol });
   const brandNames: Record<BrandId, string> = { a: BRAND_SETTINGS.a.name, b: BRAND_SETTINGS.b.name };
-  const pages = { ...parts, brandOf, brandNames, assets, limits: createSignInLimits(config.rateLimits) };
-  const providerOf = providers(parts, { brandOf, keyring, pages });
+  const pages = { ...deps, brandOf, brandNames, assets, limits: createSignInLimits(config.rateLimits) };
+  const providerOf = providers(deps, { brandOf, keyring, pages });
 
   const mount = async (server: FastifyInstance): Promise<void> => {
     await server.register(async (scope) => mountProtocol(scope, { brandOf, providerOf }));
@@ -68,7 +68,7 @@ type Made = {
 };
 
 /** One provider for each brand, address and newest signing key, made when it is first asked for. */
-function providers({ database, now, onFault }: LoginParts, { brandOf, keyring, pages }: Made) {
+function providers({ database, now, onFault }: LoginDeps, { brandOf, keyring, pages }: Made) {
   const made = new Map<string, Promise<Provider>>();
   return async (request: FastifyRequest): Promise<Provider> => {
     const { brand, origin } = brandOf(request);

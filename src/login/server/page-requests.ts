@@ -7,7 +7,7 @@ import type { PageContext } from './pages/page-frame.ts';
 import type { BrandOrigin } from '#brands/server/brand-of-request.ts';
 
 /** What the login pages are made with. */
-export type PageParts = {
+export type PageDeps = {
   brandOf: (request: FastifyRequest) => BrandOrigin;
   brandNames: Readonly<Record<BrandId, string>>;
   assets: ReturnType<typeof readAssets>;
@@ -38,25 +38,20 @@ function cookieOf(request: FastifyRequest, name: string): string | null {
   return pairs.find(([key]) => key === name)?.[1] ?? null;
 }
 
-export function placeOf(parts: PageParts, request: FastifyRequest, lang: Lang): Place {
-  return { ...parts.brandOf(request), lang };
+export function placeOf(deps: PageDeps, request: FastifyRequest, lang: Lang): Place {
+  return { ...deps.brandOf(request), lang };
 }
 
 /** Where a page stands; `samePage` is its address, for the link to the other language. */
-export function pageContext(
-  parts: PageParts,
-  request: FastifyRequest,
-  lang: Lang,
-  samePage: string | null,
-): PageContext {
-  const { brand } = parts.brandOf(request);
+export function pageContext(deps: PageDeps, request: FastifyRequest, lang: Lang, samePage: string | null): PageContext {
+  const { brand } = deps.brandOf(request);
   const pick = `pick=${lang === 'no' ? 'en' : 'no'}`;
   return {
     brand,
-    brandName: parts.brandNames[brand],
+    brandName: deps.brandNames[brand],
     lang,
-    now: parts.now(),
-    assets: parts.assets,
+    now: deps.now(),
+    assets: deps.assets,
     otherLang: samePage === null ? null : `${samePage}${samePage.includes('?') ? '&' : '?'}${pick}`,
   };
 }

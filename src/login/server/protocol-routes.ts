@@ -22,17 +22,17 @@ const ROUTES: readonly [path: string, methods: HTTPMethods[]][] = [
 ];
 
 /** Hands the requests of the protocol to the provider as they came in, bodies unread. */
-export function mountProtocol(server: FastifyInstance, parts: ProtocolParts): void {
+export function mountProtocol(server: FastifyInstance, deps: ProtocolParts): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
   for (const [url, method] of ROUTES)
-    server.route({ url, method, exposeHeadRoute: false, handler: (request, reply) => handOver(parts, request, reply) });
+    server.route({ url, method, exposeHeadRoute: false, handler: (request, reply) => handOver(deps, request, reply) });
 }
 
-async function handOver(parts: ProtocolParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const provider = await parts.providerOf(request);
+async function handOver(deps: ProtocolParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const provider = await deps.providerOf(request);
   const { raw } = request;
-  const { protocol, host } = new URL(parts.brandOf(request).origin);
+  const { protocol, host } = new URL(deps.brandOf(request).origin);
   // The address in front of us is known; what the caller says about it does not count.
   Object.assign(raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host });
   delete raw.headers['x-forwarded-for'];

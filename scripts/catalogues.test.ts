@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const SRC = path.join(import.meta.dirname, '../src');
+const IMPORT = /(?:from|import)\s*\(?\s*'([#.][^'?]+\.tsx?)'/g;
+
+/** The files of the house that a file needs, types included. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(path.join(SRC, file), 'utf8');
+  return [...text.matchAll(IMPORT)].map(([, specifier = '']) =>
+    specifier.startsWith('#') ? specifier.slice(1) : path.posix.join(path.posix.dirname(file), specifier),
+  );
+}
+
+/** Everything that the browser may run when it starts from an entry. */
+function reachableFrom(entry: string): Set<string> {
+  const found = new Set<string>();
+  const waiting = [entry];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    waiting.push(...importsOf(file).filter((target) => /\/web\//.test(target)));
+  }
+  return found;
+}
+
+/** The words that screens ask for: `useTexts` takes the type on trust, so the entry must carry what it names. */
+function wordsAskedFor(files: Iterable<string>): Set<string> {
+  const screens = [...files].filter((file) => !file.includes('catalogue'));
+  return new Set(
+    screens.filter(asksForWords).flatMap((file) => importsOf(file).filter((target) => isCarried(file, target))),
+  );
+}
+
+function asksForWords(file: string): boolean {
+  return readFileSync(path.join(SRC, file), 'utf8').includes('useTexts<');
+}
+
+/** Words that a screen fetches by itself, when it is there, are in no catalogue. */
+function isCarried(file: string, target: string): boolean {
+  const fetched = readFileSync(path.join(SRC, file), 'utf8').includes(`import('../texts/${path.basename(target)}')`);
+  return /\/texts\/.+\.en\.ts$/.test(target) && !fetched;
+}
+
+test.each(['app', 'respond'])('the catalogue of %s carries every word that its screens ask for', (entry) => {
+  const asked = wordsAskedFor(reachableFrom(`app/web/${entry}-entry.tsx`));
+  expect(asked.size).toBeGreaterThan(2);
+  for (const lang of ['en', 'no']) {
+    const carried = importsOf(`app/web/${entry}-catalogue.${lang}.ts`);
+    const missing = [...asked]
+      .map((file) => file.replace('.en.ts', `.${lang}.ts`))
+      .filter((file) => !carried.includes(file));
+    expect(missing).toEqual([]);
+  }
+});
