@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccessLevel } from '#access/rules/access-level.ts';
-import { opensTo } from '#access/rules/roles.ts';
+import { isOnCandidateSide, opensTo } from '#access/rules/readable-by.ts';
 import { selectOwnGroups } from '#organisations/server/policy-store.ts';
 import type { Query } from '#platform/server/database.ts';
 import { answers } from '#platform/server/endpoint.ts';
@@ -8,7 +8,6 @@ import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { scoreOfSheet } from '#scoring/rules/score.ts';
 import { ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { surveyCalls } from '../calls.ts';
-import { isOnCandidateSide } from '../rules/survey-access.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { ownSurvey, sharedSurvey } from './survey-reading.ts';
 

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { Actor } from '#access/rules/actor.ts';
+import { isOnCandidateSide, partIn } from '#access/rules/readable-by.ts';
 import { isActive } from '#access/rules/roles.ts';
 import type { Query } from '#platform/server/database.ts';
 import { addTallies, EMPTY_TALLY, scoresOf, type Tally } from '#scoring/rules/score.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { SurveyTallies } from '#tallies/server/survey-tallies.ts';
 import type { SurveyCalls } from '../calls.ts';
-import { isOnCandidateSide, mayInvite, partIn, seesAnonymous } from '../rules/survey-access.ts';
+import { mayInvite, seesAnonymous } from '../rules/survey-access.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { countInvited, type SurveyRow } from './survey-store.ts';
 

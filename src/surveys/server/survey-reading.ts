@@ -1,10 +1,10 @@
+import { isOnCandidateSide, type Person } from '#access/rules/readable-by.ts';
 import { distributionOf, scoresOf } from '#scoring/rules/score.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import { answers, type Context } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { readTallies } from '#tallies/server/survey-tallies.ts';
 import { surveyCalls } from '../calls.ts';
-import { isOnCandidateSide } from '../rules/survey-access.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { presentSurveys, seenTally, wholeTally } from './survey-presenter.ts';
 import {
@@ -111,7 +111,7 @@ export async function ownSurveyForUpdate({ params }: Asked, { tx, actor }: Conte
   return onlyOwn(await selectSurveyForUpdate(tx, params.id, actor), actor);
 }
 
-function onlyOwn(row: SurveyRow | null, actor: { personId: string }): SurveyRow {
+function onlyOwn(row: SurveyRow | null, actor: Person): SurveyRow {
   if (row === null) throw new Refusal(404);
   if (!isOnCandidateSide(row, actor)) throw new Refusal(403);
   return row;
