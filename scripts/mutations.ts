@@ -99,6 +99,23 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['GET /profile'],
     },
   ],
+  'src/surveys/rules/answer-access.ts': [
+    {
+      line: "return as === 'candidateSide' || status === 'finished';",
+      becomes: 'return true;',
+      calls: ['GET /shared-survey/{id}', 'GET /shared-survey/{id}/responses'],
+    },
+    {
+      line: 'if (answer.anonymous && !seesAnonymous(reader.as, status)) return false;',
+      becomes: '',
+      calls: ['GET /shared-survey/{id}/responses'],
+    },
+    {
+      line: 'return opensTo(answer.promise, reader.actor, reader.ownGroups);',
+      becomes: 'return true;',
+      calls: ['GET /shared-survey/{id}/responses'],
+    },
+  ],
   'src/surveys/server/survey-reading.ts': [
     { line: 'if (!isOnCandidateSide(row, actor)) throw new Refusal(403);', becomes: '', calls: ['GET /survey/{id}'] },
     {
@@ -114,12 +131,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['GET /survey/{id}/responses'],
     },
     {
-      line: '.filter(({ responderId }) => responderId !== null || finished)',
-      becomes: '',
-      calls: ['GET /shared-survey/{id}/responses'],
-    },
-    {
-      line: '.filter((row) => inside || opensTo(promiseOf(row), actor, ownGroups))',
+      line: '.filter((row) => mayReadAnswer(promisedBy(row), reader, status))',
       becomes: '',
       calls: ['GET /shared-survey/{id}/responses'],
     },
@@ -210,8 +222,8 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
   ],
   'src/surveys/server/survey-presenter.ts': [
     {
-      line: 'return seesAnonymous(isOnCandidateSide(row, actor), surveyStatus(row, today))',
-      becomes: 'return seesAnonymous(true, surveyStatus(row, today))',
+      line: "const as = isOnCandidateSide(row, actor) ? 'candidateSide' : 'others';",
+      becomes: "const as = 'candidateSide';",
       calls: ['GET /shared-survey/{id}'],
     },
   ],

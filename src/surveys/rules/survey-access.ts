@@ -6,14 +6,6 @@ export function isAboutReader({ part, onBehalfOf }: { part: Part; onBehalfOf: st
   return part === 'candidate' || (part === 'maker' && onBehalfOf === null);
 }
 
-/**
- * Others than the candidate side see nothing of anonymous answers, not even in a score, while one more could tell which it
- * was: only once the survey is finished (rules 2).
- */
-export function seesAnonymous(onCandidateSide: boolean, status: SurveyStatus): boolean {
-  return onCandidateSide || status === 'finished';
-}
-
 /** Upcoming and ongoing surveys take new invitations (specification 4). */
 export function mayInvite(status: SurveyStatus): boolean {
   return status !== 'finished';
