@@ -18,7 +18,7 @@ import { en as common } from '#platform/texts/common.en.ts';
 import { ToastProvider } from '#platform/web/ui/Toast.tsx';
 import { en as questions } from '#scoring/texts/questions.en.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
-import type { SharingChoices } from '../../rules/sharing-choices.ts';
+import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import { en as surveys } from '../../texts/surveys.en.ts';
 import { CreateSurvey } from './CreateSurvey.tsx';
 import { keepDraft } from './draft-keeping.ts';

@@ -16,7 +16,7 @@ import { LanguageProvider } from '#languages/web/language.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
 import { ToastProvider } from '#platform/web/ui/Toast.tsx';
 import { en as questions } from '#scoring/texts/questions.en.ts';
-import { NOTHING_TO_SHARE } from '../../rules/sharing-choices.ts';
+import { NOTHING_TO_SHARE } from '#organisations/rules/sharing-choices.ts';
 import { en as surveys } from '../../texts/surveys.en.ts';
 import { type SurveyInFull, surveyQuery } from '../survey-loading.ts';
 import { EditSurvey } from './EditSurvey.tsx';
