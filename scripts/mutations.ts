@@ -6,6 +6,18 @@ export type Mutation = { line: string; becomes: string; calls: readonly string[]
  * changed here too, and a new one is added (scripts/mutations.test.ts).
  */
 export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
+  'src/access/rules/readable-by.ts': [
+    {
+      line: "if (!isActive(actor) || accessibleBy === 'me') return false;",
+      becomes: 'if (!isActive(actor)) return false;',
+      calls: ['GET /shared-survey/{id}/responses'],
+    },
+    {
+      line: "return accessibleBy === 'selectedGroups' && groups.some((group) => ownGroups.includes(group));",
+      becomes: 'return true;',
+      calls: ['GET /shared-survey/{id}/responses'],
+    },
+  ],
   'src/access/rules/roles.ts': [
     {
       line: "return organisationId !== null && role !== null && role !== 'invited';",
@@ -23,16 +35,6 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       becomes: 'return isActive(actor);',
       calls: ['POST /survey'],
     },
-    {
-      line: "if (!isActive(actor) || accessibleBy === 'me') return false;",
-      becomes: 'if (!isActive(actor)) return false;',
-      calls: ['GET /shared-survey/{id}/responses'],
-    },
-    {
-      line: "return accessibleBy === 'selectedGroups' && groups.some((group) => ownGroups.includes(group));",
-      becomes: 'return true;',
-      calls: ['GET /shared-survey/{id}/responses'],
-    },
     { line: 'return policy.allowPrivateSurveys\n', becomes: 'return policy !== null\n', calls: ['POST /survey/{id}'] },
   ],
   'src/access/rules/shared-domains.ts': [
@@ -40,6 +42,25 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       line: 'return names.some((name) => SHARED_DOMAINS.has(name) || refusedDomains.includes(name));',
       becomes: 'return false;',
       calls: ['POST /profile'],
+    },
+  ],
+  'src/access/server/readable-by.ts': [
+    { line: 'if (!isActive(actor)) return sql`false`;', becomes: '', calls: ['GET /shared-survey'] },
+    {
+      line: "? sql`${level} in ('supporters', 'selectedGroups', 'org')`",
+      becomes: '? sql`true`',
+      calls: ['GET /shared-survey/{id}'],
+    },
+    { line: '\n       and own.person_id = ${personId})`', becomes: ')`', calls: ['GET /survey/{id}'] },
+    {
+      line: 'return sql`(${tenant} = ${actor.organisationId} and ${opened})`;',
+      becomes: "return sql`(${opened} and ${actor.organisationId}::text <> '')`;",
+      calls: ['GET /shared-survey'],
+    },
+    {
+      line: ": sql`(${level} = 'org' or ",
+      becomes: ": sql`(${level} <> 'me' or ",
+      calls: ['GET /shared-survey'],
     },
   ],
   'src/identity/server/authentication.ts': [
@@ -78,6 +99,23 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['GET /profile'],
     },
   ],
+  'src/surveys/rules/answer-access.ts': [
+    {
+      line: "return as === 'candidateSide' || status === 'finished';",
+      becomes: 'return true;',
+      calls: ['GET /shared-survey/{id}', 'GET /shared-survey/{id}/responses'],
+    },
+    {
+      line: 'if (answer.anonymous && !seesAnonymous(reader.as, status)) return false;',
+      becomes: '',
+      calls: ['GET /shared-survey/{id}/responses'],
+    },
+    {
+      line: 'return opensTo(answer.promise, reader.actor, reader.ownGroups);',
+      becomes: 'return true;',
+      calls: ['GET /shared-survey/{id}/responses'],
+    },
+  ],
   'src/surveys/server/survey-reading.ts': [
     { line: 'if (!isOnCandidateSide(row, actor)) throw new Refusal(403);', becomes: '', calls: ['GET /survey/{id}'] },
     {
@@ -93,12 +131,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['GET /survey/{id}/responses'],
     },
     {
-      line: '.filter(({ responderId }) => responderId !== null || finished)',
-      becomes: '',
-      calls: ['GET /shared-survey/{id}/responses'],
-    },
-    {
-      line: '.filter((row) => inside || opensTo(promiseOf(row), actor, ownGroups))',
+      line: '.filter((row) => mayReadAnswer(promisedBy(row), reader, status))',
       becomes: '',
       calls: ['GET /shared-survey/{id}/responses'],
     },
@@ -167,47 +200,30 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
   ],
   'src/surveys/server/survey-store.ts': [
     {
-      line: 'where survey.id = ${id} and ${readableBy(actor)}`.execute(tx);',
+      line: 'where survey.id = ${id} and ${readableBy(actor, SURVEY)}`.execute(tx);',
       becomes: 'where survey.id = ${id}`.execute(tx);',
       calls: ['GET /survey/{id}'],
     },
     {
-      line: 'where survey.id = ${id} and ${readableBy(actor)} for update of survey',
+      line: 'where survey.id = ${id} and ${readableBy(actor, SURVEY)} for update of survey',
       becomes: 'where survey.id = ${id} for update of survey',
       calls: ['PUT /survey/{id}'],
     },
-    { line: 'if (!isActive(actor)) return sql`false`;', becomes: '', calls: ['GET /shared-survey'] },
     {
-      line: "? sql`survey.accessible_by in ('supporters', 'selectedGroups', 'org')`",
-      becomes: '? sql`true`',
-      calls: ['GET /shared-survey/{id}'],
-    },
-    { line: ' and own.person_id = ${personId})))`', becomes: ')))`', calls: ['GET /survey/{id}'] },
-    {
-      line: 'return sql`(survey.tenant_id = ${organisationId} and ${opened})`;',
-      becomes: "return sql`(${opened} and ${organisationId}::text <> '')`;",
-      calls: ['GET /shared-survey'],
-    },
-    {
-      line: ": sql`(survey.accessible_by = 'org' or ",
-      becomes: ": sql`(survey.accessible_by <> 'me' or ",
-      calls: ['GET /shared-survey'],
-    },
-    {
-      line: 'select ${COLUMNS} from ${WITH_NAMES} where ${onCandidateSide(actor)} order by',
+      line: 'select ${COLUMNS} from ${WITH_NAMES} where ${onCandidateSide(actor, SURVEY.row)} order by',
       becomes: 'select ${COLUMNS} from ${WITH_NAMES} order by',
       calls: ['GET /survey'],
     },
     {
-      line: 'from ${WITH_NAMES} where ${sharedWith(actor)} and not',
+      line: 'from ${WITH_NAMES} where ${sharedWith(actor, SURVEY)} and not',
       becomes: 'from ${WITH_NAMES} where not',
       calls: ['GET /shared-survey'],
     },
   ],
   'src/surveys/server/survey-presenter.ts': [
     {
-      line: 'return seesAnonymous(isOnCandidateSide(row, actor), surveyStatus(row, today))',
-      becomes: 'return seesAnonymous(true, surveyStatus(row, today))',
+      line: "const as = isOnCandidateSide(row, actor) ? 'candidateSide' : 'others';",
+      becomes: "const as = 'candidateSide';",
       calls: ['GET /shared-survey/{id}'],
     },
   ],
@@ -486,7 +502,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
   ],
   'src/surveys/server/own-data.ts': [
     {
-      line: 'where ${onCandidateSide({ personId: id, organisationId })}',
+      line: "where ${onCandidateSide({ personId: id, organisationId }, 'survey')}",
       becomes: "where ${organisationId}::text is null or ${id}::text <> ''",
       calls: ['POST /user/export'],
     },

@@ -38,6 +38,7 @@ export const TABLES: Readonly<Record<string, Noun>> = {
  * an invitation is one to a survey. Each is here by name, so that another one is a decision and not an accident.
  */
 const READS_AHEAD: Readonly<Record<string, readonly string[]>> = {
+  access: ['group_members'],
   audit: ['people'],
   organisations: ['people', 'people_images', 'login_accounts'],
   login: ['people'],

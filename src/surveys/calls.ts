@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
+import { PARTS } from '#access/rules/readable-by.ts';
 import { calls } from '#platform/contract.ts';
 import { ALL_QUESTIONS, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { calendarDaySchema, LENGTH, line, nothing, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
 import { DELIVERY_STATES, FAILURE_REASONS } from '#invitations/rules/delivery.ts';
-import { SURVEY_PARTS } from './rules/survey-access.ts';
 import { SURVEY_STATUSES } from './rules/survey-status.ts';
 
 const lang = z.enum(['en', 'no']);
@@ -73,7 +73,7 @@ const survey = z.object({
   onBehalfOf: z.string().nullable(),
   sharedBy: z.string(),
   /** The reader's: whoever made it for somebody else is its maker; for others than these two it is shared. */
-  part: z.enum(SURVEY_PARTS),
+  part: z.enum(PARTS),
   defaultLang: lang,
   invitationText: z.string(),
   accessibleBy: z.enum(ACCESS_LEVELS),

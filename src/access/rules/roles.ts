@@ -36,19 +36,6 @@ export function abilitiesOf(actor: Actor): Abilities {
   };
 }
 
-/** Whom something is shown to. Groups are those that it is shared with. */
-export type Shown = { accessibleBy: AccessLevel; groups: readonly string[] };
-
-/**
- * Whether a level of access opens to somebody of the same organisation who is not on the candidate side (rules 2). Lists
- * and single reads ask the same in SQL; this is for what was promised when an answer was given.
- */
-export function opensTo({ accessibleBy, groups }: Shown, actor: Actor, ownGroups: readonly string[]): boolean {
-  if (!isActive(actor) || accessibleBy === 'me') return false;
-  if (accessibleBy === 'org' || mayActOnBehalfOf(actor)) return true;
-  return accessibleBy === 'selectedGroups' && groups.some((group) => ownGroups.includes(group));
-}
-
 /** Without an organisation there is nobody to share with; on behalf of somebody, at least the supporters see it (specification 6). */
 export function accessOptions(onBehalfOf: string | null, policy: OrganisationPolicy | null): readonly AccessLevel[] {
   if (policy === null) return ['me'];

@@ -78,7 +78,7 @@ function SignedIn({ session }: { session: Ready }) {
 /** Organisations stand before identity, so the session is handed to their screens here. */
 function useOwn({ user, reload, renew }: Ready): OwnOrganisation {
   const queries = useQueryClient();
-  const { email, organization: organisation, role } = user;
+  const { email, organization: organisation, role, abilities } = user;
   const place = `${organisation?.id} ${role}`;
   const before = useRef(place);
   useEffect(() => {
@@ -88,7 +88,10 @@ function useOwn({ user, reload, renew }: Ready): OwnOrganisation {
     queries.removeQueries({ type: 'inactive' });
     void queries.invalidateQueries();
   }, [place, queries]);
-  return useMemo(() => ({ email, organisation, role, reload, renew }), [email, organisation, role, reload, renew]);
+  return useMemo(
+    () => ({ email, organisation, role, abilities, reload, renew }),
+    [email, organisation, role, abilities, reload, renew],
+  );
 }
 
 function Open() {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { withinReachOf } from '#access/server/readable-by.ts';
 import { answers } from '#platform/server/endpoint.ts';
-import { withinReachOf } from '#surveys/server/survey-store.ts';
 import { belongsTo } from '#tallies/server/survey-key.ts';
 import { dashboardCalls } from '../calls.ts';
 
@@ -23,7 +23,7 @@ export const listRecommendations = answer('GET /recommendations', async (_, { tx
            response.responded_at as "respondedAt"
       from responses response
       join surveys survey on ${belongsTo('response', 'survey')}
-     where survey.candidate_id = ${actor.personId} and ${withinReachOf(actor)} and response.recommendation <> ''
+     where survey.candidate_id = ${actor.personId} and ${withinReachOf(actor, 'survey')} and response.recommendation <> ''
      order by coalesce(response.responded_at, survey.ends_at) desc, response.id`.execute(tx);
   return rows.map((row) => ({ ...row, respondedAt: row.respondedAt?.toISOString() ?? null }));
 });

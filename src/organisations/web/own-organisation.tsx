@@ -1,11 +1,14 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { Role } from '#access/rules/actor.ts';
+import type { Abilities } from '#access/rules/roles.ts';
 
 /** Who looks at these screens, and where that person belongs. */
 export type OwnOrganisation = {
   email: string;
   organisation: { id: string; name: string; logo: string } | null;
   role: Role | null;
+  /** What the person may do there; null before there is a profile. */
+  abilities: Abilities | null;
   /** Reads it again: after founding, leaving, handing over. */
   reload: () => Promise<void>;
   /** The same with a fresh token: after joining (specification 4). */

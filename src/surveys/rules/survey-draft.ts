@@ -1,17 +1,15 @@
 import { accessOptions, type OrganisationPolicy } from '#access/rules/roles.ts';
-import type { AccessLevel } from '#access/rules/access-level.ts';
+import type { ChosenAccess } from '#access/rules/access-level.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import { type CalendarDay, daysBetween } from '#shared/calendar-day.ts';
 import { type SurveyPeriod, surveyStatus } from './survey-status.ts';
 
 /** What decides whether a survey may be created or changed. */
-export type SurveyDraft = {
+export type SurveyDraft = ChosenAccess & {
   surveyName: string;
   invitationText: string;
   startDate: CalendarDay;
   endDate: CalendarDay;
-  accessibleBy: AccessLevel;
-  groupsWithAccess: readonly string[];
   onBehalfOf: string | null;
 };
 
@@ -48,12 +46,7 @@ export function problemsInDraft(
 }
 
 /** What was stored, as far as an edit is held against it. */
-export type StoredSurvey = SurveyPeriod & {
-  surveyType: SurveyType;
-  accessibleBy: AccessLevel;
-  groupsWithAccess: readonly string[];
-  onBehalfOf: string | null;
-};
+export type StoredSurvey = SurveyPeriod & ChosenAccess & { surveyType: SurveyType; onBehalfOf: string | null };
 
 /** Everything wrong with an edit of a survey that is not finished (rules 2). */
 export function problemsInEdit(
@@ -71,25 +64,22 @@ export function problemsInEdit(
 
 /** A level that was allowed when it was chosen stays possible; only choosing it anew is not. */
 export function problemsInNewAccess(
-  draft: SurveyAccess,
-  stored: SurveyAccess & { onBehalfOf: string | null },
+  draft: ChosenAccess,
+  stored: ChosenAccess & { onBehalfOf: string | null },
   policy: OrganisationPolicy | null,
 ): DraftProblem[] {
   return isSameAccess(draft, stored) ? [] : problemsInAccess({ ...draft, onBehalfOf: stored.onBehalfOf }, policy);
 }
 
-/** Who may see a survey. */
-export type SurveyAccess = { accessibleBy: AccessLevel; groupsWithAccess: readonly string[] };
-
 /** Groups count only where they are what opens the survey. */
-export function isSameAccess(one: SurveyAccess, other: SurveyAccess): boolean {
+export function isSameAccess(one: ChosenAccess, other: ChosenAccess): boolean {
   if (one.accessibleBy !== other.accessibleBy) return false;
   const [groups, others] = [new Set(groupsThatCount(one)), new Set(groupsThatCount(other))];
   return groups.size === others.size && [...groups].every((group) => others.has(group));
 }
 
 /** The groups that are stored: none, where the level does not speak of groups. */
-export function groupsThatCount({ accessibleBy, groupsWithAccess }: SurveyAccess): readonly string[] {
+export function groupsThatCount({ accessibleBy, groupsWithAccess }: ChosenAccess): readonly string[] {
   return accessibleBy === 'selectedGroups' ? groupsWithAccess : [];
 }
 
@@ -114,7 +104,7 @@ function problemsInWords({
 }
 
 export function problemsInAccess(
-  { accessibleBy, groupsWithAccess, onBehalfOf }: Pick<SurveyDraft, 'accessibleBy' | 'groupsWithAccess' | 'onBehalfOf'>,
+  { accessibleBy, groupsWithAccess, onBehalfOf }: ChosenAccess & { onBehalfOf: string | null },
   policy: OrganisationPolicy | null,
 ): DraftProblem[] {
   const problems: DraftProblem[] = [];

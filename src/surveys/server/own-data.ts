@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { onCandidateSide } from '#access/server/readable-by.ts';
 import type { DataSubject, ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
-import { onCandidateSide } from './survey-store.ts';
 
 type SurveyRow = SurveyKey & {
   surveyName: string;
@@ -64,7 +64,7 @@ async function selectSurveys(tx: Query, { id, organisationId }: DataSubject): Pr
       from surveys survey
       join people candidate on candidate.id = survey.candidate_id
       join people maker on maker.id = survey.maker_id
-     where ${onCandidateSide({ personId: id, organisationId })}
+     where ${onCandidateSide({ personId: id, organisationId }, 'survey')}
      order by survey.ends_at desc, survey.id`.execute(tx);
   return rows;
 }

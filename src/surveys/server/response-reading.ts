@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccessLevel } from '#access/rules/access-level.ts';
-import { opensTo } from '#access/rules/roles.ts';
+import { isOnCandidateSide } from '#access/rules/readable-by.ts';
 import { selectOwnGroups } from '#organisations/server/policy-store.ts';
 import type { Query } from '#platform/server/database.ts';
 import { answers } from '#platform/server/endpoint.ts';
@@ -8,7 +8,7 @@ import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { scoreOfSheet } from '#scoring/rules/score.ts';
 import { ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { surveyCalls } from '../calls.ts';
-import { isOnCandidateSide } from '../rules/survey-access.ts';
+import { type AnswerReader, mayReadAnswer, type PromisedAnswer } from '../rules/answer-access.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { ownSurvey, sharedSurvey } from './survey-reading.ts';
 
@@ -17,32 +17,34 @@ const answer = answers(surveyCalls);
 /** Every answer; the candidate side sees each one, an anonymous one without anything that leads to a person or a time. */
 export const listResponses = answer('GET /survey/:id/responses', {
   permit: ownSurvey,
-  run: async ({ permitted: survey }, { tx, actor }) => {
+  run: async ({ permitted: survey }, { tx, actor, today }) => {
     // A recommendation is for the candidate alone, not for somebody who made the survey on their behalf (rules 2).
     const isCandidate = survey.candidateId === actor.personId;
-    return (await selectResponses(tx, survey)).map((row) => presentResponse(row, survey.surveyType, isCandidate));
+    const status = surveyStatus(survey, today);
+    return (await selectResponses(tx, survey))
+      .filter((row) => mayReadAnswer(promisedBy(row), { as: 'candidateSide' }, status))
+      .map((row) => presentResponse(row, survey.surveyType, isCandidate));
   },
 });
 
 /**
- * The answers as those see them whom their responders were told of: never a note, a recommendation or how long it took, and
- * an anonymous one only once no more can come. Who was not in the promise sees the answer inside totals alone (rules 2).
+ * The answers as those see them whom their responders were told of: never a note, a recommendation or how long it took. The
+ * candidate side, too, reads here what others read.
  */
 export const listSharedResponses = answer('GET /shared-survey/:id/responses', {
   permit: sharedSurvey,
   run: async ({ permitted: survey }, { tx, actor, today }) => {
-    const finished = surveyStatus(survey, today) === 'finished';
-    const inside = isOnCandidateSide(survey, actor);
-    const ownGroups = await selectOwnGroups(tx, actor);
+    const status = surveyStatus(survey, today);
+    const onCandidateSide = isOnCandidateSide(survey, actor);
+    const reader: AnswerReader = { as: 'others', onCandidateSide, actor, ownGroups: await selectOwnGroups(tx, actor) };
     return (await selectResponses(tx, survey))
-      .filter(({ responderId }) => responderId !== null || finished)
-      .filter((row) => inside || opensTo(promiseOf(row), actor, ownGroups))
+      .filter((row) => mayReadAnswer(promisedBy(row), reader, status))
       .map((row) => ({ ...presentResponse(row, survey.surveyType, false), duration: null, notes: '' }));
   },
 });
 
-function promiseOf({ promisedAccess, promisedGroups }: ResponseRow) {
-  return { accessibleBy: promisedAccess, groups: promisedGroups };
+function promisedBy({ responderId, promisedAccess, promisedGroups }: ResponseRow): PromisedAnswer {
+  return { anonymous: responderId === null, promise: { accessibleBy: promisedAccess, groups: promisedGroups } };
 }
 
 type ResponseRow = {

@@ -1,13 +1,14 @@
+import { isOnCandidateSide, type Person } from '#access/rules/readable-by.ts';
 import { distributionOf, scoresOf } from '#scoring/rules/score.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import { answers, type Context } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { readTallies } from '#tallies/server/survey-tallies.ts';
 import { surveyCalls } from '../calls.ts';
-import { isOnCandidateSide } from '../rules/survey-access.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
-import { presentSurveys, seenTally, wholeTally } from './survey-presenter.ts';
+import { presentSurvey, seenTally, wholeTally } from './survey-presenter.ts';
 import {
+  countInvited,
   selectOwnSurveys,
   selectSharedSurveys,
   selectSurvey,
@@ -55,7 +56,11 @@ export const exportSharedSurveys: OrganisationExport = async (tx, context) => {
 
 async function withScores(rows: readonly SurveyRow[], { tx, actor, today }: Context<'profile'>) {
   const tallies = await readTallies(tx, rows);
-  return presentSurveys(tx, rows, tallies, actor, today);
+  const invited = await countInvited(tx, rows);
+  return rows.map((row) => {
+    const loaded = { tallies: tallies.get(row.id), invited: invited.get(row.id) ?? 0 };
+    return presentSurvey(row, loaded, { actor, today });
+  });
 }
 
 export const readSurvey = answer('GET /survey/:id', {
@@ -72,9 +77,9 @@ export const readSharedSurvey = answer('GET /shared-survey/:id', {
 async function inFull(row: SurveyRow, { tx, actor, now, today }: Context<'profile'>) {
   const points = await selectTrend(tx, row, { actor, now, most: TREND_LENGTH });
   const tallies = await readTallies(tx, [row, ...points]);
-  const [survey] = await presentSurveys(tx, [row], tallies, actor, today);
-  if (survey === undefined) throw new Refusal(404);
-  const seen = seenTally(row, tallies.get(row.id), actor, today);
+  const invited = await countInvited(tx, [row]);
+  const loaded = { tallies: tallies.get(row.id), invited: invited.get(row.id) ?? 0 };
+  const seen = seenTally(row, loaded.tallies, { actor, today });
   const trend = points
     .map(({ id, endDate }) => {
       // Every other point is a finished survey, and of those everybody sees all.
@@ -85,7 +90,7 @@ async function inFull(row: SurveyRow, { tx, actor, now, today }: Context<'profil
     .filter(({ score }) => score > 0);
   const open = row.allowAnonymous && surveyStatus(row, today) !== 'finished';
   return {
-    ...survey,
+    ...presentSurvey(row, loaded, { actor, today }),
     distribution: distributionOf(seen),
     trend,
     anonymousPath: open && isOnCandidateSide(row, actor) ? `/respond/-${row.id}?lang=${row.defaultLang}` : null,
@@ -111,7 +116,7 @@ export async function ownSurveyForUpdate({ params }: Asked, { tx, actor }: Conte
   return onlyOwn(await selectSurveyForUpdate(tx, params.id, actor), actor);
 }
 
-function onlyOwn(row: SurveyRow | null, actor: { personId: string }): SurveyRow {
+function onlyOwn(row: SurveyRow | null, actor: Person): SurveyRow {
   if (row === null) throw new Refusal(404);
   if (!isOnCandidateSide(row, actor)) throw new Refusal(403);
   return row;

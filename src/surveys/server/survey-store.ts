@@ -1,14 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AccessLevel } from '#access/rules/access-level.ts';
 import type { Actor } from '#access/rules/actor.ts';
-import { isActive, mayActOnBehalfOf } from '#access/rules/roles.ts';
+import { onCandidateSide, readableBy, type SharedKind, sharedWith, withinReachOf } from '#access/server/readable-by.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { groupNamesOf, groupsOf } from '#invitations/server/promised-readers.ts';
-import { belongsTo, ofSurvey, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
+import { ofSurvey, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
 
 /** A survey as it is stored, with the names of the people around it. */
 export type SurveyRow = SurveyKey & {
@@ -51,47 +51,12 @@ const WITH_NAMES = sql`
   join people maker on maker.id = survey.maker_id
   join people candidate on candidate.id = survey.candidate_id`;
 
-/** Somebody, and the organisation of today. */
-type Reach = Pick<Actor, 'personId' | 'organisationId'>;
-
-/**
- * Whether the survey is the person's own or belongs to the organisation that the person is in: who has left has no hold on
- * what stayed there, and what somebody made before joining stays the person's own.
- */
-export function withinReachOf({ personId, organisationId }: Reach): RawBuilder<boolean> {
-  return organisationId === null
-    ? sql`survey.tenant_id = ${personId}`
-    : sql`survey.tenant_id in (${personId}, ${organisationId})`;
-}
-
-/** Maker and candidate: both have the survey as their own (rules 2). */
-export function onCandidateSide(actor: Reach): RawBuilder<boolean> {
-  const { personId } = actor;
-  return sql`((survey.maker_id = ${personId} or survey.candidate_id = ${personId}) and ${withinReachOf(actor)})`;
-}
-
-/** Who may read a survey. The one place that says so in SQL: lists, single reads and trends all use it. */
-export function readableBy(actor: Actor): RawBuilder<boolean> {
-  return sql`(${onCandidateSide(actor)} or ${sharedWith(actor)})`;
-}
-
-/** Whether the survey's level of access opens it to somebody of its organisation; 'me' opens it to nobody (rules 2). */
-function sharedWith(actor: Actor): RawBuilder<boolean> {
-  // Without an organisation nothing is compared: no missing id can equal another.
-  if (!isActive(actor)) return sql`false`;
-  const { personId, organisationId } = actor;
-  const opened = mayActOnBehalfOf(actor)
-    ? sql`survey.accessible_by in ('supporters', 'selectedGroups', 'org')`
-    : sql`(survey.accessible_by = 'org' or (survey.accessible_by = 'selectedGroups' and exists (
-             select 1 from survey_groups shared
-               join group_members own on own.organisation_id = shared.home_id and own.group_id = shared.group_id
-              where ${belongsTo('shared', 'survey')} and own.person_id = ${personId})))`;
-  return sql`(survey.tenant_id = ${organisationId} and ${opened})`;
-}
+/** Surveys, as the predicates of who may read them name them. */
+export const SURVEY: SharedKind = { row: 'survey', groups: 'survey_groups', key: 'survey_id' };
 
 export async function selectOwnSurveys(tx: Query, actor: Actor): Promise<SurveyRow[]> {
   const { rows } = await sql<SurveyRow>`
-    select ${COLUMNS} from ${WITH_NAMES} where ${onCandidateSide(actor)} order by survey.ends_at desc, survey.id`.execute(
+    select ${COLUMNS} from ${WITH_NAMES} where ${onCandidateSide(actor, SURVEY.row)} order by survey.ends_at desc, survey.id`.execute(
     tx,
   );
   return rows;
@@ -100,21 +65,21 @@ export async function selectOwnSurveys(tx: Query, actor: Actor): Promise<SurveyR
 /** The surveys of others in the organisation that are shared with the person. */
 export async function selectSharedSurveys(tx: Query, actor: Actor): Promise<SurveyRow[]> {
   const { rows } = await sql<SurveyRow>`
-    select ${COLUMNS} from ${WITH_NAMES} where ${sharedWith(actor)} and not ${onCandidateSide(actor)}
+    select ${COLUMNS} from ${WITH_NAMES} where ${sharedWith(actor, SURVEY)} and not ${onCandidateSide(actor, SURVEY.row)}
      order by survey.ends_at desc, survey.id`.execute(tx);
   return rows;
 }
 
 export async function selectSurvey(tx: Query, id: string, actor: Actor): Promise<SurveyRow | null> {
   const { rows } = await sql<SurveyRow>`
-    select ${COLUMNS} from ${WITH_NAMES} where survey.id = ${id} and ${readableBy(actor)}`.execute(tx);
+    select ${COLUMNS} from ${WITH_NAMES} where survey.id = ${id} and ${readableBy(actor, SURVEY)}`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** The survey, held until the transaction ends: invitations, edits and resends of one survey take turns. */
 export async function selectSurveyForUpdate(tx: Query, id: string, actor: Actor): Promise<SurveyRow | null> {
   const { rows } = await sql<SurveyRow>`
-    select ${COLUMNS} from ${WITH_NAMES} where survey.id = ${id} and ${readableBy(actor)} for update of survey`.execute(
+    select ${COLUMNS} from ${WITH_NAMES} where survey.id = ${id} and ${readableBy(actor, SURVEY)} for update of survey`.execute(
     tx,
   );
   return rows[0] ?? null;
@@ -130,7 +95,9 @@ export async function selectMaking(tx: Query, id: string): Promise<{ makerId: st
 export async function countUnfinishedSurveys(tx: Query, actor: Actor, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from surveys survey
-     where survey.maker_id = ${actor.personId} and survey.ends_at > ${now} and ${withinReachOf(actor)}`.execute(tx);
+     where survey.maker_id = ${actor.personId} and survey.ends_at > ${now} and ${withinReachOf(actor, SURVEY.row)}`.execute(
+    tx,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -237,7 +204,7 @@ export async function selectTrend(
   const { rows } = await sql<SurveyKey & { endDate: CalendarDay }>`
     select survey.home_id as "homeId", survey.id, survey.end_day as "endDate" from surveys survey
      where survey.candidate_id = ${survey.candidateId} and survey.survey_type = ${survey.surveyType}
-       and survey.end_day <= ${survey.endDate} and ${readableBy(actor)}
+       and survey.end_day <= ${survey.endDate} and ${readableBy(actor, SURVEY)}
        and (survey.id = ${survey.id} or survey.ends_at <= ${now})
      order by survey.id = ${survey.id} desc, survey.ends_at desc, survey.id limit ${most}`.execute(tx);
   return rows.reverse();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ChosenAccess } from '#access/rules/access-level.ts';
 import type { Actor } from '#access/rules/actor.ts';
 import { hasFullLimits, mayActOnBehalfOf, mayCreate, type OrganisationPolicy } from '#access/rules/roles.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
@@ -22,7 +23,6 @@ import {
   problemsInDraft,
   problemsInEdit,
   problemsInNewAccess,
-  type SurveyAccess,
 } from '../rules/survey-draft.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { inviteAll } from './inviting.ts';
@@ -163,7 +163,7 @@ async function policyFor(
 }
 
 /** A change of who may see it is noted in the organisation, without the name of a survey that may be private. */
-async function noteAccess(stored: SurveyRow, access: SurveyAccess, { tx, actor, now }: Context<'profile'>) {
+async function noteAccess(stored: SurveyRow, access: ChosenAccess, { tx, actor, now }: Context<'profile'>) {
   if (stored.tenantId !== actor.organisationId || isSameAccess(stored, access)) return;
   const details = { from: stored.accessibleBy, to: access.accessibleBy };
   const entry = { tenantId: stored.tenantId, actorId: actor.personId, kind: 'surveyAccessChanged' as const, details };

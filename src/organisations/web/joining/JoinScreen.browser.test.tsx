@@ -54,7 +54,8 @@ async function joining(address: string, where: Partial<OwnOrganisation> = {}) {
     told.push(what);
     return Promise.resolve();
   };
-  const own = { email: '', organisation: null, role: null, reload: note('reload'), renew: note('renew'), ...where };
+  const nobody = { email: '', organisation: null, role: null, abilities: null };
+  const own = { ...nobody, reload: note('reload'), renew: note('renew'), ...where };
   const root = createRootRoute();
   const getParentRoute = () => root;
   const routeTree = root.addChildren([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { NOTHING_TO_SHARE, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
-import { isWorthKeeping, readDraft, withDatesFrom, writeDraft } from './kept-draft.ts';
+import { isWorthKeeping, readDraft, withDatesFrom, withinChoices, writeDraft } from './kept-draft.ts';
 import type { WizardForm } from './wizard-form.ts';
 
 const FORM: WizardForm = {
@@ -46,4 +47,29 @@ test('days that have passed give way, days to come stay', () => {
   expect([later.startDate, later.endDate]).toEqual(['', '2026-12-02']);
   const soon = withDatesFrom({ ...FORM, startDate: '2026-11-22' }, DAY, calendarDay('2026-11-27'));
   expect([soon.startDate, soon.endDate]).toEqual(['2026-11-22', '2026-11-27']);
+});
+
+const NORDVIK: SharingChoices = {
+  organisation: 'Nordvik',
+  allowPrivateSurveys: true,
+  groups: [
+    { id: 'g1', name: 'Salg' },
+    { id: 'g2', name: 'Drift' },
+  ],
+  people: [{ userId: 'sara', candidate: 'Sara El-Amin' }],
+  groupsHref: null,
+};
+const SHARED = { accessibleBy: 'selectedGroups', groupsWithAccess: ['g2', 'gone'], onBehalfOf: 'gone' } as WizardForm;
+
+test('a draft keeps the people and groups that are still there', () => {
+  expect(withinChoices(SHARED, NORDVIK)).toMatchObject({ groupsWithAccess: ['g2'], onBehalfOf: '' });
+  expect(withinChoices({ ...SHARED, onBehalfOf: 'sara' }, NORDVIK)).toMatchObject({ onBehalfOf: 'sara' });
+});
+
+test('a draft of somebody who has left their organisation is for themselves alone', () => {
+  expect(withinChoices({ ...SHARED, onBehalfOf: 'sara' }, NOTHING_TO_SHARE)).toEqual({
+    accessibleBy: 'me',
+    groupsWithAccess: [],
+    onBehalfOf: '',
+  });
 });

@@ -1,4 +1,5 @@
 import type { AccessLevel } from '#access/rules/access-level.ts';
+import { accessFor, policyOf, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
@@ -31,6 +32,14 @@ export function isWorthKeeping(form: WizardForm): boolean {
 export function withDatesFrom(form: WizardForm, today: CalendarDay, earliestEnd: CalendarDay): WizardForm {
   const startDate = form.startDate !== '' && form.startDate < today ? '' : form.startDate;
   return { ...form, startDate, endDate: form.endDate < earliestEnd ? earliestEnd : form.endDate };
+}
+
+/** A draft may name people and groups that are gone since; they give way. */
+export function withinChoices(form: WizardForm, choices: SharingChoices): WizardForm {
+  const onBehalfOf = choices.people.some(({ userId }) => userId === form.onBehalfOf) ? form.onBehalfOf : '';
+  const groupsWithAccess = form.groupsWithAccess.filter((group) => choices.groups.some(({ id }) => id === group));
+  const accessibleBy = accessFor(onBehalfOf || null, form.accessibleBy, policyOf(choices));
+  return { ...form, onBehalfOf, groupsWithAccess, accessibleBy };
 }
 
 function parsed(text: string | null): Record<string, unknown> | null {

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTexts } from '#languages/web/language.tsx';
 import type { OrganisationPolicy } from '#access/rules/roles.ts';
+import { policyOf, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
+import { useSharingChoices } from '#organisations/web/sharing-loading.ts';
 import type { ProblemDocument } from '#platform/rules/problem.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
@@ -11,15 +13,12 @@ import { Modal } from '#platform/web/ui/Modal.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
-import { policyOf, type SharingChoices } from '../../rules/wizard/sharing-choices.ts';
 import { problemsInNewAccess } from '../../rules/survey-draft.ts';
-import { fieldOf, type WizardForm } from '../../rules/wizard/wizard-form.ts';
+import { fieldOf } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { newestSurvey, type SurveyInFull, SURVEYS_KEY } from '../survey-loading.ts';
-import { Readers } from '../wizard/Readers.tsx';
-import { useSharingChoices } from '../wizard/sharing-loading.ts';
-import { changeSurvey, type Saving } from '../wizard/survey-saving.ts';
-import { startOfEdit } from '../wizard/wizard-start.ts';
+import { type ReadersForm, SurveyReaders } from '../SurveyReaders.tsx';
+import { changeReaders, type Saving } from '../wizard/survey-saving.ts';
 import { useProblemWords } from '../wizard/wizard-words.ts';
 
 type Props = { survey: SurveyInFull; onClose: () => void };
@@ -50,7 +49,13 @@ function AccessForm({ survey, choices, onClose }: Props & { choices: SharingChoi
         {failed && (
           <SaveFailed {...failed} useNewer={() => void takeNewer()} keepMine={() => void send('over what is newer')} />
         )}
-        <Readers look="label" choices={choices} policy={policy} stored={survey.accessibleBy} />
+        <SurveyReaders
+          look="label"
+          choices={choices}
+          policy={policy}
+          onBehalfOf={survey.onBehalfOf}
+          stored={survey.accessibleBy}
+        />
         {survey.respondents > 0 && <p className="hint">{t('surveys.detail.accessPromise')}</p>}
         <div className="row">
           <Button kind="1" type="submit" busy={busy ? t('common.busy.saving') : null}>
@@ -64,21 +69,22 @@ function AccessForm({ survey, choices, onClose }: Props & { choices: SharingChoi
 }
 
 /** Judged by who may see it alone: everything else of a finished survey stays as it is. */
-function useAccessForm(survey: SurveyInFull, policy: OrganisationPolicy | null): UseFormReturn<WizardForm> {
+function useAccessForm(survey: SurveyInFull, policy: OrganisationPolicy | null): UseFormReturn<ReadersForm> {
   const words = useProblemWords();
-  return useForm<WizardForm>({
-    defaultValues: startOfEdit(survey).form,
+  const { accessibleBy, groupsWithAccess } = survey;
+  return useForm<ReadersForm>({
+    defaultValues: { accessibleBy, groupsWithAccess },
     shouldFocusError: false,
     resolver: (values) => {
       const problems = problemsInNewAccess(values, survey, policy);
       if (problems.length === 0) return { values, errors: {} };
       const errors = problems.map((type) => [fieldOf(type), { type, message: words(type) }]);
-      return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<WizardForm> };
+      return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<ReadersForm> };
     },
   });
 }
 
-function useSaving(survey: SurveyInFull, form: UseFormReturn<WizardForm>, onDone: () => void) {
+function useSaving(survey: SurveyInFull, form: UseFormReturn<ReadersForm>, onDone: () => void) {
   const t = useTexts<SurveysTexts>();
   const words = useProblemWords();
   const queries = useQueryClient();
@@ -90,7 +96,7 @@ function useSaving(survey: SurveyInFull, form: UseFormReturn<WizardForm>, onDone
   const refused = (problem: ProblemDocument | null) => {
     for (const { code } of problem?.errors ?? []) {
       const field = fieldOf(code);
-      if (field !== null) form.setError(field, { message: words(code) });
+      if (field === 'accessibleBy' || field === 'groupsWithAccess') form.setError(field, { message: words(code) });
     }
     const why: SaveProblem = problem === null ? { kind: 'failed' } : saveProblemOf(problem);
     setFailed((before) => ({ problem: why, attempt: (before?.attempt ?? 0) + 1 }));
@@ -98,7 +104,7 @@ function useSaving(survey: SurveyInFull, form: UseFormReturn<WizardForm>, onDone
   const save = async (over?: 'over what is newer'): Promise<Saving> => {
     const base = over === undefined ? survey : await newestSurvey(queries, survey.id);
     if (base === null) return { done: false, problem: null };
-    const saving = await changeSurvey(survey.id, form.getValues(), base.version);
+    const saving = await changeReaders(base, form.getValues());
     // What was saved is read before the dialog closes: opened again at once, it must not hold the version before.
     if (saving.done) await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
     return saving;

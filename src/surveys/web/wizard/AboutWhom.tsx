@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import type { OrganisationPolicy } from '#access/rules/roles.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import { SelectField } from '#platform/web/ui/TextField.tsx';
-import { accessFor, type SharingChoices } from '../../rules/wizard/sharing-choices.ts';
+import { accessFor, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 
@@ -29,7 +29,10 @@ export function AboutWhom({ people, policy, stored }: Props) {
       }
       error={formState.errors.onBehalfOf?.message ?? null}
       {...register('onBehalfOf', {
-        onChange: () => setValue('accessibleBy', accessFor(getValues(), policy), { shouldDirty: true }),
+        onChange: () => {
+          const { onBehalfOf, accessibleBy } = getValues();
+          setValue('accessibleBy', accessFor(onBehalfOf || null, accessibleBy, policy), { shouldDirty: true });
+        },
       })}
     >
       <option value="">{t('surveys.onBehalfOf.myself')}</option>

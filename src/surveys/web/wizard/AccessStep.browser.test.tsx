@@ -5,7 +5,7 @@ import { en as access } from '#access/texts/access.en.ts';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
-import { NOTHING_TO_SHARE, policyOf, type SharingChoices } from '../../rules/wizard/sharing-choices.ts';
+import { NOTHING_TO_SHARE, policyOf, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import { problemsInForm, type WizardForm } from '../../rules/wizard/wizard-form.ts';
 import { en as invite } from '#invitations/texts/invite.en.ts';
 import { en as surveys } from '../../texts/surveys.en.ts';

@@ -6,11 +6,11 @@ import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SelectField, TextField } from '#platform/web/ui/TextField.tsx';
 import { addDays, type CalendarDay } from '#shared/calendar-day.ts';
-import type { SharingChoices } from '../../rules/wizard/sharing-choices.ts';
+import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import { SurveyReaders } from '../SurveyReaders.tsx';
 import { AboutWhom } from './AboutWhom.tsx';
-import { Readers } from './Readers.tsx';
 
 type Props = {
   today: CalendarDay;
@@ -27,7 +27,7 @@ type Props = {
 /** Step 4: until when, about whom, and for whom (specification 2). */
 export function AccessStep({ today, earliestEnd, startLocked, choices, policy, stored }: Props) {
   const t = useTexts<SurveysTexts & CommonTexts>();
-  const { register, formState } = useFormContext<WizardForm>();
+  const { register, watch, formState } = useFormContext<WizardForm>();
   const { errors } = formState;
   return (
     <div className="stack stack--l">
@@ -57,7 +57,13 @@ export function AccessStep({ today, earliestEnd, startLocked, choices, policy, s
         </div>
       </Panel>
       <Panel>
-        <Readers look="h2" choices={choices} policy={policy} stored={stored?.accessibleBy ?? null} />
+        <SurveyReaders
+          look="h2"
+          choices={choices}
+          policy={policy}
+          onBehalfOf={watch('onBehalfOf') || null}
+          stored={stored?.accessibleBy ?? null}
+        />
       </Panel>
     </div>
   );

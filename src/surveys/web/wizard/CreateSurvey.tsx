@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
-import { policyOf, type SharingChoices } from '../../rules/wizard/sharing-choices.ts';
+import { policyOf, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
 import { inviteCap } from '#invitations/rules/invite-list.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';

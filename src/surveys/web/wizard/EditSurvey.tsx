@@ -6,7 +6,7 @@ import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import { inviteCap } from '#invitations/rules/invite-list.ts';
-import { policyOf, type SharingChoices } from '../../rules/wizard/sharing-choices.ts';
+import { policyOf, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { inviteContext } from '#invitations/web/invite-context.ts';

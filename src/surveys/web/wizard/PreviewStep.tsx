@@ -15,7 +15,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
 import { invitationContent } from '#invitations/rules/invitation-mail.ts';
-import { chosenGroupNames, type SharingChoices } from '../../rules/wizard/sharing-choices.ts';
+import { chosenGroupNames, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { type About, aboutWhom } from './about-whom.ts';

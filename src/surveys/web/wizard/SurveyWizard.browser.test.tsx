@@ -19,7 +19,7 @@ import { ToastProvider } from '#platform/web/ui/Toast.tsx';
 import { en as questions } from '#scoring/texts/questions.en.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
-import { NOTHING_TO_SHARE } from '../../rules/wizard/sharing-choices.ts';
+import { NOTHING_TO_SHARE } from '#organisations/rules/sharing-choices.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import { en as invite } from '#invitations/texts/invite.en.ts';
 import { en as surveys } from '../../texts/surveys.en.ts';

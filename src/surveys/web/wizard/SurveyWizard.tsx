@@ -6,7 +6,7 @@ import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { inviteContextFor } from '#invitations/rules/invitees.ts';
-import type { SharingChoices } from '../../rules/wizard/sharing-choices.ts';
+import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import { numberOfStep, WIZARD_STEPS, type WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { PasteKeeper } from '#invitations/web/kept-paste.tsx';

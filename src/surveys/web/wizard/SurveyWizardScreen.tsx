@@ -3,6 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
+import { useSharingChoices } from '#organisations/web/sharing-loading.ts';
 import { useSession } from '#identity/web/session.tsx';
 import { useAddressQuery } from '#platform/web/address-query.ts';
 import { isForbidden, isMissing } from '#platform/web/loading.ts';
@@ -18,7 +19,6 @@ import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { LimitNotice, OnlyInvited } from '../LimitNotice.tsx';
 import { surveyQuery, surveysQuery } from '../survey-loading.ts';
 import { CreateSurvey } from './CreateSurvey.tsx';
-import { useSharingChoices } from './sharing-loading.ts';
 import { EditSurvey } from './EditSurvey.tsx';
 import type { WizardPerson } from './wizard-person.ts';
 

@@ -1,4 +1,4 @@
-import type { SharingChoices } from '../../rules/wizard/sharing-choices.ts';
+import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { WizardPerson } from './wizard-person.ts';
 

@@ -1,8 +1,11 @@
+import type { ChosenAccess } from '#access/rules/access-level.ts';
+import type { Given } from '#platform/contract.ts';
 import type { ProblemDocument } from '#platform/rules/problem.ts';
+import type { SurveyCalls } from '../../calls.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
 import { groupsThatCount } from '../../rules/survey-draft.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
-import { callSurveys } from '../survey-loading.ts';
+import { callSurveys, type SurveyInFull } from '../survey-loading.ts';
 
 /** What became of a try to save. */
 export type Saving = { done: true; id: string } | { done: false; problem: ProblemDocument | null };
@@ -22,11 +25,29 @@ export async function createSurvey(id: string, form: WizardForm, responders: Inv
 }
 
 /** Changes the survey that was read at `version`; 412 when somebody has changed it since. */
-export async function changeSurvey(id: string, form: WizardForm, version: number): Promise<Changing> {
+export function changeSurvey(id: string, form: WizardForm, version: number): Promise<Changing> {
+  return put(id, bodyOf(form), version);
+}
+
+/** Changes who may see a survey; everything else goes as it was read. */
+export function changeReaders(survey: SurveyInFull, access: ChosenAccess): Promise<Changing> {
+  const { id, version, surveyName, surveyType, invitationText, allowAnonymous } = survey;
+  const { startDate, endDate, defaultLang, onBehalfOf } = survey;
+  const stays = { surveyName, surveyType, invitationText, allowAnonymous, startDate, endDate, defaultLang, onBehalfOf };
+  return put(
+    id,
+    { ...stays, accessibleBy: access.accessibleBy, groupsWithAccess: [...groupsThatCount(access)] },
+    version,
+  );
+}
+
+type Change = Given<SurveyCalls['PUT /survey/:id'], 'PUT /survey/:id'>['body'];
+
+async function put(id: string, body: Change, version: number): Promise<Changing> {
   let problem: ProblemDocument | null = null;
   const changed = await callSurveys('PUT /survey/:id', {
     params: { id },
-    body: bodyOf(form),
+    body,
     ifMatch: version,
     onRefusal: (refusal) => (problem = refusal),
   });

@@ -1,8 +1,8 @@
 import type { AccessLevel } from '#access/rules/access-level.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { addDays, type CalendarDay } from '#shared/calendar-day.ts';
-import { withDatesFrom } from '../../rules/wizard/kept-draft.ts';
-import { type SharingChoices, withinChoices } from '../../rules/wizard/sharing-choices.ts';
+import { withDatesFrom, withinChoices } from '../../rules/wizard/kept-draft.ts';
+import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import { defaultEndDate } from '../../rules/survey-status.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveyInFull } from '../survey-loading.ts';

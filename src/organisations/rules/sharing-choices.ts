@@ -1,8 +1,7 @@
-import type { AccessLevel } from '#access/rules/access-level.ts';
+import type { AccessLevel, ChosenAccess } from '#access/rules/access-level.ts';
 import { accessOptions, type OrganisationPolicy } from '#access/rules/roles.ts';
-import type { WizardForm } from './wizard-form.ts';
 
-/** With whom a survey can be shared, and about whom it can be, as the wizard offers it. */
+/** With whom somebody can share a thing, and about whom it can be. */
 export type SharingChoices = {
   /** The organisation's name; null for somebody who takes part in none. */
   organisation: string | null;
@@ -29,34 +28,36 @@ export function policyOf({ organisation, allowPrivateSurveys, groups }: SharingC
 
 /** The levels to choose from; one that is stored stays possible, whatever is allowed since (rules 2). */
 export function offeredLevels(
-  onBehalfOf: string,
+  onBehalfOf: string | null,
   policy: OrganisationPolicy | null,
   stored: AccessLevel | null,
 ): readonly AccessLevel[] {
-  const options = accessOptions(onBehalfOf || null, policy);
+  const options = accessOptions(onBehalfOf, policy);
   return stored === null || options.includes(stored) ? options : [stored, ...options];
 }
 
 /** What a new choice of the person makes of the access: on behalf of somebody, at least the supporters see it. */
 export function accessFor(
-  form: Pick<WizardForm, 'accessibleBy' | 'onBehalfOf'>,
+  onBehalfOf: string | null,
+  accessibleBy: AccessLevel,
   policy: OrganisationPolicy | null,
 ): AccessLevel {
-  const options = accessOptions(form.onBehalfOf || null, policy);
-  return options.includes(form.accessibleBy) ? form.accessibleBy : (options[0] ?? 'me');
+  const options = accessOptions(onBehalfOf, policy);
+  return options.includes(accessibleBy) ? accessibleBy : (options[0] ?? 'me');
 }
 
-/** A draft may name people and groups that are gone since; they give way. */
-export function withinChoices(form: WizardForm, choices: SharingChoices): WizardForm {
-  const onBehalfOf = choices.people.some(({ userId }) => userId === form.onBehalfOf) ? form.onBehalfOf : '';
-  const groupsWithAccess = form.groupsWithAccess.filter((group) => choices.groups.some(({ id }) => id === group));
-  const accessibleBy = accessFor({ accessibleBy: form.accessibleBy, onBehalfOf }, policyOf(choices));
-  return { ...form, onBehalfOf, groupsWithAccess, accessibleBy };
+/** The chosen groups with one more or one less; one that is gone meanwhile can no longer be seen, and is not chosen either. */
+export function groupsChosen(
+  chosen: readonly string[],
+  { id, on }: { id: string; on: boolean },
+  { groups }: Pick<SharingChoices, 'groups'>,
+): string[] {
+  return groups.map((group) => group.id).filter((group) => (group === id ? on : chosen.includes(group)));
 }
 
 /** The names of the chosen groups, for the promise that the mail makes; none where the level does not speak of groups. */
 export function chosenGroupNames(
-  { accessibleBy, groupsWithAccess }: Pick<WizardForm, 'accessibleBy' | 'groupsWithAccess'>,
+  { accessibleBy, groupsWithAccess }: ChosenAccess,
   { groups }: Pick<SharingChoices, 'groups'>,
 ): string[] {
   if (accessibleBy !== 'selectedGroups') return [];

@@ -1,17 +1,17 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { LOCALE } from '#languages/rules/language.ts';
 import { useLanguage } from '#languages/web/language.tsx';
-import { useSession } from '#identity/web/session.tsx';
-import { candidatesQuery, organisationQuery, unitsQuery } from '#organisations/web/organisation-loading.ts';
-import { NOTHING_TO_SHARE, type SharingChoices } from '../../rules/wizard/sharing-choices.ts';
+import { NOTHING_TO_SHARE, type SharingChoices } from '../rules/sharing-choices.ts';
+import { candidatesQuery, organisationQuery, unitsQuery } from './organisation-loading.ts';
+import { useOwnOrganisation } from './own-organisation.tsx';
 
 /** With whom somebody can share; undefined while it loads. What cannot be read is left out (specification 8). */
 export function useSharingChoices(): SharingChoices | undefined {
-  const { user } = useSession();
+  const own = useOwnOrganisation();
   const { lang } = useLanguage();
-  const orgId = user?.organization?.id ?? '';
-  const takesPart = user?.abilities?.readShared === true;
-  const speaksForOthers = user?.abilities?.actOnBehalfOf === true;
+  const orgId = own.organisation?.id ?? '';
+  const takesPart = own.abilities?.readShared === true;
+  const speaksForOthers = own.abilities?.actOnBehalfOf === true;
   const organisation = useQuery(asked(organisationQuery, takesPart));
   const groups = useQuery(asked(unitsQuery(orgId, 'groups'), takesPart));
   const people = useQuery(asked(candidatesQuery, speaksForOthers));
@@ -19,11 +19,11 @@ export function useSharingChoices(): SharingChoices | undefined {
   if (organisation.isPending || groups.isPending || (speaksForOthers && people.isPending)) return undefined;
   const { compare } = new Intl.Collator(LOCALE[lang]);
   return {
-    organisation: user.organization?.name ?? '',
+    organisation: own.organisation?.name ?? '',
     allowPrivateSurveys: organisation.data?.allowPrivateSurveys !== 0,
     groups: groups.data ?? [],
     people: (people.data ?? []).toSorted((one, other) => compare(one.candidate, other.candidate)),
-    groupsHref: user.role === 'owner' ? '/settings#2' : null,
+    groupsHref: own.role === 'owner' ? '/settings#2' : null,
   };
 }
 

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { ACCESS_LEVELS, type AccessLevel } from '#access/rules/access-level.ts';
+import type { Actor, Role } from '#access/rules/actor.ts';
+import { calendarDay } from '#shared/calendar-day.ts';
+import { type AnswerReader, mayReadAnswer, seesAnonymous } from './answer-access.ts';
+import { type SurveyStatus, surveyStatus } from './survey-status.ts';
+
+const CANDIDATE_SIDE: AnswerReader = { as: 'candidateSide' };
+const SIDE_AS_OTHERS: AnswerReader = { ...reader('member'), onCandidateSide: true };
+
+function reader(role: Role | null, ownGroups: string[] = []): AnswerReader & { as: 'others' } {
+  const organisationId = role === null ? null : 'o';
+  const actor: Actor = { personId: 'p', candidate: '', email: '', organisationId, role, subscribed: true };
+  return { as: 'others', onCandidateSide: false, actor, ownGroups };
+}
+
+const answer = (accessibleBy: AccessLevel, { anonymous = false } = {}) => ({
+  anonymous,
+  promise: { accessibleBy, groups: accessibleBy === 'selectedGroups' ? ['g1', 'g2'] : [] },
+});
+const promisesReadBy = (one: AnswerReader) =>
+  ACCESS_LEVELS.filter((level) => mayReadAnswer(answer(level), one, 'ongoing'));
+
+describe('what was promised when an answer was given', () => {
+  test('to “me”: nobody but the candidate side, not even the owner', () => {
+    for (const role of ['owner', 'supporter', 'member', 'invited', null] as const)
+      expect(promisesReadBy(reader(role, ['g1']))).not.toContain('me');
+    expect(promisesReadBy(CANDIDATE_SIDE)).toContain('me');
+  });
+
+  test('to supporters: they and the owner, and no member', () => {
+    for (const role of ['owner', 'supporter'] as const)
+      expect(promisesReadBy(reader(role))).toEqual(['supporters', 'selectedGroups', 'org']);
+    expect(promisesReadBy(reader('member', ['g1']))).not.toContain('supporters');
+  });
+
+  test('to groups: whoever is in one of those that were named, and in no other', () => {
+    expect(promisesReadBy(reader('member', ['g2']))).toEqual(['selectedGroups', 'org']);
+    expect(promisesReadBy(reader('member', ['g3']))).toEqual(['org']);
+    expect(promisesReadBy(reader('member'))).toEqual(['org']);
+  });
+
+  test('to the organisation: everybody who takes part; who is only invited or elsewhere reads nothing', () => {
+    expect(promisesReadBy(reader('member'))).toEqual(['org']);
+    expect(promisesReadBy(reader('invited', ['g1']))).toEqual([]);
+    expect(promisesReadBy(reader(null, ['g1']))).toEqual([]);
+  });
+
+  test('the candidate side is within every promise, also where it reads as others do', () => {
+    expect(promisesReadBy(CANDIDATE_SIDE)).toEqual([...ACCESS_LEVELS]);
+    expect(promisesReadBy(SIDE_AS_OTHERS)).toEqual([...ACCESS_LEVELS]);
+  });
+});
+
+describe('an anonymous answer', () => {
+  const period = { startDate: calendarDay('2026-11-20'), endDate: calendarDay('2026-11-27') };
+  const readOn = (day: string, one: AnswerReader) =>
+    mayReadAnswer(answer('org', { anonymous: true }), one, surveyStatus(period, calendarDay(day)));
+
+  test('is read by others the day after the last, and not before; the candidate side reads it at once', () => {
+    expect([readOn('2026-11-27', reader('owner')), readOn('2026-11-28', reader('owner'))]).toEqual([false, true]);
+    expect(readOn('2026-11-20', CANDIDATE_SIDE)).toBe(true);
+  });
+
+  test('is not there yet for the candidate side that reads as others do', () => {
+    expect([readOn('2026-11-27', SIDE_AS_OTHERS), readOn('2026-11-28', SIDE_AS_OTHERS)]).toEqual([false, true]);
+  });
+
+  test('keeps its promise after the end', () => {
+    const promised = answer('me', { anonymous: true });
+    expect(mayReadAnswer(promised, reader('owner'), 'finished')).toBe(false);
+    expect(mayReadAnswer(promised, SIDE_AS_OTHERS, 'finished')).toBe(true);
+  });
+
+  test('counts in a score for others only at the end', () => {
+    expect(
+      ['upcoming', 'ongoing', 'finished'].map((status) => seesAnonymous('others', status as SurveyStatus)),
+    ).toEqual([false, false, true]);
+    expect(seesAnonymous('candidateSide', 'ongoing')).toBe(true);
+  });
+});
