@@ -3,7 +3,7 @@ import { standingOf } from '#access/rules/standing.ts';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import type { Lang } from '#languages/rules/language.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import { caller, takeTokensFrom, watchStanding } from '#platform/web/api.ts';
+import { attempter, takeTokensFrom, watchStanding } from '#platform/web/api.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { IdentityCalls } from '../calls.ts';
 import { isLoggedOut, loginProblem } from '../rules/login-problem.ts';
@@ -12,7 +12,7 @@ import type { LoginErrorTexts } from '../texts/login-errors.en.ts';
 import { createLoginClient, type LoginClient, type LoginPage } from './login-client.ts';
 import type { Session, SessionState } from './session-state.ts';
 
-const call = caller<IdentityCalls>();
+const attempt = attempter<IdentityCalls>();
 
 const LOADING: SessionState = { state: 'loading', user: null };
 const NOBODY: SessionState = { state: 'signedOut', user: null, silently: false };
@@ -193,10 +193,11 @@ function takeLoginWish(): LoginPage | null {
 }
 
 async function readUser(): Promise<SessionState> {
-  let status = 0;
-  const user = await call('GET /user', { onRefusal: (problem) => (status = problem.status) });
-  if (user !== false) return user.gate === null ? { state: 'ready', user } : { state: 'gate', user };
-  return status === 401 ? LOGGED_OUT : { state: 'error', user: null, problem: 'accessTokenFailed' };
+  const tried = await attempt('GET /user');
+  if (!tried.ok)
+    return tried.problem.status === 401 ? LOGGED_OUT : { state: 'error', user: null, problem: 'accessTokenFailed' };
+  const user = tried.result;
+  return user.gate === null ? { state: 'ready', user } : { state: 'gate', user };
 }
 
 async function tokenOrNobody(

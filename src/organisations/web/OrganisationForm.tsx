@@ -3,6 +3,7 @@ import { pieces } from '#languages/rules/text.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { type Save, useFormSaving } from '#platform/web/form-saving.ts';
+import type { SaveProblem } from '#platform/web/save-problem.ts';
 import '#platform/web/styles/layout.css';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Check } from '#platform/web/ui/Check.tsx';
@@ -30,8 +31,8 @@ type Props = {
   start: OrganisationFields;
   kind: 'create' | 'edit';
   save: Save<OrganisationFields>;
-  /** Takes the version that somebody saved meanwhile; for `stale`. False when it could not be read. */
-  readNewer?: () => Promise<boolean>;
+  /** Takes the version that somebody saved meanwhile; for `stale`. */
+  takeTheirs?: () => Promise<SaveProblem | null>;
   /** Told whether the form holds something that is not saved. */
   onTyped?: (typed: boolean) => void;
 };
@@ -40,30 +41,23 @@ const LONGEST = 200;
 const DOMAIN = /^@?[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
 
 /** The organisation, to found and to edit (specification 5). Nothing that was typed is lost when saving fails. */
-export function OrganisationForm({ start, kind, save, readNewer, onTyped }: Props) {
+export function OrganisationForm({ start, kind, save, takeTheirs, onTyped }: Props) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const form = useForm<OrganisationFields>({ defaultValues: start, shouldFocusError: false });
-  const { errors, isSubmitting, submitCount } = form.formState;
-  const { problem, send, takeNewer, attempt } = useFormSaving(form, { save, fieldOf, readNewer, onTyped });
+  const { errors } = form.formState;
+  const sending = useFormSaving(form, { save, fieldOf, takeTheirs, onTyped });
   const [logo, domain] = useWatch({ control: form.control, name: ['logo', 'domain'] });
   const wrong = Object.keys(errors).length;
   const register = kind === 'create';
   return (
-    <form className="with-side" noValidate onSubmit={(event) => void send('read')(event)}>
+    <form className="with-side" noValidate onSubmit={sending.send}>
       <div className="stack">
         {wrong > 0 && (
-          <ErrorSummary title={t('organisation.form.errorsTitle')} attempt={submitCount}>
+          <ErrorSummary title={t('organisation.form.errorsTitle')} attempt={sending.tries}>
             {t('common.error.fieldsText')}
           </ErrorSummary>
         )}
-        {wrong === 0 && problem !== null && (
-          <SaveFailed
-            problem={problem}
-            attempt={attempt}
-            useNewer={() => void takeNewer()}
-            keepMine={() => void send('any')()}
-          />
-        )}
+        {wrong === 0 && <SaveFailed {...sending} />}
         <Panel>
           <div className="stack">
             <TextField
@@ -120,7 +114,7 @@ export function OrganisationForm({ start, kind, save, readNewer, onTyped }: Prop
             kind="cta"
             size="lg"
             type="submit"
-            busy={isSubmitting ? t(register ? 'organisation.register.busy' : 'common.busy.saving') : null}
+            busy={sending.busy ? t(register ? 'organisation.register.busy' : 'common.busy.saving') : null}
           >
             {t(register ? 'organisation.register.submit' : 'common.button.saveChanges')}
           </Button>

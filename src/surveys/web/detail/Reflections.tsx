@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '#languages/web/language.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import { callSurveys, type SurveyInFull, surveyQuery } from '../survey-loading.ts';
+import { attemptSurveys, type SurveyInFull, surveyQuery } from '../survey-loading.ts';
 import { SavedText } from './SavedText.tsx';
 import { storedHere } from './stored-here.ts';
 
@@ -12,8 +12,8 @@ export function Reflections({ survey }: { survey: SurveyInFull }) {
   const queries = useQueryClient();
   const { id, abilities, reflections } = survey;
   const send = async (text: string) => {
-    const saved = await callSurveys('PUT /survey/:id/reflections', { params: { id }, body: { reflections: text } });
-    if (saved === null) return false;
+    const saved = await attemptSurveys('PUT /survey/:id/reflections', { params: { id }, body: { reflections: text } });
+    if (!saved.ok) return false;
     await storedHere(queries, surveyQuery(id), (read) => ({ ...read, reflections: text }));
     return true;
   };

@@ -1,36 +1,17 @@
-import type { ProblemDocument } from '#platform/rules/problem.ts';
+import type { Tried } from '#platform/web/api.ts';
 import type { Invitee } from '../../rules/invitees.ts';
 import { groupsThatCount } from '../../rules/survey-draft.ts';
 import type { WizardForm } from '../../rules/wizard-form.ts';
-import { callSurveys } from '../survey-loading.ts';
-
-/** What became of a try to save. */
-export type Saving = { done: true; id: string } | { done: false; problem: ProblemDocument | null };
-
-/** The same for a change; `version` is what is stored now. */
-export type Changing = { done: true; id: string; version: number } | Exclude<Saving, { done: true }>;
+import { attemptSurveys } from '../survey-loading.ts';
 
 /** Creates the survey; the same id and form once more is the same survey. */
-export async function createSurvey(id: string, form: WizardForm, responders: Invitee[]): Promise<Saving> {
-  let problem: ProblemDocument | null = null;
-  const created = await callSurveys('POST /survey/:id', {
-    params: { id },
-    body: { ...bodyOf(form), responders },
-    onRefusal: (refusal) => (problem = refusal),
-  });
-  return created === null ? { done: false, problem } : { done: true, id: created.id };
+export function createSurvey(id: string, form: WizardForm, responders: Invitee[]): Promise<Tried<{ id: string }>> {
+  return attemptSurveys('POST /survey/:id', { params: { id }, body: { ...bodyOf(form), responders } });
 }
 
-/** Changes the survey that was read at `version`; 412 when somebody has changed it since. */
-export async function changeSurvey(id: string, form: WizardForm, version: number): Promise<Changing> {
-  let problem: ProblemDocument | null = null;
-  const changed = await callSurveys('PUT /survey/:id', {
-    params: { id },
-    body: bodyOf(form),
-    ifMatch: version,
-    onRefusal: (refusal) => (problem = refusal),
-  });
-  return changed === null ? { done: false, problem } : { done: true, ...changed };
+/** Changes the survey that was read at `version`, and gives the new one; 412 when somebody has changed it since. */
+export function changeSurvey(id: string, form: WizardForm, version: number): Promise<Tried<{ version: number }>> {
+  return attemptSurveys('PUT /survey/:id', { params: { id }, body: bodyOf(form), ifMatch: version });
 }
 
 function bodyOf({ responders: _invitees, startDate, onBehalfOf, ...form }: WizardForm) {
