@@ -12,6 +12,7 @@ import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
+import { LENGTH } from '#shared/lengths.ts';
 import { SHORTEST_NAME } from '../rules/profile-form.ts';
 import type { ProfileTexts } from '../texts/profile.en.ts';
 import { PicturePanel } from './PicturePanel.tsx';
@@ -65,7 +66,7 @@ export function ProfileForm({ email, start, kind, save, takeTheirs, onTyped }: P
               hint={t('profile.name.hint')}
               error={errors.candidate && t('profile.name.missing')}
               autoComplete="name"
-              maxLength={200}
+              maxLength={LENGTH.name}
               {...form.register('candidate', { validate: (name) => name.trim().length >= SHORTEST_NAME })}
             />
             <TextField
@@ -74,7 +75,7 @@ export function ProfileForm({ email, start, kind, save, takeTheirs, onTyped }: P
               placeholder={t('profile.title.placeholder')}
               optional
               autoComplete="organization-title"
-              maxLength={200}
+              maxLength={LENGTH.name}
               {...form.register('title')}
             />
             <TextField

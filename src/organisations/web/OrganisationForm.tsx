@@ -11,6 +11,7 @@ import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
+import { LENGTH } from '#shared/lengths.ts';
 import type { OrganisationTexts } from '../texts/organisation.en.ts';
 import { CountryField } from './CountryField.tsx';
 import { LogoPanel } from './LogoPanel.tsx';
@@ -37,7 +38,6 @@ type Props = {
   onTyped?: (typed: boolean) => void;
 };
 
-const LONGEST = 200;
 const DOMAIN = /^@?[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
 
 /** The organisation, to found and to edit (specification 5). Nothing that was typed is lost when saving fails. */
@@ -64,7 +64,7 @@ export function OrganisationForm({ start, kind, save, takeTheirs, onTyped }: Pro
               label={t('organisation.form.name.label')}
               error={errors.name && t('organisation.form.name.required')}
               autoComplete="organization"
-              maxLength={LONGEST}
+              maxLength={LENGTH.name}
               {...form.register('name', { validate: (name) => name.trim() !== '' })}
             />
             <TextField
@@ -72,7 +72,7 @@ export function OrganisationForm({ start, kind, save, takeTheirs, onTyped }: Pro
               hint={t('organisation.form.orgNo.hint')}
               error={errors.orgNo && t('organisation.form.orgNo.invalid')}
               optional
-              maxLength={LONGEST}
+              maxLength={LENGTH.name}
               {...form.register('orgNo')}
             />
             <CountryField {...form.register('country')} />
@@ -87,7 +87,7 @@ export function OrganisationForm({ start, kind, save, takeTheirs, onTyped }: Pro
               }
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={LONGEST}
+              maxLength={LENGTH.name}
               {...form.register('domain', { validate: (given) => given.trim() === '' || DOMAIN.test(given.trim()) })}
             />
             <Check

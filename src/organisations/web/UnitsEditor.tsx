@@ -12,6 +12,7 @@ import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
+import { LENGTH } from '#shared/lengths.ts';
 import type { OrganisationTexts } from '../texts/organisation.en.ts';
 import type { Unit, UnitKind } from './organisation-loading.ts';
 import './organisation.css';
@@ -136,7 +137,7 @@ function Row({ kind, row: { key, name, unit }, index, problem, onType, onLeave, 
           className="input"
           data-row={key}
           value={name}
-          maxLength={200}
+          maxLength={LENGTH.name}
           autoComplete="off"
           placeholder={t('organisation.members.name.heading')}
           aria-label={t(`organisation.${kind}.rowAria`, { index })}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '#languages/web/language.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
+import { LENGTH } from '#shared/lengths.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { attemptSurveys, type SurveyInFull, surveyQuery } from '../survey-loading.ts';
 import { SavedText } from './SavedText.tsx';
@@ -23,7 +24,7 @@ export function Reflections({ survey }: { survey: SurveyInFull }) {
         <SavedText
           name="reflections"
           stored={reflections}
-          maxLength={10_000}
+          maxLength={LENGTH.long}
           rows={5}
           words={{
             label: t('surveys.reflections.label'),

@@ -9,6 +9,7 @@ import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { ScoreBar } from '#scoring/web/ScoreBar.tsx';
+import { LENGTH } from '#shared/lengths.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { SharedTexts } from '../../texts/shared.en.ts';
@@ -112,7 +113,7 @@ function Note({ surveyId, response }: { surveyId: string; response: Response }) 
       <SavedText
         name={`note ${responder}`}
         stored={response.notes}
-        maxLength={5_000}
+        maxLength={LENGTH.text}
         rows={5}
         words={{
           label: t('surveys.notes.label'),
