@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ROLES } from '#access/rules/actor.ts';
 import { calls } from '#platform/contract.ts';
-import { LENGTH, line, nothing, sentDay, sentInstant } from '#shared/schemas.ts';
+import { LENGTH } from '#shared/lengths.ts';
+import { line, nothing, sentDay, sentInstant } from '#shared/schemas.ts';
 import { AUDIT_KINDS } from '#audit/rules/audit-kinds.ts';
 import { isLogo, LONGEST_LOGO } from './rules/logo.ts';
 

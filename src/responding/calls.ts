@@ -3,7 +3,8 @@ import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import { calls } from '#platform/contract.ts';
 import { ALL_QUESTIONS, type Question, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
-import { LENGTH, line, nothing, paragraphs, sentDay } from '#shared/schemas.ts';
+import { LENGTH } from '#shared/lengths.ts';
+import { line, nothing, paragraphs, sentDay } from '#shared/schemas.ts';
 
 const value = z.int().min(0).max(10);
 const perQuestion = Object.fromEntries(ALL_QUESTIONS.map((question) => [question, value.optional()])) as Record<

@@ -1,9 +1,10 @@
+import { LENGTH } from './lengths.ts';
+
 /** The simple shape check of the product: something, an at, a domain with a dot; no spaces, line breaks or list marks. */
 const SHAPE = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
-const LONGEST = 254;
 
 export function isEmailAddress(text: string): boolean {
-  return text.length <= LONGEST && SHAPE.test(text) && !text.includes('..');
+  return text.length <= LENGTH.email && SHAPE.test(text) && !text.includes('..');
 }
 
 /** Addresses are compared and stored in lower case. */

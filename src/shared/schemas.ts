@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { type CalendarDay, isCalendarDay } from './calendar-day.ts';
 
-/** Lengths of what people write, in characters (rules 6). */
-export const LENGTH = { name: 200, text: 5_000, recommendation: 2_000, long: 10_000, email: 254 } as const;
-
 export const calendarDaySchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)

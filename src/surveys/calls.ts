@@ -4,7 +4,8 @@ import { PARTS } from '#access/rules/readable-by.ts';
 import { calls } from '#platform/contract.ts';
 import { ALL_QUESTIONS, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
-import { calendarDaySchema, LENGTH, line, nothing, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
+import { LENGTH } from '#shared/lengths.ts';
+import { calendarDaySchema, line, nothing, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
 import { DELIVERY_STATES, FAILURE_REASONS } from '#invitations/rules/delivery.ts';
 import { SURVEY_STATUSES } from './rules/survey-status.ts';
 

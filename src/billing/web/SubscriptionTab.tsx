@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import '#platform/web/styles/surfaces.css';
-import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { Status } from '#platform/web/ui/Status.tsx';
 import { daysBetween, sentDay } from '#shared/calendar-day.ts';
@@ -18,16 +18,18 @@ import './subscription.css';
 
 /** The owner's fourth tab: what the organisation has, since when and until when (specification 2). */
 export function SubscriptionTab() {
-  const { data: subscription, isError, refetch } = useQuery(subscriptionQuery);
-  if (isError) return <LoadTrouble retry={refetch} />;
-  if (subscription === undefined) return <PanelSkeleton lines={4} />;
+  const query = useQuery(subscriptionQuery);
   return (
-    <div className="with-side">
-      <Details subscription={subscription} />
-      <aside className="stack">
-        <SubscriptionNotice subscription={subscription} />
-      </aside>
-    </div>
+    <Loaded query={query} skeleton={<PanelSkeleton lines={4} />}>
+      {(subscription) => (
+        <div className="with-side">
+          <Details subscription={subscription} />
+          <aside className="stack">
+            <SubscriptionNotice subscription={subscription} />
+          </aside>
+        </div>
+      )}
+    </Loaded>
   );
 }
 

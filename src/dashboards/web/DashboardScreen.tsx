@@ -4,7 +4,7 @@ import { useToday } from '#brands/web/clock.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { DeletionPlanned } from '#identity/web/DeletionPlanned.tsx';
 import { useSession } from '#identity/web/session.tsx';
-import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { SubscriptionNotice } from '#billing/web/SubscriptionNotice.tsx';
 import { subscriptionQuery } from '#billing/web/subscription-loading.ts';
@@ -28,7 +28,8 @@ export function DashboardScreen() {
   usePageTitle(t('dashboard.title'));
   const { user } = useSession();
   const today = useToday();
-  const { data: surveys, isError, refetch } = useQuery(surveysQuery);
+  const query = useQuery(surveysQuery);
+  const { data: surveys, isError } = query;
   const reading = user?.abilities?.readShared === true;
   const subscription = useQuery({ ...subscriptionQuery, enabled: reading });
   const recommendations = useQuery(recommendationsQuery);
@@ -46,13 +47,14 @@ export function DashboardScreen() {
           <InvitedNotice organisation={user.organization.name} />
         )}
         {subscription.data && <SubscriptionNotice subscription={subscription.data} />}
-        {isError && <LoadTrouble retry={refetch} />}
-        {surveys && (
-          <div className={surveys.length === 0 ? 'grid-2' : 'stack'}>
-            <OngoingPanel surveys={ongoingSurveys(surveys)} today={today} />
-            <FinishedPanel survey={latestFinished(surveys)} />
-          </div>
-        )}
+        <Loaded query={query} skeleton={null}>
+          {(all) => (
+            <div className={all.length === 0 ? 'grid-2' : 'stack'}>
+              <OngoingPanel surveys={ongoingSurveys(all)} today={today} />
+              <FinishedPanel survey={latestFinished(all)} />
+            </div>
+          )}
+        </Loaded>
       </div>
     </>
   );

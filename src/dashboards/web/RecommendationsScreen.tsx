@@ -4,7 +4,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
-import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
@@ -18,18 +18,22 @@ export function RecommendationsScreen() {
   const t = useTexts<RecommendationsTexts>();
   const title = t('recommendations.title');
   usePageTitle(title);
-  const { data: recommendations, isError, refetch } = useQuery(recommendationsQuery);
+  const query = useQuery(recommendationsQuery);
   return (
     <div className="wrap page">
       <PageHead title={title} lead={t('recommendations.text')} />
-      {isError && <LoadTrouble retry={refetch} />}
-      {!isError && recommendations === undefined && (
-        <div className="grid-2">
-          <PanelSkeleton />
-          <PanelSkeleton />
-        </div>
-      )}
-      {recommendations && <Recommendations recommendations={recommendations} />}
+      <Loaded query={query} skeleton={<Outline />}>
+        {(recommendations) => <Recommendations recommendations={recommendations} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Outline() {
+  return (
+    <div className="grid-2">
+      <PanelSkeleton />
+      <PanelSkeleton />
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract.ts';
-import { caller } from '#platform/web/api.ts';
+import { attempter } from '#platform/web/api.ts';
 import { loaded } from '#platform/web/loading.ts';
 import type { DashboardCalls } from '../calls.ts';
 
-const call = caller<DashboardCalls>();
+const attempt = attempter<DashboardCalls>();
 
 export type Recommendation = Result<DashboardCalls['GET /recommendations']>[number];
 
+const RECOMMENDATIONS_KEY = 'recommendations';
+
 export const recommendationsQuery = queryOptions({
-  queryKey: ['recommendations'],
-  queryFn: () => loaded((onRefusal) => call('GET /recommendations', { onRefusal })),
+  queryKey: [RECOMMENDATIONS_KEY],
+  queryFn: () => loaded(attempt('GET /recommendations')),
 });

@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
-import { ConfirmDialog } from '#organisations/web/ConfirmDialog.tsx';
-import { caller } from '#platform/web/api.ts';
-import { loaded } from '#platform/web/loading.ts';
+import { attempter } from '#platform/web/api.ts';
+import { saveProblemOf } from '#platform/web/save-problem.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { normalEmail } from '#shared/email-address.ts';
 import type { IdentityCalls } from '../calls.ts';
 import type { AccountTexts } from '../texts/account.en.ts';
+import { deletionQuery } from './deletion-loading.ts';
 import { useSession } from './session.tsx';
 
-const call = caller<IdentityCalls>();
-
-const deletionQuery = {
-  queryKey: ['deletion'],
-  queryFn: () => loaded((onRefusal) => call('GET /user/deletion', { onRefusal })),
-};
+const attempt = attempter<IdentityCalls>();
 
 /** Deleting the account: what happens is said first, the address is typed, and there are days to think better of it (rules 5). */
 export function DeleteAccount() {
@@ -39,21 +35,22 @@ export function DeleteAccount() {
 
 function Deleting({ email, inOrganisation }: { email: string; inOrganisation: boolean }) {
   const t = useTexts<AccountTexts>();
-  const { data, isError, refetch } = useQuery(deletionQuery);
-  if (isError) return <LoadTrouble retry={refetch} />;
-  if (data === undefined) return <SkeletonLine />;
-  const { days, stoppingSurveys: count } = data;
+  const query = useQuery(deletionQuery);
   return (
-    <div className="stack">
-      <div className="stack stack--s">
-        <p>{t('account.delete.text', { days })}</p>
-        {count > 0 && <p>{t('account.delete.ongoingText', { count })}</p>}
-        <p className="muted">{t('account.delete.surveysText')}</p>
-        {inOrganisation && <p className="muted">{t('account.delete.onBehalfText')}</p>}
-        <p className="muted">{t('account.delete.staysText')}</p>
-      </div>
-      <TypedDeletion email={email} days={days} />
-    </div>
+    <Loaded query={query} skeleton={<SkeletonLine />}>
+      {({ days, stoppingSurveys: count }) => (
+        <div className="stack">
+          <div className="stack stack--s">
+            <p>{t('account.delete.text', { days })}</p>
+            {count > 0 && <p>{t('account.delete.ongoingText', { count })}</p>}
+            <p className="muted">{t('account.delete.surveysText')}</p>
+            {inOrganisation && <p className="muted">{t('account.delete.onBehalfText')}</p>}
+            <p className="muted">{t('account.delete.staysText')}</p>
+          </div>
+          <TypedDeletion email={email} days={days} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 
@@ -70,9 +67,10 @@ function TypedDeletion({ email, days }: { email: string; days: number }) {
     setAsking(same);
   };
   const plan = async () => {
-    const planned = await call('POST /user/deletion', { body: { email: typed } });
-    if (planned !== null) await reload();
-    return planned !== null;
+    const planned = await attempt('POST /user/deletion', { body: { email: typed } });
+    if (!planned.ok) return saveProblemOf(planned.problem);
+    await reload();
+    return null;
   };
   return (
     <form className="stack" noValidate onSubmit={ask}>

@@ -5,6 +5,7 @@ import type { SystemTexts } from '#platform/texts/system.en.ts';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
+import { useOneAtATime } from '#platform/web/use-sending.ts';
 import type { LoginProblem } from '../rules/login-problem.ts';
 import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
 
@@ -17,16 +18,12 @@ type Props = {
 /** The login has ended while a screen was open: logging in again, in a window of its own, keeps what was typed. */
 export function LoginLapsed({ times, logInAgain }: Props) {
   const t = useTexts<SystemTexts & LoginErrorTexts>();
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOneAtATime();
   const [problem, setProblem] = useState<LoginProblem | null>(null);
   const [closedAt, setClosedAt] = useState(0);
   if (closedAt === times) return null;
 
-  const again = async () => {
-    setBusy(true);
-    setProblem(await logInAgain());
-    setBusy(false);
-  };
+  const again = () => once(async () => setProblem(await logInAgain()));
   return (
     <Modal narrow title={t('signIn.error.loginRequired.text')} onClose={() => setClosedAt(times)}>
       <div className="stack">

@@ -1,17 +1,18 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
-import { caller } from '#platform/web/api.ts';
+import { attempter } from '#platform/web/api.ts';
 import { saveAsFile } from '#platform/web/save-file.ts';
+import { problemIn } from '#platform/web/save-problem.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
+import { useSending } from '#platform/web/use-sending.ts';
 import type { IdentityCalls } from '../calls.ts';
 import type { AccountTexts } from '../texts/account.en.ts';
 import './own-data.css';
 
-const call = caller<IdentityCalls>();
+const attempt = attempter<IdentityCalls>();
 
 const STORED = [
   'account.data.profile',
@@ -26,13 +27,11 @@ const STORED = [
 export function OwnData() {
   const t = useTexts<AccountTexts>();
   const { name: brand } = useBrand();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const download = async () => {
-    setState('busy');
-    const stored = await call('POST /user/export');
-    setState(stored === null ? 'failed' : 'idle');
-    if (stored !== null) saveAsFile(`${t('account.data.fileName', { brand })}.json`, stored);
-  };
+  const { send, busy, problem } = useSending(async () => {
+    const stored = await attempt('POST /user/export');
+    if (stored.ok) saveAsFile(`${t('account.data.fileName', { brand })}.json`, stored.result);
+    return problemIn(stored);
+  });
   return (
     <Panel title={t('account.data.title')} sub={t('account.data.text', { brand })}>
       <div className="stack">
@@ -44,16 +43,14 @@ export function OwnData() {
         <p className="muted">{t('account.data.anonymousHint')}</p>
         <div className="stack stack--s">
           <div className="row">
-            <Button
-              icon={Download}
-              busy={state === 'busy' ? t('account.data.downloadBusy') : null}
-              onClick={() => void download()}
-            >
+            <Button icon={Download} busy={busy ? t('account.data.downloadBusy') : null} onClick={send}>
               {t('account.data.downloadButton')}
             </Button>
           </div>
           <p className="hint">{t('account.data.downloadHint')}</p>
-          <div role="status">{state === 'failed' && <FieldError>{t('account.data.downloadFailed')}</FieldError>}</div>
+          <div role="status">
+            {!busy && problem !== null && <FieldError>{t('account.data.downloadFailed')}</FieldError>}
+          </div>
         </div>
         <p className="small muted">
           <a href="/address">{t('account.data.responderHint')}</a>

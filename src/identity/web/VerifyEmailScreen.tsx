@@ -5,46 +5,43 @@ import { pieces } from '#languages/rules/text.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
-import { caller } from '#platform/web/api.ts';
-import { minutesOf } from '#platform/web/save-problem.ts';
+import { attempter } from '#platform/web/api.ts';
+import { type SaveProblem, problemIn } from '#platform/web/save-problem.ts';
+import { useSaveWords } from '#platform/web/save-words.ts';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
+import { useOneAtATime } from '#platform/web/use-sending.ts';
 import type { IdentityCalls } from '../calls.ts';
 
-const call = caller<IdentityCalls>();
+const attempt = attempter<IdentityCalls>();
 
 type Props = { email: string; reload: () => Promise<void>; logout: () => void };
-type News = 'resent' | 'notYet' | 'failed' | { tooManyFor: number };
+type News = 'resent' | 'notYet' | SaveProblem;
 
 /** All that shows until the address is verified (specification 2). */
 export function VerifyEmailScreen({ email, reload, logout }: Props) {
   const t = useTexts<SystemTexts & CommonTexts>();
   usePageTitle(t('system.verifyEmail.title'));
-  const [busy, setBusy] = useState<'checking' | 'sending' | null>(null);
+  const { busy, once } = useOneAtATime();
+  const [doing, setDoing] = useState<'checking' | 'sending'>('checking');
   const [news, setNews] = useState<News | null>(null);
 
   // When the address is verified after all, another screen stands here before the words below are said.
-  const check = async () => {
-    setBusy('checking');
-    await reload();
-    setBusy(null);
-    setNews('notYet');
-  };
-  const resend = async () => {
-    setBusy('sending');
-    let refused: News = 'failed';
-    let verified = false;
-    const sent = await call('POST /user/verification', {
-      onRefusal: (problem) => {
-        if (problem.status === 429) refused = { tooManyFor: minutesOf(problem) };
-        verified = problem.status === 409;
-      },
+  const check = () =>
+    once(async () => {
+      setDoing('checking');
+      await reload();
+      setNews('notYet');
     });
-    if (verified) await reload();
-    setBusy(null);
-    setNews(sent === null ? refused : 'resent');
-  };
+  const resend = () =>
+    once(async () => {
+      setDoing('sending');
+      const sent = await attempt('POST /user/verification');
+      // Verified meanwhile.
+      if (!sent.ok && sent.problem.status === 409) await reload();
+      setNews(problemIn(sent) ?? 'resent');
+    });
 
   return (
     <SystemMessage
@@ -53,10 +50,18 @@ export function VerifyEmailScreen({ email, reload, logout }: Props) {
       text={<Sentence email={email} />}
       actions={
         <>
-          <Button kind="cta" busy={busy === 'checking' ? t('common.busy.loading') : null} onClick={() => void check()}>
+          <Button
+            kind="cta"
+            busy={busy && doing === 'checking' ? t('common.busy.loading') : null}
+            onClick={() => void check()}
+          >
             {t('system.verifyEmail.doneButton')}
           </Button>
-          <Button icon={Send} busy={busy === 'sending' ? t('common.busy.sending') : null} onClick={() => void resend()}>
+          <Button
+            icon={Send}
+            busy={busy && doing === 'sending' ? t('common.busy.sending') : null}
+            onClick={() => void resend()}
+          >
             {t('system.verifyEmail.resendButton')}
           </Button>
         </>
@@ -79,15 +84,12 @@ function Sentence({ email }: { email: string }) {
 
 function Afterwards({ news, email, logout }: { news: News | null; email: string; logout: () => void }) {
   const t = useTexts<SystemTexts & CommonTexts>();
+  const problemWords = useSaveWords();
   const words = {
     resent: t('system.verifyEmail.resent', { email }),
     notYet: t('system.verifyEmail.notYet'),
-    failed: t('common.error.saveFailed'),
   };
-  const said =
-    typeof news === 'object' && news !== null
-      ? t('common.error.tooManyTries', { count: news.tooManyFor })
-      : words[news ?? 'notYet'];
+  const said = typeof news === 'object' && news !== null ? problemWords(news) : words[news ?? 'notYet'];
   const kind = news === 'resent' ? 'ok' : news === 'notYet' ? 'plain' : 'error';
   return (
     <>

@@ -1,12 +1,12 @@
 import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
 import type { Lang } from '#languages/rules/language.ts';
-import { caller } from '#platform/web/api.ts';
+import { attempter } from '#platform/web/api.ts';
 import type { IdentityCalls } from '../calls.ts';
 import { isLoggedOut, loginProblem } from '../rules/login-problem.ts';
 import type { LoginClient, LoginPage } from './login-client.ts';
 import type { SessionState } from './session-state.ts';
 
-const call = caller<IdentityCalls>();
+const attempt = attempter<IdentityCalls>();
 
 export const LOADING: SessionState = { state: 'loading', user: null };
 const NOBODY: SessionState = { state: 'signedOut', user: null, silently: false };
@@ -63,10 +63,11 @@ function takeLoginWish(): LoginPage | null {
 
 /** Who the token speaks for, as the server knows them now. */
 export async function readUser(): Promise<SessionState> {
-  let status = 0;
-  const user = await call('GET /user', { onRefusal: (problem) => (status = problem.status) });
-  if (user !== false) return user.gate === null ? { state: 'ready', user } : { state: 'gate', user };
-  return status === 401 ? LOGGED_OUT : { state: 'error', user: null, problem: 'accessTokenFailed' };
+  const tried = await attempt('GET /user');
+  if (!tried.ok)
+    return tried.problem.status === 401 ? LOGGED_OUT : { state: 'error', user: null, problem: 'accessTokenFailed' };
+  const user = tried.result;
+  return user.gate === null ? { state: 'ready', user } : { state: 'gate', user };
 }
 
 /** The token for a call; null when there is none to be had, and `end` is told when there will be none again. */

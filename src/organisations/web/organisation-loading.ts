@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract.ts';
-import { caller } from '#platform/web/api.ts';
+import { attempter } from '#platform/web/api.ts';
 import { loaded } from '#platform/web/loading.ts';
 import type { OrganisationCalls } from '../calls.ts';
 
 /** The calls of organisations, for the screens. */
-export const callOrganisations = caller<OrganisationCalls>();
+export const attemptOrganisations = attempter<OrganisationCalls>();
 
 export type Organisation = NonNullable<Result<OrganisationCalls['GET /organization']>>;
 export type KnownOrganisation = Result<OrganisationCalls['GET /org/:orgId']>;
@@ -16,46 +16,44 @@ export type AuditEntry = Result<OrganisationCalls['GET /organization/:orgId/audi
 /** The two kinds of parts an organisation is divided into. */
 export type UnitKind = 'departments' | 'groups';
 
-const KEY = 'organisation';
+/** Everything about an organisation begins with this word. */
+const ORGANISATION_KEY = 'organisation';
 
 export const organisationQuery = queryOptions({
-  queryKey: [KEY, 'own'],
-  queryFn: () => loaded((onRefusal) => callOrganisations('GET /organization', { onRefusal })),
+  queryKey: [ORGANISATION_KEY, 'own'],
+  queryFn: () => loaded(attemptOrganisations('GET /organization')),
 });
 
 export function knownOrganisationQuery(orgId: string) {
   return queryOptions({
-    queryKey: [KEY, orgId, 'known'],
-    queryFn: () => loaded((onRefusal) => callOrganisations('GET /org/:orgId', { params: { orgId }, onRefusal })),
+    queryKey: [ORGANISATION_KEY, orgId, 'known'],
+    queryFn: () => loaded(attemptOrganisations('GET /org/:orgId', { params: { orgId } })),
   });
 }
 
 export function membersQuery(orgId: string) {
   return queryOptions({
-    queryKey: [KEY, orgId, 'members'],
-    queryFn: () =>
-      loaded((onRefusal) => callOrganisations('GET /organization/:orgId/user', { params: { orgId }, onRefusal })),
+    queryKey: [ORGANISATION_KEY, orgId, 'members'],
+    queryFn: () => loaded(attemptOrganisations('GET /organization/:orgId/user', { params: { orgId } })),
   });
 }
 
 export function unitsQuery(orgId: string, kind: UnitKind) {
   return queryOptions({
-    queryKey: [KEY, orgId, kind],
-    queryFn: () =>
-      loaded((onRefusal) => callOrganisations(`GET /organization/:orgId/${kind}`, { params: { orgId }, onRefusal })),
+    queryKey: [ORGANISATION_KEY, orgId, kind],
+    queryFn: () => loaded(attemptOrganisations(`GET /organization/:orgId/${kind}`, { params: { orgId } })),
   });
 }
 
 /** Those on behalf of whom a survey can be made. */
 export const candidatesQuery = queryOptions({
-  queryKey: [KEY, 'candidates'],
-  queryFn: () => loaded((onRefusal) => callOrganisations('GET /users', { onRefusal })),
+  queryKey: [ORGANISATION_KEY, 'candidates'],
+  queryFn: () => loaded(attemptOrganisations('GET /users')),
 });
 
 export function auditQuery(orgId: string) {
   return queryOptions({
-    queryKey: [KEY, orgId, 'audit'],
-    queryFn: () =>
-      loaded((onRefusal) => callOrganisations('GET /organization/:orgId/audit', { params: { orgId }, onRefusal })),
+    queryKey: [ORGANISATION_KEY, orgId, 'audit'],
+    queryFn: () => loaded(attemptOrganisations('GET /organization/:orgId/audit', { params: { orgId } })),
   });
 }

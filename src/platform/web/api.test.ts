@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { calls } from '../contract.ts';
 import type { ProblemDocument } from '../rules/problem.ts';
-import { caller, takeTokensFrom, watchStanding } from './api.ts';
+import { attempter, caller, takeTokensFrom, watchStanding } from './api.ts';
 
 const table = calls({
   'GET /thing/:id': {
@@ -122,4 +122,22 @@ test('an answer that knows the caller as somebody else, and a refusal, are told;
   await call('GET /thing/:id', { params: { id: 'x' }, query: {} });
   expect(changes).toBe(2);
   watchStanding(null);
+});
+
+test('who wants to know why gets the result, or the reason with the seconds to wait; it never rejects', async () => {
+  const attempt = attempter<typeof table>();
+  reply = () => Response.json({ id: 'x' });
+  expect(await attempt('POST /thing', { body: { name: 'a' } })).toEqual({ ok: true, result: { id: 'x' } });
+  reply = () => Response.json(PROBLEM, { status: 412, headers: { 'retry-after': '7' } });
+  expect(await attempt('POST /thing', { body: { name: 'a' } })).toEqual({
+    ok: false,
+    problem: { ...PROBLEM, retryAfter: 7 },
+  });
+  reply = () => {
+    throw new TypeError('no network');
+  };
+  expect(await attempt('DELETE /thing/:id', { params: { id: 'x' } })).toMatchObject({
+    ok: false,
+    problem: { status: 0, errors: [] },
+  });
 });

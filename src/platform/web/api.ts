@@ -42,6 +42,14 @@ type Caller<T extends Record<string, Call>> = <K extends keyof T & string>(
   ...given: Rest<Given<T[K], K>>
 ) => Promise<Result<T[K]> | Failure<K>>;
 
+/** What a call came to: its result, or why there is none. It never rejects. */
+export type Tried<R> = { ok: true; result: R } | { ok: false; problem: ProblemDocument };
+
+type Attempter<T extends Record<string, Call>> = <K extends keyof T & string>(
+  key: K,
+  ...given: Rest<Given<T[K], K>>
+) => Promise<Tried<Result<T[K]>>>;
+
 type AnyGiven = Options & {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
@@ -49,26 +57,38 @@ type AnyGiven = Options & {
 };
 
 /** What stands for the reason where no answer came. */
-export const NO_ANSWER: ProblemDocument = { type: 'about:blank', title: '', status: 0, errors: [] };
+const NO_ANSWER: ProblemDocument = { type: 'about:blank', title: '', status: 0, errors: [] };
 
-/** The calls of one noun for the browser. It knows no schema at run time: the key is the method and the path. */
-export function caller<T extends Record<string, Call>>(): Caller<T> {
+/**
+ * The calls of one noun for the browser, for whoever wants to know why there is no result. It knows no schema at run
+ * time: the key is the method and the path.
+ */
+export function attempter<T extends Record<string, Call>>(): Attempter<T> {
   return async (key, ...[given]) => {
-    const { onRefusal, ...rest } = (given ?? {}) as AnyGiven;
-    const failure = (/^(GET|DELETE) /.test(key) ? false : null) as Failure<typeof key>;
+    let problem = NO_ANSWER;
     try {
-      const response = await fetch(...(await requestOf(key, rest)));
+      const response = await fetch(...(await requestOf(key, given ?? {})));
       const said = response.headers.get(STANDING_HEADER) ?? standing?.known;
       if (said !== standing?.known || response.status === 403) standing?.changed();
-      if (response.ok) return (await response.json()) as Result<T[typeof key]>;
+      if (response.ok) return { ok: true, result: (await response.json()) as Result<T[typeof key]> };
       console.error(`${key} answered ${response.status}`);
       if (response.status === 401) tokenRefused();
-      onRefusal?.(await problemOf(response));
+      problem = await problemOf(response);
     } catch (error) {
       console.error(`${key} did not reach the server`, error);
-      onRefusal?.(NO_ANSWER);
     }
-    return failure;
+    return { ok: false, problem };
+  };
+}
+
+/** The same calls as the specification has them: on a failure GET and DELETE yield false, the others null (specification 7). */
+export function caller<T extends Record<string, Call>>(): Caller<T> {
+  const attempt = attempter<T>();
+  return async (key, ...given) => {
+    const tried = await attempt(key, ...given);
+    if (tried.ok) return tried.result;
+    (given[0] as Options | undefined)?.onRefusal?.(tried.problem);
+    return (/^(GET|DELETE) /.test(key) ? false : null) as Failure<typeof key>;
   };
 }
 

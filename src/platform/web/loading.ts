@@ -1,4 +1,4 @@
-import type { ProblemDocument } from '../rules/problem.ts';
+import type { Tried } from './api.ts';
 
 /** What a load that did not succeed throws, so that a panel can tell "not there" from "try again". 0 means no answer. */
 export class LoadFailed extends Error {
@@ -10,14 +10,11 @@ export class LoadFailed extends Error {
   }
 }
 
-/** Turns the `false` of a GET into an error for react-query: `loaded((onRefusal) => call('GET /survey', { onRefusal }))`. */
-export async function loaded<T>(
-  load: (onRefusal: (problem: ProblemDocument) => void) => Promise<T | false>,
-): Promise<T> {
-  let status = 0;
-  const result = await load((problem) => (status = problem.status));
-  if (result === false) throw new LoadFailed(status);
-  return result;
+/** Turns a call that came to nothing into an error for react-query: `loaded(attempt('GET /survey'))`. */
+export async function loaded<T>(trying: Promise<Tried<T>>): Promise<T> {
+  const tried = await trying;
+  if (tried.ok) return tried.result;
+  throw new LoadFailed(tried.problem.status);
 }
 
 /** Whether what was asked for does not exist, or not for this person. */

@@ -1,23 +1,35 @@
 import type { ProblemDocument } from '../rules/problem.ts';
+import type { Tried } from './api.ts';
 
 const SECONDS_A_MINUTE = 60;
 
-/** Why a form could not be saved: wrong fields by their codes, another version, too many tries, or anything else. */
+/**
+ * Everything that can go wrong with what is sent from a screen: wrong fields by their codes, a version that somebody
+ * else has saved meanwhile, too many tries, no way to the server, or anything else.
+ */
 export type SaveProblem =
   | { kind: 'fields'; codes: readonly string[] }
   | { kind: 'stale' }
   | { kind: 'tooMany'; minutes: number }
+  | { kind: 'noConnection' }
   | { kind: 'failed' };
 
-/** What the form says about a refusal. */
+/** Why a call came to nothing; null when it did not. */
+export function problemIn(tried: Tried<unknown>): SaveProblem | null {
+  return tried.ok ? null : saveProblemOf(tried.problem);
+}
+
+/** What the screen says about a refusal. Without a time to come again, too many tries are a failure like any other. */
 export function saveProblemOf(problem: ProblemDocument): SaveProblem {
+  if (problem.status === 0) return { kind: 'noConnection' };
   if (problem.status === 412) return { kind: 'stale' };
   if (problem.status === 422) return { kind: 'fields', codes: problem.errors.map(({ code }) => code) };
-  if (problem.status === 429) return { kind: 'tooMany', minutes: minutesOf(problem) };
+  if (problem.status === 429 && problem.retryAfter !== undefined)
+    return { kind: 'tooMany', minutes: minutesOf(problem) };
   return { kind: 'failed' };
 }
 
 /** How long to wait after too many tries, in whole minutes. */
-export function minutesOf({ retryAfter = SECONDS_A_MINUTE }: ProblemDocument): number {
+function minutesOf({ retryAfter = SECONDS_A_MINUTE }: ProblemDocument): number {
   return Math.max(1, Math.ceil(retryAfter / SECONDS_A_MINUTE));
 }

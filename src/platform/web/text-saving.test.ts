@@ -154,3 +154,13 @@ test('an older reading does not come back over what was saved since, and the spa
   note.follow('a b');
   expect(note.read()).toMatchObject({ text: 'a b', state: 'saved' });
 });
+
+test('a fault is a save that failed too: it goes on to whoever listens for faults, and the text can be saved again', async () => {
+  const fates = [() => Promise.reject(new Error('a fault')), () => Promise.resolve(true)];
+  const note = textSaving('', { send: () => fates.shift()?.() ?? Promise.resolve(false), now: () => AT });
+  note.type('Call');
+  await expect(note.flush()).rejects.toThrow('a fault');
+  expect(note.read().state).toBe('failed');
+  await note.flush();
+  expect(note.read().state).toBe('saved');
+});

@@ -46,14 +46,22 @@ export function textSaving(stored: string, { send, now }: Given): TextSaving {
     for (const listener of listeners) listener();
   };
   const isUnsaved = () => shown.text !== safe || underway !== null;
+  /** A fault is a save that failed, too: the text must not seem to be on its way for ever. */
+  const sent = async (text: string) => {
+    try {
+      return await send(text);
+    } catch (fault) {
+      show({ state: 'failed' });
+      throw fault;
+    }
+  };
   const run = async () => {
     while (wanted) {
       wanted = false;
       const { text } = shown;
       if (text === safe) continue;
       show({ state: 'saving' });
-      const done = await send(text);
-      if (!done) return show({ state: 'failed' });
+      if (!(await sent(text))) return show({ state: 'failed' });
       safe = text;
       show({ state: shown.text === text ? 'saved' : 'changed', savedAt: now() });
     }

@@ -1,3 +1,4 @@
+import { isRecord, keptRecord } from '#platform/rules/kept-record.ts';
 import { ALL_QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { HIGHEST } from '#scoring/rules/score.ts';
 import type { Answers } from './answer-sheet.ts';
@@ -35,16 +36,13 @@ export function isEmpty({ answers, message, giveRecommendation }: Filled): boole
 
 /** The draft that the text holds; null when it is none of ours, or too old at `now` (milliseconds). */
 export function draftOf(text: string | null, now: number, mostAge: number): Draft | null {
-  const stored = parsed(text);
+  const stored = keptRecord(text);
   if (typeof stored?.['key'] !== 'string' || typeof stored['savedAt'] !== 'number') return null;
   const age = now - stored['savedAt'];
   if (age < 0 || age >= mostAge) return null;
   return { key: stored['key'], savedAt: stored['savedAt'], filled: filledOf(stored['filled']) };
 }
 
-type Loose = Readonly<Record<string, unknown>>;
-
-/** Whatever stands in the storage of a browser may be from an earlier version, or from somebody's hand. */
 function filledOf(value: unknown): Filled {
   const stored = isRecord(value) ? value : {};
   const text = (name: string) => (typeof stored[name] === 'string' ? stored[name] : '');
@@ -67,18 +65,4 @@ function answersOf(value: unknown): Answers {
 
 function isScore(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= HIGHEST;
-}
-
-function parsed(text: string | null): Loose | null {
-  if (text === null) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function isRecord(value: unknown): value is Loose {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

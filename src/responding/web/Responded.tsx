@@ -3,17 +3,18 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { pageData } from '#brands/web/page.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
-import { caller } from '#platform/web/api.ts';
+import { attempter } from '#platform/web/api.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
+import { useOneAtATime } from '#platform/web/use-sending.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import type { RespondingCalls } from '../calls.ts';
 import type { WithdrawalTexts } from '../texts/withdrawal.en.ts';
 
-const call = caller<RespondingCalls>();
+const attempt = attempter<RespondingCalls>();
 
 type Words = Readonly<Record<keyof WithdrawalTexts, string>>;
 
@@ -70,21 +71,22 @@ type WithdrawalProps = { words: Words; responderId: string; onClose: () => void;
 /** Asked first: what was written cannot be brought back. */
 function Withdrawal({ words, responderId, onClose, onDone }: WithdrawalProps) {
   const t = useTexts<CommonTexts>();
-  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
-  const withdraw = async () => {
-    setState('busy');
-    if ((await call('POST /respond/:responderId/withdrawal', { params: { responderId } })) === null)
-      return setState('failed');
-    onDone();
-    onClose();
-  };
+  const { busy, once } = useOneAtATime();
+  const [failed, setFailed] = useState(false);
+  const withdraw = () =>
+    once(async () => {
+      const tried = await attempt('POST /respond/:responderId/withdrawal', { params: { responderId } });
+      if (!tried.ok) return setFailed(true);
+      onDone();
+      onClose();
+    });
   return (
     <Modal narrow title={words.ask} onClose={onClose}>
       <p className="muted rdraft__ask" role="status">
-        {state === 'failed' ? words.failed : words.consequence}
+        {failed && !busy ? words.failed : words.consequence}
       </p>
       <div className="row">
-        <Button kind="danger" busy={state === 'busy' ? words.busy : null} onClick={() => void withdraw()}>
+        <Button kind="danger" busy={busy ? words.busy : null} onClick={() => void withdraw()}>
           {words.withdraw}
         </Button>
         <Button kind="3" onClick={onClose}>

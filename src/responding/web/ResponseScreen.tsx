@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FirstScreen } from '#brands/web/first-view.tsx';
 import { pageData } from '#brands/web/page.ts';
 import { PublicBar } from '#brands/web/PublicBar.tsx';
-import { caller } from '#platform/web/api.ts';
+import { attempter } from '#platform/web/api.ts';
 import type { RespondingCalls } from '../calls.ts';
 import { type Door, doorOf } from '../rules/door.ts';
 import { type Closed, ClosedScreen } from './ClosedScreen.tsx';
@@ -14,7 +14,7 @@ import { ResponseForm } from './form/ResponseForm.tsx';
 import { type Failed, failureOf } from './form/sending.ts';
 import { ThankYou } from './ThankYou.tsx';
 
-const call = caller<RespondingCalls>();
+const attempt = attempter<RespondingCalls>();
 
 /** Everything behind `/respond/{responderId}`: the form, the thanks, or why there is neither. */
 export function ResponseScreen() {
@@ -52,11 +52,9 @@ type Loaded = Form | { failed: Failed };
 function useLoaded(responderId: string) {
   const [loaded, setLoaded] = useState<Loaded | null>(() => (pageData().data ?? null) as Form | null);
   const load = useCallback(async () => {
-    let failed: Failed = 'failed';
-    const onRefusal = (problem: Parameters<typeof failureOf>[0]) => void (failed = failureOf(problem));
     setLoaded(null);
-    const form = await call('GET /respond/:responderId', { params: { responderId }, onRefusal });
-    setLoaded(form === false ? { failed } : form);
+    const tried = await attempt('GET /respond/:responderId', { params: { responderId } });
+    setLoaded(tried.ok ? tried.result : { failed: failureOf(tried.problem) });
   }, [responderId]);
   useEffect(() => {
     if ((pageData().data ?? null) === null) void load();

@@ -1,5 +1,6 @@
 import { useAddressQuery } from '#platform/web/address-query.ts';
 import { Panel } from '#platform/web/ui/Panel.tsx';
+import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { filterFrom, narrowed } from '../rules/survey-filter.ts';
 import type { ListedSurvey } from './survey-loading.ts';
 import { SurveyFilters } from './SurveyFilters.tsx';
@@ -26,5 +27,14 @@ export function FilteredSurveys({ surveys, noMatch }: { surveys: readonly Listed
         </p>
       </Panel>
     </>
+  );
+}
+
+/** Its outline until it is known what there is. */
+export function ListSkeleton() {
+  return (
+    <Panel>
+      <RowsSkeleton />
+    </Panel>
   );
 }

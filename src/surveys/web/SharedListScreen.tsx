@@ -3,12 +3,11 @@ import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { useSession } from '#identity/web/session.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
-import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
-import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import type { SharedTexts } from '../texts/shared.en.ts';
-import { FilteredSurveys } from './FilteredSurveys.tsx';
+import { FilteredSurveys, ListSkeleton } from './FilteredSurveys.tsx';
 import { type ListedSurvey, sharedSurveysQuery } from './survey-loading.ts';
 
 /** The surveys of others that one may read (specification 2). */
@@ -17,19 +16,15 @@ export function SharedListScreen() {
   const title = t('shared.surveys.title');
   usePageTitle(title);
   const { user } = useSession();
-  const { data: surveys, isError, refetch } = useQuery(sharedSurveysQuery);
+  const query = useQuery(sharedSurveysQuery);
   const organisation = user?.organization?.name;
   return (
     <div className="wrap page">
       <PageHead title={title} lead={organisation && t('shared.surveys.text', { organisation })} />
       <div className="stack">
-        {isError && <LoadTrouble retry={refetch} />}
-        {!isError && surveys === undefined && (
-          <Panel>
-            <RowsSkeleton />
-          </Panel>
-        )}
-        {!isError && surveys !== undefined && <Surveys surveys={surveys} />}
+        <Loaded query={query} skeleton={<ListSkeleton />}>
+          {(surveys) => <Surveys surveys={surveys} />}
+        </Loaded>
       </div>
     </div>
   );

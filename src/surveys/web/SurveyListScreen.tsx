@@ -5,13 +5,12 @@ import { usePageTitle } from '#brands/web/page-title.ts';
 import { useSession } from '#identity/web/session.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
-import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
-import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { surveyInTheWay } from '../rules/survey-limit.ts';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
-import { FilteredSurveys } from './FilteredSurveys.tsx';
+import { FilteredSurveys, ListSkeleton } from './FilteredSurveys.tsx';
 import { LimitNotice, OnlyInvited } from './LimitNotice.tsx';
 import { type ListedSurvey, surveysQuery } from './survey-loading.ts';
 
@@ -21,7 +20,8 @@ export function SurveyListScreen() {
   const title = t('surveys.list.title');
   usePageTitle(title);
   const { user } = useSession();
-  const { data: surveys, isError, refetch } = useQuery(surveysQuery);
+  const query = useQuery(surveysQuery);
+  const { data: surveys, isError } = query;
   const inTheWay = surveys && surveyInTheWay(surveys, user?.abilities?.fullLimits === true);
   const mayCreate = user?.abilities?.create !== false;
   return (
@@ -34,8 +34,9 @@ export function SurveyListScreen() {
       <div className="stack">
         {!mayCreate && <OnlyInvited />}
         {mayCreate && inTheWay && <LimitNotice survey={inTheWay} />}
-        {isError && <LoadTrouble retry={refetch} />}
-        {!isError && (surveys === undefined ? <Loading /> : <Surveys surveys={surveys} mayCreate={mayCreate} />)}
+        <Loaded query={query} skeleton={<ListSkeleton />}>
+          {(read) => <Surveys surveys={read} mayCreate={mayCreate} />}
+        </Loaded>
       </div>
     </div>
   );
@@ -55,14 +56,6 @@ function NewSurvey({ surveys, free }: { surveys: readonly ListedSurvey[] | undef
     <ButtonLink kind="cta" icon={Plus} href="/survey">
       {t('surveys.list.newButton')}
     </ButtonLink>
-  );
-}
-
-function Loading() {
-  return (
-    <Panel>
-      <RowsSkeleton />
-    </Panel>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { isForbidden, isMissing } from '#platform/web/loading.ts';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
@@ -19,22 +20,40 @@ import { sharedSurveyQuery, type SurveyInFull, surveyQuery } from './survey-load
 /** One survey: a summary, and a tab for each answer (specification 2). */
 export function SurveyScreen() {
   const { id = '' } = useParams({ strict: false });
-  const { data: survey, error, refetch } = useQuery(surveyQuery(id));
-  if (survey !== undefined) return <Found survey={survey} />;
-  if (isMissing(error)) return <NotFound />;
-  // Who may only read it has an address of their own for it.
-  if (isForbidden(error)) return <Navigate to="/shared/$id" params={{ id }} replace />;
-  return <Waiting failed={error !== null} retry={refetch} of={OWN} />;
+  const query = useQuery(surveyQuery(id));
+  const instead = (error: Error) => {
+    // What is being written on a page that was open already is not taken away.
+    if (query.data !== undefined) return null;
+    if (isMissing(error)) return <NotFound />;
+    // Who may only read it has an address of their own for it.
+    return isForbidden(error) ? (
+      <Navigate to="/shared/$id" params={{ id }} replace />
+    ) : (
+      <Failed query={query} of={OWN} />
+    );
+  };
+  return (
+    <Loaded query={query} skeleton={<Waiting of={OWN} />} instead={instead} later="quiet">
+      {(survey) => <Found survey={survey} />}
+    </Loaded>
+  );
 }
 
 /** A survey of somebody else, to be read and not changed (specification 2). */
 export function SharedSurveyScreen() {
   const { id = '' } = useParams({ strict: false });
-  const { data: survey, error, refetch } = useQuery(sharedSurveyQuery(id));
-  if (isMissing(error)) return <NotFound />;
-  if (survey === undefined) return <Waiting failed={error !== null} retry={refetch} of={SHARED} />;
-  if (survey.part !== 'reader') return <Navigate to="/survey/$id" params={{ id }} replace />;
-  return <Found survey={survey} />;
+  const query = useQuery(sharedSurveyQuery(id));
+  const instead = (error: Error) => {
+    if (isMissing(error)) return <NotFound />;
+    return query.data === undefined && <Failed query={query} of={SHARED} />;
+  };
+  return (
+    <Loaded query={query} skeleton={<Waiting of={SHARED} />} instead={instead} later="quiet">
+      {(survey) =>
+        survey.part === 'reader' ? <Found survey={survey} /> : <Navigate to="/survey/$id" params={{ id }} replace />
+      }
+    </Loaded>
+  );
 }
 
 const OWN = { title: 'surveys.list.title', href: '/surveys' } as const;
@@ -52,25 +71,28 @@ function Found({ survey }: { survey: SurveyInFull }) {
   );
 }
 
-type WaitingProps = { failed: boolean; retry: () => unknown; of: typeof OWN | typeof SHARED };
+type Of = { of: typeof OWN | typeof SHARED };
 
-function Waiting({ failed, retry, of }: WaitingProps) {
-  const t = useTexts<SurveysTexts & SharedTexts>();
-  const title = t(of.title);
+function Waiting({ of }: Of) {
+  usePageTitle(useTexts<SurveysTexts & SharedTexts>()(of.title));
+  return (
+    <div className="wrap page">
+      <div className="stack stack--l">
+        <SummarySkeleton />
+        <PanelSkeleton />
+      </div>
+    </div>
+  );
+}
+
+/** The trouble needs a heading, and a way to where one came from. */
+function Failed({ query, of }: Of & { query: { refetch: () => unknown } }) {
+  const title = useTexts<SurveysTexts & SharedTexts>()(of.title);
   usePageTitle(title);
   return (
     <div className="wrap page">
-      {failed ? (
-        <>
-          <PageHead title={title} crumbs={[{ label: title, href: of.href }]} />
-          <LoadTrouble retry={retry} />
-        </>
-      ) : (
-        <div className="stack stack--l">
-          <SummarySkeleton />
-          <PanelSkeleton />
-        </div>
-      )}
+      <PageHead title={title} crumbs={[{ label: title, href: of.href }]} />
+      <LoadTrouble retry={query.refetch} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract.ts';
-import { caller } from '#platform/web/api.ts';
+import { attempter } from '#platform/web/api.ts';
 import { loaded } from '#platform/web/loading.ts';
 import type { SurveyCalls } from '../calls.ts';
 
 /** The calls of surveys, for the screens. */
-export const callSurveys = caller<SurveyCalls>();
+export const attemptSurveys = attempter<SurveyCalls>();
 
 export type ListedSurvey = Result<SurveyCalls['GET /survey']>[number];
 export type SurveyInFull = Result<SurveyCalls['GET /survey/:id']>;
@@ -17,55 +17,54 @@ export const SURVEYS_KEY = ['surveys'] as const;
 
 export const surveysQuery = queryOptions({
   queryKey: [...SURVEYS_KEY, 'list'],
-  queryFn: () => loaded((onRefusal) => callSurveys('GET /survey', { onRefusal })),
+  queryFn: () => loaded(attemptSurveys('GET /survey')),
 });
 
 /** What others share begins with this; it is read again with everything else about surveys. */
 export const sharedSurveysQuery = queryOptions({
   queryKey: [...SURVEYS_KEY, 'shared'],
-  queryFn: () => loaded((onRefusal) => callSurveys('GET /shared-survey', { onRefusal })),
+  queryFn: () => loaded(attemptSurveys('GET /shared-survey')),
 });
 
 export function sharedSurveyQuery(id: string) {
   return queryOptions({
     queryKey: [...SURVEYS_KEY, 'shared', id, 'survey'],
-    queryFn: () => loaded((onRefusal) => callSurveys('GET /shared-survey/:id', { params: { id }, onRefusal })),
+    queryFn: () => loaded(attemptSurveys('GET /shared-survey/:id', { params: { id } })),
   });
 }
 
 export function sharedResponsesQuery(id: string) {
   return queryOptions({
     queryKey: [...SURVEYS_KEY, 'shared', id, 'responses'],
-    queryFn: () =>
-      loaded((onRefusal) => callSurveys('GET /shared-survey/:id/responses', { params: { id }, onRefusal })),
+    queryFn: () => loaded(attemptSurveys('GET /shared-survey/:id/responses', { params: { id } })),
   });
 }
 
 export function surveyQuery(id: string) {
   return queryOptions({
     queryKey: [...SURVEYS_KEY, id, 'survey'],
-    queryFn: () => loaded((onRefusal) => callSurveys('GET /survey/:id', { params: { id }, onRefusal })),
+    queryFn: () => loaded(attemptSurveys('GET /survey/:id', { params: { id } })),
   });
 }
 
 /** Reads the survey as it is stored now, for every screen that shows it; null when it cannot be read. */
 export async function newestSurvey(queries: QueryClient, id: string): Promise<SurveyInFull | null> {
-  const found = await callSurveys('GET /survey/:id', { params: { id } });
-  if (found === false) return null;
-  queries.setQueryData(surveyQuery(id).queryKey, found);
-  return found;
+  const found = await attemptSurveys('GET /survey/:id', { params: { id } });
+  if (!found.ok) return null;
+  queries.setQueryData(surveyQuery(id).queryKey, found.result);
+  return found.result;
 }
 
 export function respondersQuery(id: string) {
   return queryOptions({
     queryKey: [...SURVEYS_KEY, id, 'responders'],
-    queryFn: () => loaded((onRefusal) => callSurveys('GET /survey/:id/responders', { params: { id }, onRefusal })),
+    queryFn: () => loaded(attemptSurveys('GET /survey/:id/responders', { params: { id } })),
   });
 }
 
 export function responsesQuery(id: string) {
   return queryOptions({
     queryKey: [...SURVEYS_KEY, id, 'responses'],
-    queryFn: () => loaded((onRefusal) => callSurveys('GET /survey/:id/responses', { params: { id }, onRefusal })),
+    queryFn: () => loaded(attemptSurveys('GET /survey/:id/responses', { params: { id } })),
   });
 }

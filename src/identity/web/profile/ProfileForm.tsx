@@ -4,6 +4,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { pieces } from '#languages/rules/text.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { type Save, useFormSaving } from '#platform/web/form-saving.ts';
+import type { SaveProblem } from '#platform/web/save-problem.ts';
 import '#platform/web/styles/layout.css';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Check } from '#platform/web/ui/Check.tsx';
@@ -11,6 +12,7 @@ import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
+import { LENGTH } from '#shared/lengths.ts';
 import { SHORTEST_NAME } from '../../rules/profile-form.ts';
 import type { ProfileTexts } from '../../texts/profile.en.ts';
 import { PicturePanel } from './PicturePanel.tsx';
@@ -24,18 +26,18 @@ type Props = {
   start: ProfileFields;
   kind: 'create' | 'edit';
   save: Save<ProfileFields>;
-  /** Takes the version that somebody saved meanwhile; for `stale`. False when it could not be read. */
-  readNewer?: () => Promise<boolean>;
+  /** Takes the version that somebody saved meanwhile; for `stale`. */
+  takeTheirs?: () => Promise<SaveProblem | null>;
   /** Told whether the form holds something that is not saved. */
   onTyped?: (typed: boolean) => void;
 };
 
 /** The profile, to create and to edit (specification 5). Nothing that was typed is lost when saving fails. */
-export function ProfileForm({ email, start, kind, save, readNewer, onTyped }: Props) {
+export function ProfileForm({ email, start, kind, save, takeTheirs, onTyped }: Props) {
   const t = useTexts<ProfileTexts & CommonTexts>();
   const form = useForm<ProfileFields>({ defaultValues: start, shouldFocusError: false });
-  const { errors, isSubmitting, submitCount } = form.formState;
-  const { problem, send, takeNewer, attempt } = useFormSaving(form, { save, fieldOf, readNewer, onTyped });
+  const { errors } = form.formState;
+  const sending = useFormSaving(form, { save, fieldOf, takeTheirs, onTyped });
   const image = useWatch({ control: form.control, name: 'image' });
 
   const { setValue, clearErrors } = form;
@@ -49,21 +51,14 @@ export function ProfileForm({ email, start, kind, save, readNewer, onTyped }: Pr
   const wrong = Object.keys(errors).length;
 
   return (
-    <form className="prof" noValidate onSubmit={(event) => void send('read')(event)}>
+    <form className="prof" noValidate onSubmit={sending.send}>
       <div className="stack">
         {wrong > 0 && (
-          <ErrorSummary title={t('common.error.fieldsTitle', { count: wrong })} attempt={submitCount}>
+          <ErrorSummary title={t('common.error.fieldsTitle', { count: wrong })} attempt={sending.tries}>
             {t('common.error.fieldsText')}
           </ErrorSummary>
         )}
-        {wrong === 0 && problem !== null && (
-          <SaveFailed
-            problem={problem}
-            attempt={attempt}
-            useNewer={() => void takeNewer()}
-            keepMine={() => void send('any')()}
-          />
-        )}
+        {wrong === 0 && <SaveFailed {...sending} />}
         <Panel>
           <div className="stack">
             <TextField
@@ -71,7 +66,7 @@ export function ProfileForm({ email, start, kind, save, readNewer, onTyped }: Pr
               hint={t('profile.name.hint')}
               error={errors.candidate && t('profile.name.missing')}
               autoComplete="name"
-              maxLength={200}
+              maxLength={LENGTH.name}
               {...form.register('candidate', { validate: (name) => name.trim().length >= SHORTEST_NAME })}
             />
             <TextField
@@ -80,7 +75,7 @@ export function ProfileForm({ email, start, kind, save, readNewer, onTyped }: Pr
               placeholder={t('profile.title.placeholder')}
               optional
               autoComplete="organization-title"
-              maxLength={200}
+              maxLength={LENGTH.name}
               {...form.register('title')}
             />
             <TextField
@@ -99,7 +94,7 @@ export function ProfileForm({ email, start, kind, save, readNewer, onTyped }: Pr
           </div>
         </Panel>
         <div className="row">
-          <Button kind="cta" size="lg" type="submit" busy={isSubmitting ? t('profile.submit.busy') : null}>
+          <Button kind="cta" size="lg" type="submit" busy={sending.busy ? t('profile.submit.busy') : null}>
             {t(`profile.submit.${kind}`)}
           </Button>
         </div>

@@ -1,14 +1,14 @@
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
-import { caller } from '#platform/web/api.ts';
+import { attempter } from '#platform/web/api.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import type { IdentityCalls } from '../../calls.ts';
 import { type ProfileFields, ProfileForm } from './ProfileForm.tsx';
 import { useSession } from '../session.tsx';
 
-const call = caller<IdentityCalls>();
+const attempt = attempter<IdentityCalls>();
 
 const EMPTY: ProfileFields = { candidate: '', title: '', consent: false, image: '' };
 
@@ -20,17 +20,9 @@ export function ProfileGate() {
   usePageTitle(heading);
 
   const save = async ({ candidate, title, image }: ProfileFields): Promise<SaveProblem | null> => {
-    let problem: SaveProblem = { kind: 'failed' };
-    let exists = false;
-    const profile = await call('POST /profile', {
-      body: { candidate, title, image, consentToTerms: 1 },
-      onRefusal: (refused) => {
-        problem = saveProblemOf(refused);
-        exists = refused.status === 409;
-      },
-    });
-    // It was created in another tab: that one counts, and the product is open.
-    if (profile === null && !exists) return problem;
+    const made = await attempt('POST /profile', { body: { candidate, title, image, consentToTerms: 1 } });
+    // With 409 it was created in another tab: that one counts, and the product is open.
+    if (!made.ok && made.problem.status !== 409) return saveProblemOf(made.problem);
     await reload();
     return null;
   };

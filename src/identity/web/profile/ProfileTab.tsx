@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { Result } from '#platform/contract.ts';
-import { caller } from '#platform/web/api.ts';
+import { attempter } from '#platform/web/api.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { useSteadyVersion } from '#platform/web/steady-version.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
@@ -10,7 +10,7 @@ import type { ProfileTexts } from '../../texts/profile.en.ts';
 import { type ProfileFields, ProfileForm } from './ProfileForm.tsx';
 import { useSession } from '../session.tsx';
 
-const call = caller<IdentityCalls>();
+const attempt = attempter<IdentityCalls>();
 
 type Profile = Result<IdentityCalls['GET /profile']>;
 
@@ -29,44 +29,42 @@ function Known({ known }: { known: Profile }) {
     setNewer(profile);
     setTyped(false);
   };
-  const fetchNewer = async () => {
-    const found = await call('GET /profile');
-    if (found === false) return false;
-    take(found);
-    return true;
+  const takeTheirs = async () => {
+    const found = await attempt('GET /profile');
+    if (!found.ok) return saveProblemOf(found.problem);
+    take(found.result);
+    return null;
   };
   // Another version is another form.
-  return <EditProfile key={shown.version} profile={shown} readNewer={fetchNewer} onSaved={take} onTyped={setTyped} />;
+  return <EditProfile key={shown.version} profile={shown} takeTheirs={takeTheirs} onSaved={take} onTyped={setTyped} />;
 }
 
 type EditProps = {
   profile: Profile;
-  readNewer: () => Promise<boolean>;
+  takeTheirs: () => Promise<SaveProblem | null>;
   onSaved: (saved: Profile) => void;
   onTyped: (typed: boolean) => void;
 };
 
-function EditProfile({ profile, readNewer, onSaved, onTyped }: EditProps) {
+function EditProfile({ profile, takeTheirs, onSaved, onTyped }: EditProps) {
   const t = useTexts<ProfileTexts>();
   const toast = useToast();
   const { reload } = useSession();
 
   const save = async (fields: ProfileFields, over: 'read' | 'any'): Promise<SaveProblem | null> => {
     const { candidate, title, image } = fields;
-    let problem: SaveProblem = { kind: 'failed' };
-    const saved = await call('PUT /profile', {
+    const saved = await attempt('PUT /profile', {
       body: { candidate, title, image, consentToTerms: 1 },
       ...(over === 'read' ? { ifMatch: profile.version } : {}),
-      onRefusal: (refused) => (problem = saveProblemOf(refused)),
     });
-    if (saved === null) return problem;
+    if (!saved.ok) return saveProblemOf(saved.problem);
     await reload();
-    onSaved(saved);
+    onSaved(saved.result);
     toast(t('profile.saved'));
     return null;
   };
 
   const { candidate, title, image, email } = profile;
   const start = { candidate, title, image, consent: true };
-  return <ProfileForm kind="edit" email={email} start={start} save={save} readNewer={readNewer} onTyped={onTyped} />;
+  return <ProfileForm kind="edit" email={email} start={start} save={save} takeTheirs={takeTheirs} onTyped={onTyped} />;
 }

@@ -1,21 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { longDay } from '#languages/rules/formats.ts';
 import { settledDays } from '#brands/web/page.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { saveAsFile } from '#platform/web/save-file.ts';
+import { problemIn, type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
+import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
+import { useSending } from '#platform/web/use-sending.ts';
 import { sentDay } from '#shared/calendar-day.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import { callOrganisations, type Organisation, organisationQuery } from '../organisation-loading.ts';
+import { attemptOrganisations, type Organisation, organisationQuery } from '../organisation-loading.ts';
 
 /** Closing the organisation: what follows is said first, the name is typed, and there are days to change one's mind (rules 5). */
 export function ClosePanel({ organisation }: { organisation: Organisation }) {
@@ -37,24 +39,21 @@ function Planned({ organisation: { id, name }, day }: { organisation: Organisati
   const { lang } = useLanguage();
   const toast = useToast();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failures, setFailures] = useState(0);
-  const keep = async () => {
-    setBusy(true);
-    const kept = await callOrganisations('DELETE /organization/:orgId/closing', { params: { orgId: id } });
-    setBusy(false);
-    if (kept === false) return setFailures((before) => before + 1);
+  const keeping = useSending(async () => {
+    const kept = await attemptOrganisations('DELETE /organization/:orgId/closing', { params: { orgId: id } });
+    if (!kept.ok) return saveProblemOf(kept.problem);
     toast(t('organisation.close.kept', { organisation: name }));
     await queries.invalidateQueries(organisationQuery);
-  };
+    return null;
+  });
   return (
     <div className="stack">
-      {failures > 0 && <ErrorSummary title={t('common.error.saveFailed')} attempt={failures} />}
+      <SaveFailed {...keeping} />
       <Banner
         kind="warn"
         title={t('organisation.close.planned.title', { organisation: name, date: longDay(lang, sentDay(day)) })}
         action={
-          <Button kind="1" busy={busy ? t('common.busy.saving') : null} onClick={() => void keep()}>
+          <Button kind="1" busy={keeping.busy ? t('common.busy.saving') : null} onClick={keeping.send}>
             {t('organisation.close.planned.keepButton')}
           </Button>
         }
@@ -67,63 +66,53 @@ function Planned({ organisation: { id, name }, day }: { organisation: Organisati
 
 function DownloadButton({ organisation: { id, name } }: { organisation: Organisation }) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const download = async () => {
-    setState('busy');
-    const data = await callOrganisations('POST /organization/:orgId/export', { params: { orgId: id } });
-    setState(data === null ? 'failed' : 'idle');
-    if (data !== null) saveAsFile(`${t('organisation.close.fileName', { organisation: name })}.json`, data);
-  };
+  const { send, busy, problem } = useSending(async () => {
+    const data = await attemptOrganisations('POST /organization/:orgId/export', { params: { orgId: id } });
+    if (data.ok) saveAsFile(`${t('organisation.close.fileName', { organisation: name })}.json`, data.result);
+    return problemIn(data);
+  });
   return (
     <div className="stack stack--s">
       <div className="row">
-        <Button
-          icon={Download}
-          busy={state === 'busy' ? t('common.busy.downloading') : null}
-          onClick={() => void download()}
-        >
+        <Button icon={Download} busy={busy ? t('common.busy.downloading') : null} onClick={send}>
           {t('organisation.close.downloadButton')}
         </Button>
       </div>
-      <div role="status">{state === 'failed' && <FieldError>{t('organisation.close.downloadFailed')}</FieldError>}</div>
+      <div role="status">
+        {!busy && problem !== null && <FieldError>{t('organisation.close.downloadFailed')}</FieldError>}
+      </div>
     </div>
   );
 }
+
+/** The one field, whose name is not the organisation's. */
+const MISMATCH: SaveProblem = { kind: 'fields', codes: [] };
 
 function TypedClosing({ organisation: { id, name } }: { organisation: Organisation }) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
-  const [trouble, setTrouble] = useState<'mismatch' | 'failed' | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const close = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setAttempt((before) => before + 1);
-    if (typed.trim() !== name) return setTrouble('mismatch');
-    setBusy(true);
-    let status = 0;
-    const planned = await callOrganisations('POST /organization/:orgId/closing', {
+  const { send, busy, problem, dismiss, ...failing } = useSending(async () => {
+    if (typed.trim() !== name) return MISMATCH;
+    const planned = await attemptOrganisations('POST /organization/:orgId/closing', {
       params: { orgId: id },
       body: { name: typed.trim() },
-      onRefusal: (problem) => (status = problem.status),
     });
-    setBusy(false);
-    if (planned === null) return setTrouble(status === 422 ? 'mismatch' : 'failed');
-    await queries.invalidateQueries(organisationQuery);
-  };
+    if (planned.ok) await queries.invalidateQueries(organisationQuery);
+    return problemIn(planned);
+  });
+  const mismatch = problem?.kind === 'fields';
   return (
-    <form className="stack" noValidate onSubmit={(event) => void close(event)}>
-      {trouble === 'failed' && <ErrorSummary title={t('common.error.saveFailed')} attempt={attempt} />}
+    <form className="stack" noValidate onSubmit={send}>
+      {!mismatch && <SaveFailed {...failing} problem={problem} />}
       <TextField
         label={t('organisation.close.confirmLabel')}
         value={typed}
         autoComplete="off"
-        error={trouble === 'mismatch' ? t('organisation.close.confirmMismatch', { organisation: name }) : null}
+        error={mismatch ? t('organisation.close.confirmMismatch', { organisation: name }) : null}
         onChange={({ target }) => {
           setTyped(target.value);
-          setTrouble(null);
+          dismiss();
         }}
       />
       <div className="row">

@@ -3,6 +3,7 @@ import { pieces } from '#languages/rules/text.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { type Save, useFormSaving } from '#platform/web/form-saving.ts';
+import type { SaveProblem } from '#platform/web/save-problem.ts';
 import '#platform/web/styles/layout.css';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Check } from '#platform/web/ui/Check.tsx';
@@ -10,6 +11,7 @@ import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
+import { LENGTH } from '#shared/lengths.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { CountryField } from './CountryField.tsx';
 import { LogoPanel } from './LogoPanel.tsx';
@@ -30,47 +32,39 @@ type Props = {
   start: OrganisationFields;
   kind: 'create' | 'edit';
   save: Save<OrganisationFields>;
-  /** Takes the version that somebody saved meanwhile; for `stale`. False when it could not be read. */
-  readNewer?: () => Promise<boolean>;
+  /** Takes the version that somebody saved meanwhile; for `stale`. */
+  takeTheirs?: () => Promise<SaveProblem | null>;
   /** Told whether the form holds something that is not saved. */
   onTyped?: (typed: boolean) => void;
 };
 
-const LONGEST = 200;
 const DOMAIN = /^@?[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
 
 /** The organisation, to found and to edit (specification 5). Nothing that was typed is lost when saving fails. */
-export function OrganisationForm({ start, kind, save, readNewer, onTyped }: Props) {
+export function OrganisationForm({ start, kind, save, takeTheirs, onTyped }: Props) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const form = useForm<OrganisationFields>({ defaultValues: start, shouldFocusError: false });
-  const { errors, isSubmitting, submitCount } = form.formState;
-  const { problem, send, takeNewer, attempt } = useFormSaving(form, { save, fieldOf, readNewer, onTyped });
+  const { errors } = form.formState;
+  const sending = useFormSaving(form, { save, fieldOf, takeTheirs, onTyped });
   const [logo, domain] = useWatch({ control: form.control, name: ['logo', 'domain'] });
   const wrong = Object.keys(errors).length;
   const register = kind === 'create';
   return (
-    <form className="with-side" noValidate onSubmit={(event) => void send('read')(event)}>
+    <form className="with-side" noValidate onSubmit={sending.send}>
       <div className="stack">
         {wrong > 0 && (
-          <ErrorSummary title={t('organisation.form.errorsTitle')} attempt={submitCount}>
+          <ErrorSummary title={t('organisation.form.errorsTitle')} attempt={sending.tries}>
             {t('common.error.fieldsText')}
           </ErrorSummary>
         )}
-        {wrong === 0 && problem !== null && (
-          <SaveFailed
-            problem={problem}
-            attempt={attempt}
-            useNewer={() => void takeNewer()}
-            keepMine={() => void send('any')()}
-          />
-        )}
+        {wrong === 0 && <SaveFailed {...sending} />}
         <Panel>
           <div className="stack">
             <TextField
               label={t('organisation.form.name.label')}
               error={errors.name && t('organisation.form.name.required')}
               autoComplete="organization"
-              maxLength={LONGEST}
+              maxLength={LENGTH.name}
               {...form.register('name', { validate: (name) => name.trim() !== '' })}
             />
             <TextField
@@ -78,7 +72,7 @@ export function OrganisationForm({ start, kind, save, readNewer, onTyped }: Prop
               hint={t('organisation.form.orgNo.hint')}
               error={errors.orgNo && t('organisation.form.orgNo.invalid')}
               optional
-              maxLength={LONGEST}
+              maxLength={LENGTH.name}
               {...form.register('orgNo')}
             />
             <CountryField {...form.register('country')} />
@@ -93,7 +87,7 @@ export function OrganisationForm({ start, kind, save, readNewer, onTyped }: Prop
               }
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={LONGEST}
+              maxLength={LENGTH.name}
               {...form.register('domain', { validate: (given) => given.trim() === '' || DOMAIN.test(given.trim()) })}
             />
             <Check
@@ -120,7 +114,7 @@ export function OrganisationForm({ start, kind, save, readNewer, onTyped }: Prop
             kind="cta"
             size="lg"
             type="submit"
-            busy={isSubmitting ? t(register ? 'organisation.register.busy' : 'common.busy.saving') : null}
+            busy={sending.busy ? t(register ? 'organisation.register.busy' : 'common.busy.saving') : null}
           >
             {t(register ? 'organisation.register.submit' : 'common.button.saveChanges')}
           </Button>

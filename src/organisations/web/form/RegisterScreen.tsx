@@ -10,7 +10,7 @@ import { useToast } from '#platform/web/ui/Toast.tsx';
 import { domainOf } from '#shared/email-address.ts';
 import { NORWAY } from '../../rules/countries.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import { callOrganisations } from '../organisation-loading.ts';
+import { attemptOrganisations } from '../organisation-loading.ts';
 import { sentFields } from './organisation-fields.ts';
 import { type OrganisationFields, OrganisationForm } from './OrganisationForm.tsx';
 import { useOwnOrganisation } from '../own-organisation.tsx';
@@ -51,24 +51,18 @@ function Registering() {
   const [start] = useState(() => emptyFields(domainOf(email), lang === 'no' ? NORWAY : ''));
 
   const save = async (fields: OrganisationFields): Promise<SaveProblem | null> => {
-    let problem: SaveProblem = { kind: 'failed' };
-    let exists = false;
-    const founded = await callOrganisations('POST /organization/:id', {
+    const founded = await attemptOrganisations('POST /organization/:id', {
       params: { id },
       body: sentFields(fields),
-      onRefusal: (refused) => {
-        problem = saveProblemOf(refused);
-        exists = refused.status === 409;
-      },
     });
-    if (founded === null) {
+    if (!founded.ok) {
       // In another tab, or an invitation that was accepted meanwhile: the screen then says where one is.
-      if (exists) await reload();
-      return problem;
+      if (founded.problem.status === 409) await reload();
+      return saveProblemOf(founded.problem);
     }
     await navigate({ to: '/settings' as never, hash: '2' });
     await reload();
-    toast(t('organisation.register.done', { organisation: founded.name }));
+    toast(t('organisation.register.done', { organisation: founded.result.name }));
     return null;
   };
   return <OrganisationForm kind="create" start={start} save={save} />;

@@ -1,17 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import '#platform/web/styles/menus.css';
+import { saveProblemOf } from '#platform/web/save-problem.ts';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
+import { useSending } from '#platform/web/use-sending.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { forgetInvitation } from './invited-by.ts';
-import { callOrganisations, type KnownOrganisation } from '../organisation-loading.ts';
+import { attemptOrganisations, type KnownOrganisation } from '../organisation-loading.ts';
 import { useOwnOrganisation } from '../own-organisation.tsx';
 
 type Props = {
@@ -24,7 +26,7 @@ type Props = {
 export function JoinBox({ organisation, declinable = false }: Props) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const { organisation: own, role } = useOwnOrganisation();
-  const { join, busy, attempt, failed } = useJoining(organisation);
+  const { send, busy, problem, tries } = useJoining(organisation);
   // Joining may have begun: the own organisation changes before the overview opens.
   const isIn = own?.id === organisation.id && !busy;
   const isElsewhere = own !== null && own.id !== organisation.id && role !== 'invited';
@@ -54,7 +56,7 @@ export function JoinBox({ organisation, declinable = false }: Props) {
             <b>{organisation.name}</b>
           </p>
         </div>
-        <Button kind="cta" busy={busy ? t('organisation.join.busy') : null} onClick={() => void join()}>
+        <Button kind="cta" busy={busy ? t('organisation.join.busy') : null} onClick={send}>
           {t('organisation.join.button')}
         </Button>
         {declinable && (
@@ -67,7 +69,7 @@ export function JoinBox({ organisation, declinable = false }: Props) {
         <p className="hint">{t('organisation.join.hint')}</p>
         <p className="hint">{t('organisation.join.sharesHint')}</p>
       </div>
-      {failed && <ErrorSummary title={t('organisation.join.failed')} attempt={attempt} />}
+      {problem !== null && <ErrorSummary title={t('organisation.join.failed')} attempt={tries} />}
     </div>
   );
 }
@@ -77,29 +79,17 @@ function useJoining({ id, name }: KnownOrganisation) {
   const toast = useToast();
   const navigate = useNavigate();
   const { renew, reload } = useOwnOrganisation();
-  const [busy, setBusy] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState(false);
-  const join = async () => {
-    setBusy(true);
-    setFailed(false);
-    let elsewhere = false;
-    const joined = await callOrganisations('POST /organization/:id/users', {
-      params: { id },
-      onRefusal: ({ status }) => (elsewhere = status === 409),
-    });
-    if (joined === null) {
+  return useSending(async () => {
+    const joined = await attemptOrganisations('POST /organization/:id/users', { params: { id } });
+    if (!joined.ok) {
       // In another tab one may have joined another organisation: the box then says so.
-      if (elsewhere) await reload();
-      setFailed(true);
-      setAttempt((before) => before + 1);
-      setBusy(false);
-      return;
+      if (joined.problem.status === 409) await reload();
+      return saveProblemOf(joined.problem);
     }
     forgetInvitation();
     await renew();
     await navigate({ to: '/' as never });
     toast(t('organisation.join.done', { organisation: name }));
-  };
-  return { join, busy, attempt, failed };
+    return null;
+  });
 }

@@ -3,10 +3,9 @@ import { Building2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
-import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { isMissing } from '#platform/web/loading.ts';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
-import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
@@ -33,15 +32,21 @@ export function JoinByLinkScreen({ organisationId }: { organisationId: string })
 }
 
 function Invitation({ id }: { id: string }) {
-  const t = useTexts<OrganisationTexts & CommonTexts>();
-  const { data: organisation, error, refetch } = useQuery(knownOrganisationQuery(id));
-  if (isMissing(error)) return <NotValid />;
-  if (error !== null) return <LoadTrouble title={t('organisation.join.fetchFailed')} retry={refetch} />;
-  if (organisation === undefined) return <PanelSkeleton lines={2} />;
+  const t = useTexts<OrganisationTexts>();
+  const query = useQuery(knownOrganisationQuery(id));
   return (
-    <Panel>
-      <JoinBox organisation={organisation} declinable />
-    </Panel>
+    <Loaded
+      query={query}
+      skeleton={<PanelSkeleton lines={2} />}
+      title={t('organisation.join.fetchFailed')}
+      instead={(error) => isMissing(error) && <NotValid />}
+    >
+      {(organisation) => (
+        <Panel>
+          <JoinBox organisation={organisation} declinable />
+        </Panel>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,45 +1,44 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
+import { useSending } from '#platform/web/use-sending.ts';
 import { organisationIdIn } from '../../rules/invitation-link.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { JoinBox } from './JoinBox.tsx';
-import { callOrganisations, type KnownOrganisation } from '../organisation-loading.ts';
+import { attemptOrganisations, type KnownOrganisation } from '../organisation-loading.ts';
 import '../organisation.css';
-
-type Trouble = 'required' | 'invalid' | 'unknown' | 'failed';
 
 /** An invitation link is pasted, the organisation behind it is shown, and then one joins (specification 2). */
 export function JoinScreen() {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const title = t('organisation.join.title');
   usePageTitle(title);
-  const { link, change, found, trouble, attempt, busy, find } = useFinding();
+  const { link, change, found, problem, tries, busy, send } = useFinding();
+  const wrong = problem?.kind === 'fields' ? problem.codes[0] : undefined;
   return (
     <div className="wrap wrap--narrow page">
       <PageHead title={title} lead={t('organisation.join.text')} />
       <div className="stack">
-        {(trouble === 'unknown' || trouble === 'failed') && (
-          <ErrorSummary title={t('organisation.join.fetchFailed')} attempt={attempt} />
+        {problem !== null && (wrong === undefined || wrong === UNKNOWN) && (
+          <ErrorSummary title={t('organisation.join.fetchFailed')} attempt={tries} />
         )}
         <Panel>
           <div className="stack">
-            <form className="stack" noValidate onSubmit={find}>
+            <form className="stack" noValidate onSubmit={send}>
               <TextField
                 label={t('organisation.join.link.label')}
                 value={link}
                 error={
-                  trouble === 'required'
-                    ? t('organisation.join.link.required')
-                    : trouble === 'invalid' || trouble === 'unknown'
-                      ? t('organisation.join.link.invalid')
-                      : null
+                  wrong === undefined
+                    ? null
+                    : t(wrong === MISSING ? 'organisation.join.link.required' : 'organisation.join.link.invalid')
                 }
                 autoComplete="off"
                 autoCapitalize="none"
@@ -66,31 +65,25 @@ export function JoinScreen() {
 function useFinding() {
   const [link, setLink] = useState('');
   const [found, setFound] = useState<KnownOrganisation | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const { dismiss, ...sending } = useSending(async () => {
+    const orgId = organisationIdIn(link);
+    if (orgId === null) return wrongLink(link.trim() === '' ? MISSING : 'link.invalid');
+    const known = await attemptOrganisations('GET /org/:orgId', { params: { orgId } });
+    setFound(known.ok ? known.result : null);
+    if (known.ok) return null;
+    return known.problem.status === 404 ? wrongLink(UNKNOWN) : saveProblemOf(known.problem);
+  });
   const change = (next: string) => {
     setLink(next);
     setFound(null);
-    setTrouble(null);
+    dismiss();
   };
-  const find = async () => {
-    setAttempt((before) => before + 1);
-    const orgId = organisationIdIn(link);
-    if (orgId === null) return setTrouble(link.trim() === '' ? 'required' : 'invalid');
-    setBusy(true);
-    let missing = false;
-    const known = await callOrganisations('GET /org/:orgId', {
-      params: { orgId },
-      onRefusal: ({ status }) => (missing = status === 404),
-    });
-    setBusy(false);
-    setTrouble(known === false ? (missing ? 'unknown' : 'failed') : null);
-    setFound(known === false ? null : known);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) void find();
-  };
-  return { link, change, found, trouble, attempt, busy, find: submit };
+  return { link, change, found, ...sending };
+}
+
+const MISSING = 'link.required';
+const UNKNOWN = 'link.unknown';
+
+function wrongLink(code: string): SaveProblem {
+  return { kind: 'fields', codes: [code] };
 }

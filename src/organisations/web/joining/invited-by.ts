@@ -1,3 +1,4 @@
+import { onDevice } from '#platform/web/on-device.ts';
 import { organisationIdIn } from '../../rules/invitation-link.ts';
 
 /**
@@ -7,22 +8,13 @@ import { organisationIdIn } from '../../rules/invitation-link.ts';
 const KEPT_AS = 'invitedBy';
 
 export function rememberInvitation(organisationId: string): void {
-  withStorage((storage) => storage.setItem(KEPT_AS, organisationId));
+  onDevice(() => localStorage.setItem(KEPT_AS, organisationId));
 }
 
 export function rememberedInvitation(): string | null {
-  return organisationIdIn(withStorage((storage) => storage.getItem(KEPT_AS)) ?? '');
+  return organisationIdIn(onDevice(() => localStorage.getItem(KEPT_AS)) ?? '');
 }
 
 export function forgetInvitation(): void {
-  withStorage((storage) => storage.removeItem(KEPT_AS));
-}
-
-/** A browser may forbid it; then the person opens the link once more. */
-function withStorage<T>(work: (storage: Storage) => T): T | null {
-  try {
-    return work(localStorage);
-  } catch {
-    return null;
-  }
+  onDevice(() => localStorage.removeItem(KEPT_AS));
 }

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import { dayAt } from '#shared/calendar-day.ts';
@@ -18,8 +18,25 @@ const SHOWN_AT_ONCE = 10;
 
 /** What has been changed in the organisation, newest first; only its owner reads it. */
 export function AuditPanel({ orgId }: { orgId: string }) {
-  const t = useTexts<OrganisationTexts & CommonTexts>();
-  const { data: entries, isError, refetch } = useQuery(auditQuery(orgId));
+  const t = useTexts<OrganisationTexts>();
+  const query = useQuery(auditQuery(orgId));
+  return (
+    <Panel title={t('organisation.audit.title')} sub={t('organisation.audit.text')}>
+      <Loaded query={query} skeleton={<SkeletonLine />}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <p className="muted">{t('organisation.audit.empty.text')}</p>
+          ) : (
+            <Entries entries={entries} />
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+  const t = useTexts<CommonTexts>();
   const [most, setMost] = useState(SHOWN_AT_ONCE);
   const list = useRef<HTMLUListElement>(null);
   const showMore = () => {
@@ -28,23 +45,18 @@ export function AuditPanel({ orgId }: { orgId: string }) {
     requestAnimationFrame(() => list.current?.querySelectorAll('li')[most]?.focus());
   };
   return (
-    <Panel title={t('organisation.audit.title')} sub={t('organisation.audit.text')}>
-      {isError && <LoadTrouble retry={refetch} />}
-      {!isError && entries === undefined && <SkeletonLine />}
-      {entries?.length === 0 && <p className="muted">{t('organisation.audit.empty.text')}</p>}
-      {entries !== undefined && entries.length > 0 && (
-        <ul ref={list}>
-          {entries.slice(0, most).map((entry) => (
-            <Entry entry={entry} key={entry.id} />
-          ))}
-        </ul>
-      )}
-      {entries !== undefined && entries.length > most && (
+    <>
+      <ul ref={list}>
+        {entries.slice(0, most).map((entry) => (
+          <Entry entry={entry} key={entry.id} />
+        ))}
+      </ul>
+      {entries.length > most && (
         <div className="row audit__more">
           <Button onClick={showMore}>{t('common.button.showMore')}</Button>
         </div>
       )}
-    </Panel>
+    </>
   );
 }
 

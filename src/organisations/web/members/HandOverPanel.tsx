@@ -2,28 +2,31 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import { SelectField } from '#platform/web/ui/TextField.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { callOrganisations, type Member, membersQuery } from '../organisation-loading.ts';
+import { attemptOrganisations, type Member, membersQuery } from '../organisation-loading.ts';
 import { useOwnOrganisation } from '../own-organisation.tsx';
 
 /** Handing over the administrator role is an act of its own, and confirmed (rules 5). */
 export function HandOverPanel({ orgId }: { orgId: string }) {
   const t = useTexts<OrganisationTexts>();
-  const { data: members, isError, refetch } = useQuery(membersQuery(orgId));
-  const heirs = members?.filter(({ role }) => role === 'supporter' || role === 'member');
+  const query = useQuery(membersQuery(orgId));
   return (
     <Panel title={t('organisation.handOver.title')} sub={t('organisation.handOver.text')}>
-      {isError && <LoadTrouble title={t('organisation.members.loadFailed')} retry={refetch} />}
-      {!isError && heirs === undefined && <SkeletonLine />}
-      {heirs?.length === 0 && <p className="muted">{t('organisation.handOver.nobody')}</p>}
-      {heirs !== undefined && heirs.length > 0 && <Choosing heirs={heirs} orgId={orgId} />}
+      <Loaded query={query} skeleton={<SkeletonLine />} title={t('organisation.members.loadFailed')}>
+        {(members) => {
+          const heirs = members.filter(({ role }) => role === 'supporter' || role === 'member');
+          if (heirs.length === 0) return <p className="muted">{t('organisation.handOver.nobody')}</p>;
+          return <Choosing heirs={heirs} orgId={orgId} />;
+        }}
+      </Loaded>
     </Panel>
   );
 }
@@ -78,19 +81,19 @@ function Choosing({ heirs, orgId }: { heirs: readonly Member[]; orgId: string })
   );
 }
 
-function useHandingOver(orgId: string): (heir: Member) => Promise<boolean> {
+function useHandingOver(orgId: string): (heir: Member) => Promise<SaveProblem | null> {
   const t = useTexts<OrganisationTexts>();
   const toast = useToast();
   const queries = useQueryClient();
   const { reload } = useOwnOrganisation();
   return async ({ userId, candidate }) => {
-    const done = await callOrganisations('PUT /organization/:orgId/owner', { params: { orgId }, body: { userId } });
-    if (done === null) {
+    const done = await attemptOrganisations('PUT /organization/:orgId/owner', { params: { orgId }, body: { userId } });
+    if (!done.ok) {
       await queries.invalidateQueries(membersQuery(orgId));
-      return false;
+      return saveProblemOf(done.problem);
     }
     toast(t('organisation.handOver.done', { name: candidate }));
     await reload();
-    return true;
+    return null;
   };
 }

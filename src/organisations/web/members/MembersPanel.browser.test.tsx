@@ -49,7 +49,7 @@ async function panel(members: Member[] = PEOPLE) {
         failures={0}
         change={(of, change) => {
           changes.push([of.candidate, change]);
-          return Promise.resolve(true);
+          return Promise.resolve(null);
         }}
       />
     </LanguageProvider>,

@@ -3,13 +3,13 @@ import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import '#platform/web/styles/tables.css';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { found, ordered } from '../../rules/member-order.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { ChangeMember } from './member-changes.ts';
 import { MemberRow } from './MemberRow.tsx';
 import type { Member, Unit } from '../organisation-loading.ts';
@@ -40,7 +40,7 @@ export function MembersPanel({ members, change, failures, ...rest }: Props) {
   const changed: ChangeMember = (member, wanted) => {
     if (!('role' in wanted) || wanted.role !== 'invited') return change(member, wanted);
     setLosing(member);
-    return Promise.resolve(false);
+    return Promise.resolve(null);
   };
   const table = useRef<HTMLDivElement>(null);
   const showMore = () => {

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTexts } from '#languages/web/language.tsx';
 import { CopyBox } from '#platform/web/ui/CopyBox.tsx';
-import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import '#platform/web/styles/layout.css';
 import '#platform/web/styles/surfaces.css';
@@ -65,24 +65,30 @@ function InviteLink({ orgId }: { orgId: string }) {
 function Members({ orgId }: { orgId: string }) {
   const t = useTexts<OrganisationTexts>();
   const { email } = useOwnOrganisation();
-  const { data: members, isError, refetch } = useQuery(membersQuery(orgId));
+  const query = useQuery(membersQuery(orgId));
   const { data: organisation } = useQuery(organisationQuery);
   // What cannot be fetched falls back to none; its own panel offers to try again (specification 8).
   const { data: departments = [] } = useQuery(unitsQuery(orgId, 'departments'));
   const { data: groups = [] } = useQuery(unitsQuery(orgId, 'groups'));
   const { change, failures } = useMemberChanges(orgId);
-  if (members === undefined && isError)
-    return <LoadTrouble title={t('organisation.members.loadFailed')} retry={refetch} />;
-  if (members === undefined) return <PanelSkeleton lines={5} />;
   return (
-    <MembersPanel
-      members={members}
-      departments={departments}
-      groups={groups}
-      domain={organisation?.domain ?? ''}
-      ownEmail={email}
-      change={change}
-      failures={failures}
-    />
+    <Loaded
+      query={query}
+      skeleton={<PanelSkeleton lines={5} />}
+      title={t('organisation.members.loadFailed')}
+      later="quiet"
+    >
+      {(members) => (
+        <MembersPanel
+          members={members}
+          departments={departments}
+          groups={groups}
+          domain={organisation?.domain ?? ''}
+          ownEmail={email}
+          change={change}
+          failures={failures}
+        />
+      )}
+    </Loaded>
   );
 }

@@ -4,13 +4,14 @@ import type { AccessTexts } from '#access/texts/access.en.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import '#platform/web/styles/menus.css';
+import { saveProblemOf } from '#platform/web/save-problem.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { callOrganisations } from '../organisation-loading.ts';
+import { attemptOrganisations } from '../organisation-loading.ts';
 import { useOwnOrganisation } from '../own-organisation.tsx';
 
 /** Where one belongs and as what, and the way out; nothing for somebody without an organisation. */
@@ -52,11 +53,11 @@ function Leaving({ organisation: { id, name: organisation }, onClose }: LeavingP
   const toast = useToast();
   const { reload } = useOwnOrganisation();
   const leave = async () => {
-    const left = await callOrganisations('DELETE /organization/:id/users', { params: { id } });
-    if (left === false) return false;
+    const left = await attemptOrganisations('DELETE /organization/:id/users', { params: { id } });
+    if (!left.ok) return saveProblemOf(left.problem);
     toast(t('organisation.leave.done', { organisation }));
     await reload();
-    return true;
+    return null;
   };
   return (
     <ConfirmDialog

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Role } from '#access/rules/actor.ts';
 import { useTexts } from '#languages/web/language.tsx';
+import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import { auditQuery, callOrganisations, type Member, membersQuery } from '../organisation-loading.ts';
+import { auditQuery, attemptOrganisations, type Member, membersQuery } from '../organisation-loading.ts';
 
 /** One thing about one person; saved at once. */
 export type MemberChange =
@@ -13,9 +14,13 @@ export type MemberChange =
   | { addedGroups: string[] }
   | { deletedGroups: string[] };
 
-export type ChangeMember = (member: Member, change: MemberChange) => Promise<boolean>;
+/** Gives why it was not saved; null when it was. */
+export type ChangeMember = (member: Member, change: MemberChange) => Promise<SaveProblem | null>;
 
-/** Saves changes of people: they show at once, go back when the server refuses, and can be undone. */
+/**
+ * Saves changes of people: they show at once, go back when the server refuses, and can be undone. Several may be on
+ * their way at a time, of one person too, so nothing here is held back while another is sent.
+ */
 export function useMemberChanges(orgId: string): { change: ChangeMember; failures: number } {
   const t = useTexts<OrganisationTexts>();
   const toast = useToast();
@@ -28,35 +33,36 @@ export function useMemberChanges(orgId: string): { change: ChangeMember; failure
     queries.setQueryData<Member[]>(queryKey, (members) =>
       members?.map((member) => (member.userId === userId ? next(member) : member)),
     );
-  const send = async (member: Member, change: MemberChange): Promise<boolean> => {
+  const send = async (member: Member, change: MemberChange): Promise<SaveProblem | null> => {
     const { userId } = member;
     const count = (by: number) => underway.current.set(userId, (underway.current.get(userId) ?? 0) + by);
     count(1);
     show(userId, (now) => withChange(now, change));
-    const saved = await callOrganisations('PUT /organization/:orgId/user/:userId', {
+    const saved = await attemptOrganisations('PUT /organization/:orgId/user/:userId', {
       params: { orgId, userId },
       body: change,
     });
     count(-1);
-    if (saved === null) {
+    if (!saved.ok) {
       setFailures((before) => before + 1);
       await queries.invalidateQueries({ queryKey });
-      return false;
+      return saveProblemOf(saved.problem);
     }
     // While another change of the same person is on its way, its own answer will be the newest.
-    if (underway.current.get(userId) === 0) show(userId, ({ image }) => ({ ...saved, image }));
+    if (underway.current.get(userId) === 0) show(userId, ({ image }) => ({ ...saved.result, image }));
     void queries.invalidateQueries(auditQuery(orgId));
-    return true;
+    return null;
   };
   const change: ChangeMember = async (member, wanted) => {
-    const done = await send(member, wanted);
+    const problem = await send(member, wanted);
     const name = member.candidate;
     const back = opposite(member, wanted);
     const undo = async () => {
-      if (back !== null && (await send(member, back))) toast(t('organisation.members.undone', { name }));
+      if (back !== null && (await send(member, back)) === null) toast(t('organisation.members.undone', { name }));
     };
-    if (done) toast(t('organisation.members.saved', { name }), back === null ? undefined : () => void undo());
-    return done;
+    if (problem === null)
+      toast(t('organisation.members.saved', { name }), back === null ? undefined : () => void undo());
+    return problem;
   };
   return { change, failures };
 }

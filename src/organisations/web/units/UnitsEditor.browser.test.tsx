@@ -13,7 +13,7 @@ const UNITS = ['Leaders', 'Facilitators'].map((name) => ({ id: name.toLowerCase(
 const INVALID = 'Give the group a name, or remove the row.';
 
 /** The editor of groups, and what it wants to be saved and removed. */
-async function editor(answer: UnitsSaved = { saved: true, taken: [] }) {
+async function editor(answer: UnitsSaved = { problem: null, taken: [] }) {
   const saved: UnitChanges[] = [];
   const removed: string[] = [];
   const screen = await render(
@@ -29,7 +29,7 @@ async function editor(answer: UnitsSaved = { saved: true, taken: [] }) {
           }}
           remove={(id) => {
             removed.push(id);
-            return Promise.resolve(true);
+            return Promise.resolve(null);
           }}
         />
       </ToastProvider>
@@ -74,7 +74,7 @@ test('a group that exists is not saved without a name', async () => {
 });
 
 test('a name that another group has is said at its row, and what was typed stays', async () => {
-  const { screen, press } = await editor({ saved: true, taken: ['leaders'] });
+  const { screen, press } = await editor({ problem: null, taken: ['leaders'] });
   await screen.getByLabelText('Group 1').fill('Facilitators');
   await press('Save');
   await expect.element(screen.getByText('There is already a group with this name.')).toBeVisible();
@@ -82,7 +82,7 @@ test('a name that another group has is said at its row, and what was typed stays
 });
 
 test('when saving fails nothing that was typed is lost', async () => {
-  const { screen, press } = await editor({ saved: false, taken: [] });
+  const { screen, press } = await editor({ problem: { kind: 'failed' }, taken: [] });
   await press('Add group');
   await screen.getByLabelText('Group 3').fill('Coaches');
   await press('Save');

@@ -1,16 +1,19 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
+import type { SaveProblem } from '#platform/web/save-problem.ts';
+import { useAfterPress } from '#platform/web/ui/after-press.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
+import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
+import { useSending } from '#platform/web/use-sending.ts';
+import { LENGTH } from '#shared/lengths.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import { useAfterPress } from '../after-press.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { Unit, UnitKind } from '../organisation-loading.ts';
 import '../organisation.css';
 import { type UnitChanges, type UnitRow, type UnitsSaved, useUnitRows } from './unit-rows.ts';
@@ -21,7 +24,7 @@ type Props = {
   /** How many people belong to one. */
   countOf: (id: string) => number;
   save: (changes: UnitChanges) => Promise<UnitsSaved>;
-  remove: (id: string) => Promise<boolean>;
+  remove: (id: string) => Promise<SaveProblem | null>;
 };
 
 /** A row for each department or group: an empty name is told when one leaves it, and empty new rows are dropped (specification 5). */
@@ -32,8 +35,6 @@ export function UnitsEditor({ kind, units, countOf, save, remove }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [deleting, setDeleting] = useState<UnitRow | null>(null);
   const [taken, setTaken] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [failures, setFailures] = useState(0);
   const list = useRef<HTMLFormElement>(null);
   const afterPress = useAfterPress();
 
@@ -46,26 +47,21 @@ export function UnitsEditor({ kind, units, countOf, save, remove }: Props) {
     if (taken.includes(key)) return t(`organisation.${kind}.name.taken`);
     return left.has(key) && name.trim() === '' ? t(`organisation.${kind}.name.invalid`) : null;
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const sending = useSending(async () => {
     const nameless = rows.find((row) => row.unit !== null && row.name.trim() === '');
     if (nameless !== undefined) {
       setLeft((before) => new Set([...before, nameless.key]));
       list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(nameless.key)}"]`)?.focus();
-      return;
+      return null;
     }
-    const wanted = changes();
-    setBusy(true);
-    const { saved, taken: others } = await save(wanted);
-    setBusy(false);
+    const { problem, taken: others } = await save(changes());
     setTaken(others);
-    if (!saved) return setFailures((before) => before + 1);
+    if (problem !== null) return problem;
     clear(others);
     setLeft(new Set());
-    setFailures(0);
     if (others.length === 0) toast(t(`organisation.${kind}.saved`));
-  };
+    return null;
+  });
   const takeAway = (row: UnitRow) => {
     if (row.unit !== null) return setDeleting(row);
     drop(row);
@@ -79,8 +75,8 @@ export function UnitsEditor({ kind, units, countOf, save, remove }: Props) {
   };
 
   return (
-    <form className="stack stack--s" noValidate ref={list} onSubmit={(event) => void submit(event)}>
-      {failures > 0 && <ErrorSummary title={t('common.error.saveFailed')} attempt={failures} />}
+    <form className="stack stack--s" noValidate ref={list} onSubmit={sending.send}>
+      <SaveFailed {...sending} />
       {rows.length === 0 && <p className="muted">{t(`organisation.${kind}.empty.text`)}</p>}
       {rows.map((row, place) => (
         <Row
@@ -101,7 +97,7 @@ export function UnitsEditor({ kind, units, countOf, save, remove }: Props) {
         <Button kind="3" icon={Plus} data-add data-landing onClick={addRow}>
           {t(`organisation.${kind}.addButton`)}
         </Button>
-        <Button type="submit" busy={busy ? t('common.busy.saving') : null}>
+        <Button type="submit" busy={sending.busy ? t('common.busy.saving') : null}>
           {t('common.button.save')}
         </Button>
       </div>
@@ -141,7 +137,7 @@ function Row({ kind, row: { key, name, unit }, index, problem, onType, onLeave, 
           className="input"
           data-row={key}
           value={name}
-          maxLength={200}
+          maxLength={LENGTH.name}
           autoComplete="off"
           placeholder={t('organisation.members.name.heading')}
           aria-label={t(`organisation.${kind}.rowAria`, { index })}
@@ -175,9 +171,9 @@ function Deleting({ kind, unit: { id, name }, count, remove, onClose }: Deleting
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const toast = useToast();
   const act = async () => {
-    const done = await remove(id);
-    if (done) toast(t(`organisation.${kind}.deleted`, { name }));
-    return done;
+    const problem = await remove(id);
+    if (problem === null) toast(t(`organisation.${kind}.deleted`, { name }));
+    return problem;
   };
   return (
     <ConfirmDialog

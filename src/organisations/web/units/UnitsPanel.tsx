@@ -1,26 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '#languages/web/language.tsx';
-import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { problemIn, type SaveProblem } from '#platform/web/save-problem.ts';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import { auditQuery, callOrganisations, membersQuery, type UnitKind, unitsQuery } from '../organisation-loading.ts';
+import { attemptOrganisations, auditQuery, membersQuery, type UnitKind, unitsQuery } from '../organisation-loading.ts';
 import type { UnitChanges, UnitsSaved } from './unit-rows.ts';
 import { UnitsEditor } from './UnitsEditor.tsx';
 
 /** The departments or the groups of the organisation. */
 export function UnitsPanel({ orgId, kind }: { orgId: string; kind: UnitKind }) {
   const t = useTexts<OrganisationTexts>();
-  const { data: units, isError, refetch } = useQuery(unitsQuery(orgId, kind));
+  const query = useQuery(unitsQuery(orgId, kind));
   const { data: members = [] } = useQuery(membersQuery(orgId));
   const { save, remove } = useUnitSaving(orgId, kind);
   const countOf = (id: string) =>
     members.filter(({ department, groups }) => (kind === 'groups' ? groups.includes(id) : department === id)).length;
   return (
     <Panel title={t(`organisation.${kind}.title`)} sub={t(`organisation.${kind}.text`)}>
-      {isError && <LoadTrouble retry={refetch} />}
-      {!isError && units === undefined && <SkeletonLine height="3rem" />}
-      {units && <UnitsEditor kind={kind} units={units} countOf={countOf} save={save} remove={remove} />}
+      <Loaded query={query} skeleton={<SkeletonLine height="3rem" />}>
+        {(units) => <UnitsEditor kind={kind} units={units} countOf={countOf} save={save} remove={remove} />}
+      </Loaded>
     </Panel>
   );
 }
@@ -34,25 +35,30 @@ function useUnitSaving(orgId: string, kind: UnitKind) {
       ),
     );
   const save = async ({ renamed, added }: UnitChanges): Promise<UnitsSaved> => {
-    const taken: string[] = [];
-    const renamings = renamed.map(({ id, name }) =>
-      callOrganisations(`PUT /organization/:orgId/${kind}/:id`, {
-        params: { orgId, id },
-        body: { name },
-        onRefusal: ({ errors }) => errors.some(({ code }) => code === 'name.taken') && taken.push(id),
-      }),
-    );
+    const renamings = renamed.map(async ({ id, name }) => {
+      const params = { orgId, id };
+      const named = await attemptOrganisations(`PUT /organization/:orgId/${kind}/:id`, { params, body: { name } });
+      return { id, problem: problemIn(named) };
+    });
     const body = added.map((name) => ({ name, org: orgId }));
     const adding =
-      body.length === 0 ? [] : callOrganisations(`POST /organization/:orgId/${kind}`, { params: { orgId }, body });
-    const saved = await Promise.all([...renamings, adding]);
+      body.length === 0
+        ? null
+        : attemptOrganisations(`POST /organization/:orgId/${kind}`, { params: { orgId }, body }).then(problemIn);
+    const [problem, ...names] = await Promise.all([adding, ...renamings]);
     await readAgain();
-    return { saved: saved.filter((one) => one === null).length === taken.length, taken };
+    const taken = names.filter((name) => isTaken(name.problem)).map(({ id }) => id);
+    const other = names.find((name) => name.problem !== null && !isTaken(name.problem));
+    return { problem: problem ?? other?.problem ?? null, taken };
   };
-  const remove = async (id: string): Promise<boolean> => {
-    const removed = await callOrganisations(`DELETE /organization/:orgId/${kind}/:id`, { params: { orgId, id } });
+  const remove = async (id: string): Promise<SaveProblem | null> => {
+    const removed = await attemptOrganisations(`DELETE /organization/:orgId/${kind}/:id`, { params: { orgId, id } });
     await readAgain();
-    return removed !== false;
+    return problemIn(removed);
   };
   return { save, remove };
+}
+
+function isTaken(problem: SaveProblem | null): boolean {
+  return problem?.kind === 'fields' && problem.codes.includes('name.taken');
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SaveProblem } from '#platform/web/save-problem.ts';
 import type { Unit } from '../organisation-loading.ts';
 
 /** One line of the editor: a unit that is saved, perhaps under another name, or a new one. */
@@ -7,8 +8,8 @@ export type UnitRow = { key: string; name: string; unit: Unit | null };
 /** What is to be saved: other names of those there are, and names of new ones. */
 export type UnitChanges = { renamed: { id: string; name: string }[]; added: string[] };
 
-/** `taken` are the ids whose new name another one has; `saved` is whether everything else was. */
-export type UnitsSaved = { saved: boolean; taken: readonly string[] };
+/** `taken` are the ids whose new name another one has; `problem` is why anything else was not saved. */
+export type UnitsSaved = { problem: SaveProblem | null; taken: readonly string[] };
 
 /** What is saved, with what has been typed over it and the rows that are new. */
 export function useUnitRows(units: readonly Unit[]) {

@@ -1,21 +1,23 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
-import { caller } from '#platform/web/api.ts';
-import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
+import { attempter } from '#platform/web/api.ts';
+import { problemIn, type SaveProblem } from '#platform/web/save-problem.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
+import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
+import { useSending } from '#platform/web/use-sending.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import type { RespondingCalls } from '../../calls.ts';
 import type { AddressTexts } from '../../texts/address.en.ts';
 
-const call = caller<RespondingCalls>();
+const attempt = attempter<RespondingCalls>();
 
 /** For everybody who was ever asked: a link to the address shows what is stored about it, and erases it (rules 5). */
 export function AddressScreen() {
@@ -34,40 +36,28 @@ export function AddressScreen() {
   );
 }
 
+/** The one field, which holds no address. */
+const WRONG: SaveProblem = { kind: 'fields', codes: [] };
+
 function AskForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useTexts<AddressTexts & CommonTexts>();
   const { lang } = useLanguage();
   const [email, setEmail] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const [problem, setProblem] = useState<SaveProblem | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const sending = useSending(async () => {
     const address = normalEmail(email);
-    setAttempt((before) => before + 1);
-    setProblem(null);
-    if (!isEmailAddress(address)) return setWrong(true);
-    setBusy(true);
-    let refused = { kind: 'failed' } as SaveProblem;
-    const sent = await call('POST /address', {
-      body: { email: address, lang },
-      onRefusal: (told) => (refused = saveProblemOf(told)),
-    });
-    setBusy(false);
-    if (sent !== null) return onSent(address);
-    setWrong(refused.kind === 'fields');
-    setProblem(refused.kind === 'fields' ? null : refused);
-  };
-  const trouble = () => {
-    if (problem?.kind === 'tooMany') return t('common.error.tooManyTries', { count: problem.minutes });
-    return t('common.error.saveFailed');
-  };
+    if (!isEmailAddress(address)) return WRONG;
+    const sent = await attempt('POST /address', { body: { email: address, lang } });
+    if (sent.ok) onSent(address);
+    return problemIn(sent);
+  });
+  const wrong = sending.problem?.kind === 'fields';
   return (
-    <form className="stack" noValidate onSubmit={(event) => void send(event)}>
-      {problem !== null && <ErrorSummary title={trouble()} attempt={attempt} />}
-      {wrong && <ErrorSummary title={t('common.error.fieldsTitle', { count: 1 })} attempt={attempt} />}
+    <form className="stack" noValidate onSubmit={sending.send}>
+      {wrong ? (
+        <ErrorSummary title={t('common.error.fieldsTitle', { count: 1 })} attempt={sending.tries} />
+      ) : (
+        <SaveFailed {...sending} />
+      )}
       <TextField
         label={t('address.email.label')}
         hint={t('address.email.hint')}
@@ -77,11 +67,11 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
         error={wrong ? t('common.error.emailInvalid') : null}
         onChange={({ target }) => {
           setEmail(target.value);
-          setWrong(false);
+          if (wrong) sending.dismiss();
         }}
       />
       <div className="row">
-        <Button kind="cta" type="submit" busy={busy ? t('common.busy.sending') : null}>
+        <Button kind="cta" type="submit" busy={sending.busy ? t('common.busy.sending') : null}>
           {t('address.submit')}
         </Button>
       </div>

@@ -3,37 +3,37 @@ import { shortName } from '#languages/rules/names.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import { pageData } from '#brands/web/page.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
-import { caller } from '#platform/web/api.ts';
+import { attempter } from '#platform/web/api.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
+import { useOneAtATime } from '#platform/web/use-sending.ts';
 import type { RespondingCalls } from '../../calls.ts';
 import type { RespondingTexts } from '../../texts/responding.en.ts';
 import { ClosedScreen } from '../ClosedScreen.tsx';
 import type { Form } from '../form/form-types.ts';
 
-const call = caller<RespondingCalls>();
-
-type State = 'asking' | 'sending' | 'stopped' | 'failed';
+const attempt = attempter<RespondingCalls>();
 
 /** Behind the last link of an invitation: no more mails about this survey, and a way back (rules 7). */
 export function MailChoiceScreen({ responderId }: { responderId: string }) {
   const t = useTexts<RespondingTexts & CommonTexts>();
-  const [state, setState] = useState<State>('asking');
+  const [state, setState] = useState<'asking' | 'stopped' | 'failed'>('asking');
+  const { busy, once } = useOneAtATime();
   const form = (pageData().data ?? null) as Form | null;
   usePageTitle(t('responding.optOut.title'));
   if (form === null) return <ClosedScreen closed={{ why: 'notFound' }} />;
   if (form.status === 'ended')
     return <ClosedScreen closed={{ why: 'ended', endDate: form.endDate, whileAnswering: false }} />;
 
-  const choose = async (wanted: boolean) => {
-    setState('sending');
-    const done = await call('POST /respond/:responderId/mails', { params: { responderId }, body: { wanted } });
-    if (done === null) setState('failed');
-    else setState(wanted ? 'asking' : 'stopped');
-  };
   const candidate = form.status === 'open' ? shortName(form.candidate) : '';
   const stopped = state === 'stopped';
+  const choose = () =>
+    once(async () => {
+      const given = { params: { responderId }, body: { wanted: stopped } };
+      const { ok } = await attempt('POST /respond/:responderId/mails', given);
+      setState(!ok ? 'failed' : stopped ? 'asking' : 'stopped');
+    });
   return (
     <main id="main" tabIndex={-1}>
       <SystemMessage
@@ -44,8 +44,8 @@ export function MailChoiceScreen({ responderId }: { responderId: string }) {
         actions={
           <Button
             kind={stopped ? '2' : 'cta'}
-            busy={state === 'sending' ? t('common.busy.sending') : null}
-            onClick={() => void choose(stopped)}
+            busy={busy ? t('common.busy.sending') : null}
+            onClick={() => void choose()}
           >
             {stopped ? t('responding.optOut.undoButton') : t('responding.optOut.button')}
           </Button>

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { longDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
-import { ConfirmDialog } from '#organisations/web/ConfirmDialog.tsx';
-import type { Result } from '#platform/contract.ts';
-import { caller } from '#platform/web/api.ts';
-import { isMissing, loaded } from '#platform/web/loading.ts';
+import { isMissing } from '#platform/web/loading.ts';
+import { problemIn } from '#platform/web/save-problem.ts';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
-import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
@@ -19,35 +18,26 @@ import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { sentDay } from '#shared/calendar-day.ts';
-import type { RespondingCalls } from '../../calls.ts';
 import type { AddressTexts } from '../../texts/address.en.ts';
+import { attemptAddress, type Stored, storedQuery } from '../stored-loading.ts';
 import './stored.css';
 
-const call = caller<RespondingCalls>();
-
-type Stored = Result<RespondingCalls['GET /address/:ticket']>;
 type Entry = Stored['entries'][number];
-
-const storedQuery = (ticket: string) => ({
-  queryKey: ['address', ticket],
-  queryFn: () => loaded((onRefusal) => call('GET /address/:ticket', { params: { ticket }, onRefusal })),
-  retry: false,
-});
 
 /** Behind the mailed link: who asked, what was answered, and the button that erases it (rules 5). */
 export function StoredScreen() {
   const t = useTexts<AddressTexts>();
   const [, , ticket = ''] = location.pathname.split('/');
-  const { data, error, refetch } = useQuery(storedQuery(ticket));
+  const query = useQuery(storedQuery(ticket));
   const [erased, setErased] = useState(false);
   usePageTitle(t('address.title'));
   if (erased) return <Erased />;
-  if (isMissing(error)) return <Expired />;
+  if (isMissing(query.error)) return <Expired />;
   return (
     <div className="wrap wrap--narrow page stored__page">
-      {error !== null && <LoadTrouble retry={refetch} />}
-      {error === null && data === undefined && <PanelSkeleton lines={5} />}
-      {data !== undefined && <Told stored={data} ticket={ticket} onErased={() => setErased(true)} />}
+      <Loaded query={query} skeleton={<PanelSkeleton lines={5} />}>
+        {(stored) => <Told stored={stored} ticket={ticket} onErased={() => setErased(true)} />}
+      </Loaded>
     </div>
   );
 }
@@ -135,9 +125,9 @@ function Erasing({ email, ticket, onErased }: { email: string; ticket: string; o
   const t = useTexts<AddressTexts>();
   const [asking, setAsking] = useState(false);
   const erase = async () => {
-    const done = await call('POST /address/:ticket/erasure', { params: { ticket } });
-    if (done !== null) onErased();
-    return done !== null;
+    const erased = await attemptAddress('POST /address/:ticket/erasure', { params: { ticket } });
+    if (erased.ok) onErased();
+    return problemIn(erased);
   };
   return (
     <Panel title={t('address.erase.title')} sub={t('address.erase.text')}>

@@ -1,9 +1,10 @@
 import { Send } from 'lucide-react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { shortName } from '#languages/rules/names.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { useOneAtATime } from '#platform/web/use-sending.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { lacksRecommendation, unanswered } from '../../rules/answer-sheet.ts';
 import type { Door } from '../../rules/door.ts';
@@ -97,39 +98,35 @@ export function ResponseForm({ door, form, device, onSent, onClosed }: Props) {
   );
 }
 
+type Complete = { filled: Parameters<typeof sendAnswer>[1]; key: string };
+
 /** Sends once at a time. A failure that may pass leaves the form as it is; any other closes it. */
 function useSending({ door, device, onSent, onClosed }: Omit<Props, 'form'>) {
   const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOneAtATime();
   const [queued, setQueued] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
-  const underWay = useRef(false);
 
-  async function send(complete: { filled: Parameters<typeof sendAnswer>[1]; key: string } | null): Promise<void> {
-    if (underWay.current) return;
+  const tryAgain = (why: Failed | null) => {
+    setFailed(why);
+    setAttempt((before) => before + 1);
+  };
+  const send = async (complete: Complete | null): Promise<void> => {
+    if (complete === null) return tryAgain(null);
     setFailed(null);
-    if (complete === null) {
-      setAttempt((before) => before + 1);
-      return;
-    }
-    underWay.current = true;
-    setBusy(true);
     device.keep({ ...complete, savedAt: Date.now() });
-    const sent = await sendAnswer(door, complete.filled, complete.key, async (seconds, forTurn) => {
-      setQueued(forTurn);
-      await untilThenOrOnline(seconds);
-    });
-    underWay.current = false;
-    setBusy(false);
+    const sent = await once(() =>
+      sendAnswer(door, complete.filled, complete.key, async (seconds, forTurn) => {
+        setQueued(forTurn);
+        await untilThenOrOnline(seconds);
+      }),
+    );
+    if (sent === undefined) return;
     setQueued(false);
-    if ('failed' in sent && AGAIN.has(sent.failed)) {
-      setFailed(sent.failed);
-      setAttempt((before) => before + 1);
-      return;
-    }
+    if ('failed' in sent && AGAIN.has(sent.failed)) return tryAgain(sent.failed);
     device.forget();
     if ('failed' in sent) onClosed(sent.failed);
     else onSent(sent.responderId);
-  }
+  };
   return { attempt, busy, queued, failed, send };
 }

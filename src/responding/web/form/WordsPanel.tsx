@@ -1,8 +1,8 @@
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { LENGTH } from '#shared/lengths.ts';
 import { Check } from '#platform/web/ui/Check.tsx';
 import { TextArea, TextField } from '#platform/web/ui/TextField.tsx';
-import { LENGTH } from '../../rules/lengths.ts';
 import type { Filled } from '../../rules/draft.ts';
 import type { RespondingTexts } from '../../texts/responding.en.ts';
 
@@ -28,7 +28,7 @@ export function WordsPanel({ filled, change, candidate, isAnonymous, lacksRecomm
         label={t('responding.message.label', { candidate })}
         hint={isAnonymous ? t('responding.message.hintAnonymous') : undefined}
         rows={4}
-        maxLength={LENGTH.message}
+        maxLength={LENGTH.text}
         placeholder={t('responding.message.placeholder')}
         value={filled.message}
         onChange={(event) => change({ message: event.target.value })}

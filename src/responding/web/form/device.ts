@@ -1,3 +1,4 @@
+import { onDevice } from '#platform/web/on-device.ts';
 import type { Door } from '../../rules/door.ts';
 import { type Draft, DRAFT_AGE, draftOf } from '../../rules/draft.ts';
 
@@ -12,12 +13,12 @@ export function formOnDevice(door: Door) {
   const name = `${DRAFT}${nameOf(door)}`;
   const store = () => (door.kind === 'personal' ? localStorage : sessionStorage);
   return {
-    draft: () => attempt(() => draftOf(store().getItem(name), Date.now(), DRAFT_AGE[door.kind])) ?? null,
-    keep: (draft: Draft) => attempt(() => store().setItem(name, JSON.stringify(draft))),
-    forget: () => attempt(() => store().removeItem(name)),
+    draft: () => onDevice(() => draftOf(store().getItem(name), Date.now(), DRAFT_AGE[door.kind])),
+    keep: (draft: Draft) => onDevice(() => store().setItem(name, JSON.stringify(draft))),
+    forget: () => onDevice(() => store().removeItem(name)),
     markSent: () =>
-      void (door.kind === 'anonymous' && attempt(() => localStorage.setItem(`${SENT}${nameOf(door)}`, '1'))),
-    wasSent: () => door.kind === 'anonymous' && attempt(() => localStorage.getItem(`${SENT}${nameOf(door)}`)) === '1',
+      void (door.kind === 'anonymous' && onDevice(() => localStorage.setItem(`${SENT}${nameOf(door)}`, '1'))),
+    wasSent: () => door.kind === 'anonymous' && onDevice(() => localStorage.getItem(`${SENT}${nameOf(door)}`)) === '1',
   };
 }
 
@@ -29,7 +30,7 @@ export function removeOldDrafts(): void {
     [() => localStorage, DRAFT_AGE.personal],
     [() => sessionStorage, DRAFT_AGE.anonymous],
   ] as const) {
-    attempt(() => {
+    onDevice(() => {
       const names = Object.keys(storage()).filter((name) => name.startsWith(DRAFT));
       const old = names.filter((name) => draftOf(storage().getItem(name), Date.now(), mostAge) === null);
       for (const name of old) storage().removeItem(name);
@@ -39,13 +40,4 @@ export function removeOldDrafts(): void {
 
 function nameOf(door: Door): string {
   return door.kind === 'personal' ? door.linkId : `-${door.surveyId}`;
-}
-
-/** A browser that keeps nothing (private windows, full disks, settings) throws here; the form then works without. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

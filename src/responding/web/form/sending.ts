@@ -1,4 +1,4 @@
-import { caller, NO_ANSWER } from '#platform/web/api.ts';
+import { attempter } from '#platform/web/api.ts';
 import type { ProblemDocument } from '#platform/rules/problem.ts';
 import type { RespondingCalls } from '../../calls.ts';
 import type { Door } from '../../rules/door.ts';
@@ -6,7 +6,7 @@ import type { Filled } from '../../rules/draft.ts';
 import { nextTry, NOT_TRIED } from '../../rules/sending-again.ts';
 import { newFormKey } from './form-key.ts';
 
-const call = caller<RespondingCalls>();
+const attempt = attempter<RespondingCalls>();
 
 /** Why an answer was not stored. The last three can be tried again, and the form stays as it is. */
 export type Failed = 'responded' | 'ended' | 'upcoming' | 'full' | 'notFound' | 'tooMany' | 'offline' | 'failed';
@@ -32,26 +32,18 @@ export async function sendAnswer(
   // The page's own clock starts when the page does.
   const duration = Math.min(MOST_SECONDS, Math.floor(performance.now() / 1000));
   const body = { ...answers, ...texts, duration };
-  let tried = NOT_TRIED;
+  let before = NOT_TRIED;
   for (;;) {
-    let refused = NO_ANSWER;
-    const given = {
-      body,
-      idempotencyKey: key,
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-      onRefusal: (problem: ProblemDocument) => {
-        refused = problem;
-      },
-    };
-    const result =
+    const given = { body, idempotencyKey: key, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) };
+    const tried =
       door.kind === 'personal'
-        ? await call('POST /respond/:responderId', { ...given, params: { responderId: door.linkId } })
-        : await call('POST /respond/-/:surveyId', { ...given, params: { surveyId: door.surveyId } });
-    if (result !== null) return result;
-    const next = nextTry(refused, tried);
-    if (next === null) return { failed: failureOf(refused) };
-    tried = next.tried;
-    await pause(next.seconds, refused.status === 429);
+        ? await attempt('POST /respond/:responderId', { ...given, params: { responderId: door.linkId } })
+        : await attempt('POST /respond/-/:surveyId', { ...given, params: { surveyId: door.surveyId } });
+    if (tried.ok) return tried.result;
+    const next = nextTry(tried.problem, before);
+    if (next === null) return { failed: failureOf(tried.problem) };
+    before = next.tried;
+    await pause(next.seconds, tried.problem.status === 429);
   }
 }
 
@@ -70,7 +62,7 @@ export function untilThenOrOnline(seconds: number): Promise<void> {
 
 /** Sends how it was to answer. When that fails nobody is told (design 8). */
 export async function sendRating(responderId: string, rating: number): Promise<void> {
-  await call('POST /respond/:responderId/rating', {
+  await attempt('POST /respond/:responderId/rating', {
     params: { responderId },
     body: { rating },
     idempotencyKey: newFormKey(),

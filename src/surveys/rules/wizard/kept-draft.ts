@@ -1,8 +1,10 @@
-import type { AccessLevel } from '#access/rules/access-level.ts';
+import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
+import { LANGS } from '#languages/rules/language.ts';
 import { accessFor, policyOf, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
-import type { Lang } from '#languages/rules/language.ts';
+import { isFlag, isListOf, isOneOf, isShaped, isText, keptRecord } from '#platform/rules/kept-record.ts';
 import { SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
+import type { Invitee } from '#invitations/rules/invitees.ts';
 import type { WizardForm } from './wizard-form.ts';
 
 /** A survey that was begun on this device, and the day of its last change. */
@@ -16,7 +18,7 @@ export function writeDraft({ form, changedOn }: KeptDraft): string {
 
 /** Reads what `writeDraft` wrote; null for anything else, such as the draft of an older version of the product. */
 export function readDraft(text: string | null): KeptDraft | null {
-  const kept = parsed(text);
+  const kept = keptRecord(text);
   if (kept === null || kept['version'] !== VERSION) return null;
   const { form, changedOn } = kept;
   if (typeof changedOn !== 'string' || !isCalendarDay(changedOn) || !isForm(form)) return null;
@@ -42,39 +44,24 @@ export function withinChoices(form: WizardForm, choices: SharingChoices): Wizard
   return { ...form, onBehalfOf, groupsWithAccess, accessibleBy };
 }
 
-function parsed(text: string | null): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
+const isLang = isOneOf(LANGS);
+
+function isInvitee(value: unknown): value is Invitee {
+  return isShaped<Invitee>(value, { email: isText, lang: isLang });
 }
 
 function isForm(value: unknown): value is WizardForm {
-  if (!isObject(value)) return false;
-  const texts = ['surveyName', 'invitationText', 'startDate', 'endDate', 'onBehalfOf'];
-  return (
-    texts.every((field) => typeof value[field] === 'string') &&
-    (SURVEY_TYPES as readonly unknown[]).includes(value['surveyType']) &&
-    typeof value['allowAnonymous'] === 'boolean' &&
-    isLang(value['defaultLang']) &&
-    isLevel(value['accessibleBy']) &&
-    Array.isArray(value['groupsWithAccess']) &&
-    value['groupsWithAccess'].every((group) => typeof group === 'string') &&
-    Array.isArray(value['responders']) &&
-    value['responders'].every((one) => isObject(one) && typeof one['email'] === 'string' && isLang(one['lang']))
-  );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function isLang(value: unknown): value is Lang {
-  return value === 'en' || value === 'no';
-}
-
-function isLevel(value: unknown): value is AccessLevel {
-  return value === 'me' || value === 'supporters' || value === 'selectedGroups' || value === 'org';
+  return isShaped<WizardForm>(value, {
+    surveyName: isText,
+    surveyType: isOneOf(SURVEY_TYPES),
+    invitationText: isText,
+    responders: isListOf(isInvitee),
+    allowAnonymous: isFlag,
+    startDate: isText,
+    endDate: isText,
+    defaultLang: isLang,
+    accessibleBy: isOneOf(ACCESS_LEVELS),
+    groupsWithAccess: isListOf(isText),
+    onBehalfOf: isText,
+  });
 }

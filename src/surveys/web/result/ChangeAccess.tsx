@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTexts } from '#languages/web/language.tsx';
 import type { OrganisationPolicy } from '#access/rules/roles.ts';
 import { policyOf, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import { useSharingChoices } from '#organisations/web/sharing-loading.ts';
-import type { ProblemDocument } from '#platform/rules/problem.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -13,12 +11,13 @@ import { Modal } from '#platform/web/ui/Modal.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
+import { type Over, type Sending, useSending } from '#platform/web/use-sending.ts';
 import { problemsInNewAccess } from '../../rules/survey-draft.ts';
 import { fieldOf } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { newestSurvey, type SurveyInFull, SURVEYS_KEY } from '../survey-loading.ts';
 import { type ReadersForm, SurveyReaders } from '../SurveyReaders.tsx';
-import { changeReaders, type Saving } from '../wizard/survey-saving.ts';
+import { changeReaders } from '../wizard/survey-saving.ts';
 import { useProblemWords } from '../wizard/wizard-words.ts';
 
 type Props = { survey: SurveyInFull; onClose: () => void };
@@ -38,7 +37,7 @@ function AccessForm({ survey, choices, onClose }: Props & { choices: SharingChoi
   const t = useTexts<SurveysTexts & CommonTexts>();
   const policy = policyOf(choices);
   const form = useAccessForm(survey, policy);
-  const { busy, failed, send, takeNewer } = useSaving(survey, form, onClose);
+  const { busy, send, ...sending } = useSaving(survey, form, onClose);
   return (
     <FormProvider {...form}>
       <form
@@ -46,9 +45,7 @@ function AccessForm({ survey, choices, onClose }: Props & { choices: SharingChoi
         noValidate
         onSubmit={(event) => void form.handleSubmit(() => send())(event)}
       >
-        {failed && (
-          <SaveFailed {...failed} useNewer={() => void takeNewer()} keepMine={() => void send('over what is newer')} />
-        )}
+        <SaveFailed {...sending} />
         <SurveyReaders
           look="label"
           choices={choices}
@@ -84,48 +81,36 @@ function useAccessForm(survey: SurveyInFull, policy: OrganisationPolicy | null):
   });
 }
 
-function useSaving(survey: SurveyInFull, form: UseFormReturn<ReadersForm>, onDone: () => void) {
+function useSaving(survey: SurveyInFull, form: UseFormReturn<ReadersForm>, onDone: () => void): Sending {
   const t = useTexts<SurveysTexts>();
   const words = useProblemWords();
   const queries = useQueryClient();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<{ problem: SaveProblem; attempt: number } | null>(null);
-  const sending = useRef(false);
 
-  const refused = (problem: ProblemDocument | null) => {
-    for (const { code } of problem?.errors ?? []) {
+  const save = async (over: Over): Promise<SaveProblem | null> => {
+    const base = over === 'read' ? survey : await newestSurvey(queries, survey.id);
+    if (base === null) return { kind: 'failed' };
+    const changed = await changeReaders(base, form.getValues());
+    if (!changed.ok) return saveProblemOf(changed.problem);
+    // What was saved is read before the dialog closes: opened again at once, it must not hold the version before.
+    await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
+    toast(t('surveys.detail.accessSaved'));
+    onDone();
+    return null;
+  };
+  const mark = (problem: SaveProblem | null) => {
+    for (const code of problem?.kind === 'fields' ? problem.codes : []) {
       const field = fieldOf(code);
       if (field === 'accessibleBy' || field === 'groupsWithAccess') form.setError(field, { message: words(code) });
     }
-    const why: SaveProblem = problem === null ? { kind: 'failed' } : saveProblemOf(problem);
-    setFailed((before) => ({ problem: why, attempt: (before?.attempt ?? 0) + 1 }));
+    return problem;
   };
-  const save = async (over?: 'over what is newer'): Promise<Saving> => {
-    const base = over === undefined ? survey : await newestSurvey(queries, survey.id);
-    if (base === null) return { done: false, problem: null };
-    const saving = await changeReaders(base, form.getValues());
-    // What was saved is read before the dialog closes: opened again at once, it must not hold the version before.
-    if (saving.done) await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
-    return saving;
-  };
-  const send = async (over?: 'over what is newer') => {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    try {
-      const saving = await save(over);
-      if (!saving.done) return refused(saving.problem);
-      toast(t('surveys.detail.accessSaved'));
+  return useSending(
+    async (over) => mark(await save(over)),
+    async () => {
       onDone();
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  };
-  const takeNewer = async () => {
-    onDone();
-    await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
-  };
-  return { busy, failed, send, takeNewer };
+      await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
+      return null;
+    },
+  );
 }

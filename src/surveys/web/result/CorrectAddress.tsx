@@ -1,40 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
+import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
+import { useSaveWords } from '#platform/web/save-words.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
+import { useSending } from '#platform/web/use-sending.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import type { InviteTexts } from '#invitations/texts/invite.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import { callSurveys, type Responder, respondersQuery } from '../survey-loading.ts';
+import { attemptSurveys, type Responder, respondersQuery } from '../survey-loading.ts';
 
 type Props = { surveyId: string; responder: Responder; onCorrected: () => void; onClose: () => void };
 
 /** Puts a wrong address right in place: the old link dies, and a new invitation leaves (rules 7). */
 export function CorrectAddress({ surveyId, responder, onCorrected, onClose }: Props) {
-  const t = useTexts<InviteTexts & SurveysTexts & CommonTexts>();
-  const { error, busy, correct } = useCorrecting({ surveyId, responder, onCorrected, onClose });
-  const [email, setEmail] = useState(responder.email);
+  const t = useTexts<SurveysTexts & CommonTexts>();
+  const words = useWords();
+  const [typed, setTyped] = useState(responder.email);
+  const email = normalEmail(typed);
+  const { problem, tried, busy, send } = useCorrecting({ surveyId, responder, onCorrected, onClose }, email);
   return (
     <Modal title={t('surveys.responders.correctButton')} narrow onClose={onClose}>
-      <form
-        className="stack survey__dialog"
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void correct(normalEmail(email));
-        }}
-      >
+      <form className="stack survey__dialog" noValidate onSubmit={send}>
         <TextField
           type="email"
           autoComplete="off"
           label={t('surveys.responders.correctLabel', { email: responder.email })}
-          value={email}
-          error={error}
-          onChange={({ target }) => setEmail(target.value)}
+          value={typed}
+          error={problem && words(problem, tried)}
+          onChange={({ target }) => setTyped(target.value)}
         />
         <div className="row">
           <Button kind="1" type="submit" busy={busy ? t('common.busy.saving') : null}>
@@ -47,32 +45,37 @@ export function CorrectAddress({ surveyId, responder, onCorrected, onClose }: Pr
   );
 }
 
-function useCorrecting({ surveyId, responder, onCorrected, onClose }: Props) {
-  const t = useTexts<InviteTexts & SurveysTexts & CommonTexts>();
+const INVALID: SaveProblem = { kind: 'fields', codes: ['email.invalid'] };
+
+function useCorrecting({ surveyId, responder, onCorrected, onClose }: Props, email: string) {
+  const t = useTexts<SurveysTexts>();
   const queries = useQueryClient();
   const toast = useToast();
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const words = (code: string, email: string) => {
-    if (code === 'email.alreadyInvited') return t('surveys.invite.duplicate', { email });
-    return code === 'email.own' ? t('surveys.invite.own', { email }) : t('common.error.emailInvalid');
-  };
-  const correct = async (email: string) => {
-    if (busy) return;
-    if (!isEmailAddress(email)) return setError(t('common.error.emailInvalid'));
-    setBusy(true);
-    let code: string | undefined;
-    const done = await callSurveys('PUT /survey/:id/responders/:responder', {
+  // What the problem is about; the field may say something else by then.
+  const [tried, setTried] = useState(email);
+  const sending = useSending(async () => {
+    setTried(email);
+    if (!isEmailAddress(email)) return INVALID;
+    const corrected = await attemptSurveys('PUT /survey/:id/responders/:responder', {
       params: { id: surveyId, responder: responder.id },
       body: { email },
-      onRefusal: (problem) => (code = problem.errors[0]?.code),
     });
-    setBusy(false);
-    if (done === null) return setError(code === undefined ? t('common.error.saveFailed') : words(code, email));
+    if (!corrected.ok) return saveProblemOf(corrected.problem);
     toast(t('surveys.responders.corrected'));
     onClose();
     onCorrected();
     await queries.invalidateQueries(respondersQuery(surveyId));
+    return null;
+  });
+  return { ...sending, tried };
+}
+
+function useWords(): (problem: SaveProblem, email: string) => string {
+  const t = useTexts<InviteTexts & CommonTexts>();
+  const otherwise = useSaveWords();
+  return (problem, email) => {
+    if (problem.kind !== 'fields') return otherwise(problem);
+    if (problem.codes[0] === 'email.alreadyInvited') return t('surveys.invite.duplicate', { email });
+    return problem.codes[0] === 'email.own' ? t('surveys.invite.own', { email }) : t('common.error.emailInvalid');
   };
-  return { error, busy, correct };
 }

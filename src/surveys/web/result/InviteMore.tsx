@@ -1,21 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { useSession } from '#identity/web/session.tsx';
+import { saveProblemOf } from '#platform/web/save-problem.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
-import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
+import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
+import { useSending } from '#platform/web/use-sending.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { inviteCap } from '#invitations/rules/invite-list.ts';
 import { inviteContextFor, type Invitee, validInvitees } from '#invitations/rules/invitees.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { InviteControl } from '#invitations/web/InviteControl.tsx';
 import { inviteContext } from '#invitations/web/invite-context.ts';
-import { callSurveys, respondersQuery, type SurveyInFull, SURVEYS_KEY } from '../survey-loading.ts';
+import { attemptSurveys, respondersQuery, type SurveyInFull, SURVEYS_KEY } from '../survey-loading.ts';
 
 type Props = {
   survey: SurveyInFull;
@@ -29,12 +30,12 @@ type Props = {
 export function InviteMore(props: Props) {
   const { survey, onClose } = props;
   const t = useTexts<SurveysTexts>();
-  const { data: responders, isError, refetch } = useQuery(respondersQuery(survey.id));
+  const query = useQuery(respondersQuery(survey.id));
   return (
     <Modal title={t('surveys.responders.inviteTitle')} onClose={onClose}>
-      {isError && <LoadTrouble retry={refetch} />}
-      {!isError && responders === undefined && <PanelSkeleton />}
-      {responders && <InviteForm {...props} already={responders.map(({ email }) => email)} />}
+      <Loaded query={query} skeleton={<PanelSkeleton />}>
+        {(responders) => <InviteForm {...props} already={responders.map(({ email }) => email)} />}
+      </Loaded>
     </Modal>
   );
 }
@@ -51,10 +52,10 @@ function InviteForm({ survey, invitees, onInvitees, already, onClose }: Props & 
   const context = inviteContextFor(inviteContext(user?.email ?? '', already), aboutSomebodyElse(survey));
   const cap = inviteCap(user?.abilities?.fullLimits === true);
   const valid = validInvitees(invitees, context);
-  const { busy, attempt, send } = useInviting(survey.id, finish);
+  const { busy, send, ...sending } = useInviting(survey.id, valid, finish);
   return (
     <div className="stack survey__dialog">
-      {attempt > 0 && <ErrorSummary attempt={attempt} title={t('common.error.saveFailed')} />}
+      <SaveFailed {...sending} />
       <InviteControl
         value={invitees}
         onChange={onInvitees}
@@ -68,7 +69,7 @@ function InviteForm({ survey, invitees, onInvitees, already, onClose }: Props & 
           kind="1"
           disabled={valid.length === 0 || valid.length + already.length > cap}
           busy={busy ? t('common.busy.sending') : null}
-          onClick={() => void send(valid)}
+          onClick={send}
         >
           {t('surveys.responders.inviteButton', { count: valid.length })}
         </Button>
@@ -83,24 +84,16 @@ function aboutSomebodyElse({ part, onBehalfOf }: SurveyInFull): string {
   return part === 'candidate' ? '' : (onBehalfOf ?? '');
 }
 
-function useInviting(id: string, onDone: () => void) {
+function useInviting(id: string, invitees: Invitee[], onDone: () => void) {
   const t = useTexts<SurveysTexts>();
   const queries = useQueryClient();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const sending = useRef(false);
-  const send = async (invitees: Invitee[]) => {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    const result = await callSurveys('POST /survey/:id/responders', { params: { id }, body: invitees });
-    sending.current = false;
-    setBusy(false);
-    if (result === null) return setAttempt((count) => count + 1);
-    toast(t('surveys.responders.invited', { count: result.added }));
+  return useSending(async () => {
+    const invited = await attemptSurveys('POST /survey/:id/responders', { params: { id }, body: invitees });
+    if (!invited.ok) return saveProblemOf(invited.problem);
+    toast(t('surveys.responders.invited', { count: invited.result.added }));
     onDone();
     await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
-  };
-  return { busy, attempt, send };
+    return null;
+  });
 }

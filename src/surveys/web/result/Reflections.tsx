@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '#languages/web/language.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
+import { LENGTH } from '#shared/lengths.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import { callSurveys, type SurveyInFull, surveyQuery } from '../survey-loading.ts';
+import { attemptSurveys, type SurveyInFull, surveyQuery } from '../survey-loading.ts';
 import { SavedText } from './SavedText.tsx';
 import { storedHere } from './stored-here.ts';
 
@@ -12,8 +13,8 @@ export function Reflections({ survey }: { survey: SurveyInFull }) {
   const queries = useQueryClient();
   const { id, abilities, reflections } = survey;
   const send = async (text: string) => {
-    const saved = await callSurveys('PUT /survey/:id/reflections', { params: { id }, body: { reflections: text } });
-    if (saved === null) return false;
+    const saved = await attemptSurveys('PUT /survey/:id/reflections', { params: { id }, body: { reflections: text } });
+    if (!saved.ok) return false;
     await storedHere(queries, surveyQuery(id), (read) => ({ ...read, reflections: text }));
     return true;
   };
@@ -23,7 +24,7 @@ export function Reflections({ survey }: { survey: SurveyInFull }) {
         <SavedText
           name="reflections"
           stored={reflections}
-          maxLength={10_000}
+          maxLength={LENGTH.long}
           rows={5}
           words={{
             label: t('surveys.reflections.label'),

@@ -9,11 +9,12 @@ import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { ScoreBar } from '#scoring/web/ScoreBar.tsx';
+import { LENGTH } from '#shared/lengths.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { SharedTexts } from '../../texts/shared.en.ts';
 import { isAboutReader } from '../../rules/survey-access.ts';
-import { callSurveys, type Response, responsesQuery, type SurveyInFull } from '../survey-loading.ts';
+import { attemptSurveys, type Response, responsesQuery, type SurveyInFull } from '../survey-loading.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 import { WithAside } from './WithAside.tsx';
 import { SavedText } from './SavedText.tsx';
@@ -100,8 +101,8 @@ function Note({ surveyId, response }: { surveyId: string; response: Response }) 
   const { responder } = response;
   const send = async (notes: string) => {
     const params = { id: surveyId };
-    const saved = await callSurveys('PATCH /survey/:id/responders/notes', { params, body: { responder, notes } });
-    if (saved === null) return false;
+    const saved = await attemptSurveys('PATCH /survey/:id/responders/notes', { params, body: { responder, notes } });
+    if (!saved.ok) return false;
     await storedHere(queries, responsesQuery(surveyId), (read) =>
       read.map((one) => (one.responder === responder ? { ...one, notes } : one)),
     );
@@ -112,7 +113,7 @@ function Note({ surveyId, response }: { surveyId: string; response: Response }) 
       <SavedText
         name={`note ${responder}`}
         stored={response.notes}
-        maxLength={5_000}
+        maxLength={LENGTH.text}
         rows={5}
         words={{
           label: t('surveys.notes.label'),

@@ -1,6 +1,7 @@
 import { Mail, MailX, Pencil, Send } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
+import { useSaveWords } from '#platform/web/save-words.ts';
 import { Button, IconButton } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
@@ -74,7 +75,8 @@ function Delivery({ survey, responder }: Omit<Props, 'response'>) {
 
 function Doings({ survey, responder, onCorrect }: Omit<Props, 'response'> & { onCorrect: () => void }) {
   const t = useTexts<SurveysTexts & CommonTexts>();
-  const { state, resend } = useResending(survey.id, responder.email);
+  const problemWords = useSaveWords();
+  const { done, busy, problem, send } = useResending(survey.id, responder.email);
   if (!survey.abilities.invite || responder.delivery === 'optedOut' || responder.email === '')
     return <Status of="upcoming">{t('surveys.responders.notResponded')}</Status>;
   const failed = responder.delivery === 'failed';
@@ -82,18 +84,13 @@ function Doings({ survey, responder, onCorrect }: Omit<Props, 'response'> & { on
   return (
     <>
       <div className="row survey__doings">
-        {state !== 'done' && responder.mayResend && (
-          <Button
-            size="sm"
-            icon={Send}
-            busy={state === 'busy' ? t('common.busy.sending') : null}
-            onClick={() => void resend()}
-          >
+        {!done && responder.mayResend && (
+          <Button size="sm" icon={Send} busy={busy ? t('common.busy.sending') : null} onClick={send}>
             {t('surveys.responders.resendButton')}
             <span className="vh">: {responder.email}</span>
           </Button>
         )}
-        {(state === 'done' || (!responder.mayResend && responder.resent)) && (
+        {(done || (!responder.mayResend && responder.resent)) && (
           <span data-landing tabIndex={-1}>
             <Status of="upcoming">{t('surveys.responders.resent')}</Status>
           </span>
@@ -107,9 +104,9 @@ function Doings({ survey, responder, onCorrect }: Omit<Props, 'response'> & { on
           <IconButton icon={Pencil} label={label} title={label} onClick={onCorrect} />
         )}
       </div>
-      {state === 'failed' && (
+      {problem !== null && !busy && (
         <div role="alert">
-          <FieldError>{t('common.error.saveFailed')}</FieldError>
+          <FieldError>{problemWords(problem)}</FieldError>
         </div>
       )}
     </>

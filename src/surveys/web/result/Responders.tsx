@@ -3,7 +3,7 @@ import { UsersRound } from 'lucide-react';
 import { useTexts } from '#languages/web/language.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
-import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { inOrder } from '../../rules/result/responder-order.ts';
@@ -16,10 +16,10 @@ type Props = { survey: SurveyInFull; responses: readonly Response[] };
 /** Everybody invited, and how far their mail and their answer have come; anonymous answers are one row. */
 export function Responders({ survey, responses }: Props) {
   const t = useTexts<SurveysTexts>();
-  const { data: responders, isError, refetch } = useQuery(respondersQuery(survey.id));
+  const query = useQuery(respondersQuery(survey.id));
   const { invited, anonymousRespondents: anonymous, respondents } = survey;
   const responded = respondents - anonymous;
-  const nobody = responders?.length === 0 && anonymous === 0;
+  const nobody = query.data?.length === 0 && anonymous === 0;
   return (
     <Panel
       title={t('surveys.responders.title')}
@@ -30,20 +30,25 @@ export function Responders({ survey, responses }: Props) {
           : t('surveys.responders.summary', { responded, invited }))
       }
     >
-      {isError && <LoadTrouble retry={refetch} />}
-      {!isError && responders === undefined && <RowsSkeleton />}
-      {nobody && <Nobody survey={survey} />}
-      <ul className="rows">
-        {inOrder(responders ?? []).map((responder) => (
-          <ResponderRow
-            key={responder.id}
-            survey={survey}
-            responder={responder}
-            response={responses.find((response) => response.responder === responder.id) ?? null}
-          />
-        ))}
-        {responders && anonymous > 0 && <AnonymousRow count={anonymous} />}
-      </ul>
+      <Loaded query={query} skeleton={<RowsSkeleton />}>
+        {(responders) =>
+          nobody ? (
+            <Nobody survey={survey} />
+          ) : (
+            <ul className="rows">
+              {inOrder(responders).map((responder) => (
+                <ResponderRow
+                  key={responder.id}
+                  survey={survey}
+                  responder={responder}
+                  response={responses.find((response) => response.responder === responder.id) ?? null}
+                />
+              ))}
+              {anonymous > 0 && <AnonymousRow count={anonymous} />}
+            </ul>
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }

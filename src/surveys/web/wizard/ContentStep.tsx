@@ -6,6 +6,7 @@ import { Tiles } from '#platform/web/ui/Tiles.tsx';
 import { QUESTIONS, SURVEY_TYPES, type SurveyType, TYPE_KEY } from '#scoring/rules/question-sets.ts';
 import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
+import { LENGTH } from '#shared/lengths.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { SurveyTypeChip, TYPE_ICON } from '../SurveyTypeChip.tsx';
@@ -24,7 +25,7 @@ export function ContentStep({ candidate, typeLocked }: Props) {
         label={t('surveys.surveyName.label')}
         hint={t('surveys.surveyName.hint')}
         placeholder={t('surveys.surveyName.placeholder')}
-        maxLength={200}
+        maxLength={LENGTH.name}
         error={formState.errors.surveyName?.message ?? null}
         {...register('surveyName')}
       />
@@ -112,7 +113,7 @@ function InvitationText() {
         label={t('surveys.invitationText.label')}
         hint={t('surveys.invitationText.hint')}
         rows={6}
-        maxLength={5_000}
+        maxLength={LENGTH.text}
         error={formState.errors.invitationText?.message ?? null}
         {...register('invitationText')}
       />

@@ -5,6 +5,7 @@ import { accessOptions } from '#access/rules/roles.ts';
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
+import { saveProblemOf } from '#platform/web/save-problem.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
 import { policyOf, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
@@ -36,17 +37,17 @@ export function CreateSurvey({ person, choices }: { person: WizardPerson; choice
   const keep = useCallback((form: WizardForm) => keepDraft(person.email, form, today), [person.email, today]);
 
   const save = async (form: WizardForm, responders: Invitee[]) => {
-    const saving = await createSurvey(id, form, responders);
-    if (!saving.done) {
+    const created = await createSurvey(id, form, responders);
+    if (!created.ok) {
       // The list says which survey is in the way, and the screen shows it in place of the form.
-      if (saving.problem?.type.endsWith('/one-unfinished-survey')) await queries.invalidateQueries(surveysQuery);
-      return saving;
+      if (created.problem.type.endsWith('/one-unfinished-survey')) await queries.invalidateQueries(surveysQuery);
+      return saveProblemOf(created.problem);
     }
     forgetDraft(person.email);
     toast(createdWords(form, responders.length));
     await navigate({ to: '/survey/$id', params: { id } });
     await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
-    return saving;
+    return null;
   };
   const discard = () => {
     forgetDraft(person.email);

@@ -1,26 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { useTexts } from '#languages/web/language.tsx';
+import { timeOfDay } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { useToday } from '#brands/web/clock.ts';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
+import type { Over } from '#platform/web/use-sending.ts';
 import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
+import type { Invitee } from '#invitations/rules/invitees.ts';
 import { inviteCap } from '#invitations/rules/invite-list.ts';
 import { policyOf, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { inviteContext } from '#invitations/web/invite-context.ts';
 import { newestSurvey, type SurveyInFull, SURVEYS_KEY } from '../survey-loading.ts';
-import { ChangedElsewhere } from './ChangedElsewhere.tsx';
-import { changeSurvey, type Saving } from './survey-saving.ts';
+import { changeSurvey } from './survey-saving.ts';
 import { SurveyWizard } from './SurveyWizard.tsx';
 import type { WizardPerson } from './wizard-person.ts';
 import { startOfEdit } from './wizard-start.ts';
-
-type Choice = 'mine' | 'newer' | 'neither';
-
-/** What somebody saved meanwhile, and where the person's choice goes. */
-type Clash = { newer: SurveyInFull; choose: (choice: Choice) => void };
 
 type Props = { survey: SurveyInFull; person: WizardPerson; choices: SharingChoices };
 
@@ -35,7 +35,8 @@ export function EditSurvey({ survey, person, choices }: Props) {
   const version = useRef(survey.version);
   const [changed, setChanged] = useState(false);
   useUnsaved(() => changed);
-  const [clash, setClash] = useState<Clash | null>(null);
+  const [newer, setNewer] = useState<SurveyInFull | null>(null);
+  const newerWords = useNewerWords();
 
   // What is changed is the server's, so nothing of it stays on the device: whoever leaves is asked.
   const noteChange = useCallback(() => setChanged(true), []);
@@ -44,59 +45,62 @@ export function EditSurvey({ survey, person, choices }: Props) {
     version.current = stored.version;
     setReading((count) => count + 1);
   };
-  const save = async (form: WizardForm): Promise<Saving | 'withdrawn'> => {
-    const saving = await changeSurvey(survey.id, form, version.current);
-    if (saving.done) {
-      version.current = saving.version;
-      setChanged(false);
-      toast(t('surveys.wizard.saved'));
-      // When it cannot be read, what stands in the form is what was saved.
-      const stored = await newestSurvey(queries, survey.id);
-      if (stored !== null) fillWith(stored);
-      await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
-      return saving;
-    }
-    if (saving.problem?.status !== 412) return saving;
-    const newer = await newestSurvey(queries, survey.id);
-    if (newer === null) return { done: false, problem: null };
-    const choice = await new Promise<Choice>((choose) => setClash({ newer, choose }));
-    setClash(null);
-    if (choice === 'newer') fillWith(newer);
-    if (choice !== 'mine') return 'withdrawn';
-    version.current = newer.version;
-    return save(form);
+  const save = async (form: WizardForm, _: Invitee[], over: Over): Promise<SaveProblem | null> => {
+    if (over === 'any' && newer !== null) version.current = newer.version;
+    const changed = await changeSurvey(survey.id, form, version.current);
+    if (!changed.ok) return changed.problem.status === 412 ? askFirst() : saveProblemOf(changed.problem);
+    version.current = changed.result.version;
+    setChanged(false);
+    toast(t('surveys.wizard.saved'));
+    // When it cannot be read, what stands in the form is what was saved.
+    const stored = await newestSurvey(queries, survey.id);
+    if (stored !== null) fillWith(stored);
+    await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
+    return null;
+  };
+  /** Whoever is to choose between two versions hears whose the other one is, and when it was saved. */
+  const askFirst = async (): Promise<SaveProblem> => {
+    const found = await newestSurvey(queries, survey.id);
+    setNewer(found);
+    return found === null ? { kind: 'failed' } : { kind: 'stale' };
+  };
+  const takeTheirs = async () => {
+    if (newer !== null) fillWith(newer);
+    return null;
   };
   return (
-    <>
-      <SurveyWizard
-        key={reading}
-        person={person}
-        today={today}
-        initial={startOfEdit(survey).form}
-        choices={choices}
-        policy={survey.abilities.share ? policyOf(choices) : null}
-        cap={inviteCap(person.fullLimits)}
-        context={inviteContext(person.email)}
-        stored={{ ...survey, startDate: sentDay(survey.startDate), endDate: sentDay(survey.endDate) }}
-        editing={{
-          id: survey.id,
-          invited: survey.invited,
-          started: survey.status !== 'upcoming',
-          accessibleBy: survey.accessibleBy,
-          about: survey.onBehalfOf === null ? null : { candidate: survey.candidate, madeBy: survey.sharedBy || null },
-        }}
-        draft={null}
-        onChange={noteChange}
-        save={save}
-      />
-      {clash !== null && (
-        <ChangedElsewhere
-          newer={clash.newer}
-          onMine={() => clash.choose('mine')}
-          onNewer={() => clash.choose('newer')}
-          onClose={() => clash.choose('neither')}
-        />
-      )}
-    </>
+    <SurveyWizard
+      key={reading}
+      person={person}
+      today={today}
+      initial={startOfEdit(survey).form}
+      choices={choices}
+      policy={survey.abilities.share ? policyOf(choices) : null}
+      cap={inviteCap(person.fullLimits)}
+      context={inviteContext(person.email)}
+      stored={{ ...survey, startDate: sentDay(survey.startDate), endDate: sentDay(survey.endDate) }}
+      editing={{
+        id: survey.id,
+        invited: survey.invited,
+        started: survey.status !== 'upcoming',
+        accessibleBy: survey.accessibleBy,
+        about: survey.onBehalfOf === null ? null : { candidate: survey.candidate, madeBy: survey.sharedBy || null },
+      }}
+      draft={null}
+      onChange={noteChange}
+      save={save}
+      takeTheirs={takeTheirs}
+      {...(newer === null ? {} : { newer: newerWords(newer) })}
+    />
   );
+}
+
+function useNewerWords(): (newer: SurveyInFull) => string {
+  const { lang } = useLanguage();
+  const t = useTexts<CommonTexts>();
+  const { zone } = useBrand();
+  return ({ sharedBy: name, changed }) => {
+    const time = changed === null ? t('common.missingValue') : timeOfDay(lang, new Date(changed), zone);
+    return t('common.error.changedElsewhereText', { name, time });
+  };
 }

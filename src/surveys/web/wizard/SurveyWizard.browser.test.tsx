@@ -13,7 +13,7 @@ import { LanguageProvider } from '#languages/web/language.tsx';
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { LOGOS } from '#brands/rules/logos.ts';
-import type { ProblemDocument } from '#platform/rules/problem.ts';
+import type { SaveProblem } from '#platform/web/save-problem.ts';
 import { en as common } from '#platform/texts/common.en.ts';
 import { ToastProvider } from '#platform/web/ui/Toast.tsx';
 import { en as questions } from '#scoring/texts/questions.en.ts';
@@ -24,7 +24,6 @@ import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import { en as invite } from '#invitations/texts/invite.en.ts';
 import { en as surveys } from '../../texts/surveys.en.ts';
 import { inviteContext } from '#invitations/web/invite-context.ts';
-import type { Saving } from './survey-saving.ts';
 import { SurveyWizard } from './SurveyWizard.tsx';
 import { emptyForm } from './wizard-start.ts';
 
@@ -33,15 +32,15 @@ const TODAY = calendarDay('2026-11-20');
 const EMAIL = 'ingrid@nordvik.example';
 
 const sent: { form: WizardForm; responders: Invitee[] }[] = [];
-let answer: () => Promise<Saving> = () => Promise.resolve({ done: true, id: 'x' });
+let answer: () => Promise<SaveProblem | null> = () => Promise.resolve(null);
 
-function refusal(errors: ProblemDocument['errors']): () => Promise<Saving> {
-  return () => Promise.resolve({ done: false, problem: { type: '', title: '', status: 422, errors } });
+function refusal(...codes: string[]): () => Promise<SaveProblem> {
+  return () => Promise.resolve({ kind: 'fields', codes });
 }
 
 beforeEach(() => {
   sent.length = 0;
-  answer = () => Promise.resolve({ done: true, id: 'x' });
+  answer = () => Promise.resolve(null);
 });
 
 /** The wizard on its own page, at the address given. */
@@ -173,7 +172,7 @@ test('an end date within the week is refused in the specification’s words', as
 });
 
 test('only addresses that can be invited are sent, and a double click sends once', async () => {
-  let finish: (saving: Saving) => void = () => undefined;
+  let finish: (problem: SaveProblem | null) => void = () => undefined;
   answer = () => new Promise((resolve) => (finish = resolve));
   const responders = [
     { email: 'a@b.example', lang: 'no' as const },
@@ -182,12 +181,12 @@ test('only addresses that can be invited are sent, and a double click sends once
   const { screen } = await wizard('/?step=4', { ...READY, responders });
   await userEvent.dblClick(screen.getByRole('button', { name: 'Create survey' }));
   await expect.element(screen.getByRole('button', { name: 'Creating …' })).toBeVisible();
-  finish({ done: true, id: 'x' });
+  finish(null);
   expect(sent.map((one) => one.responders)).toEqual([[{ email: 'a@b.example', lang: 'no' }]]);
 });
 
 test('what the server finds wrong stands at its field, and the first step that has an error opens', async () => {
-  answer = refusal([{ field: 'surveyName', code: 'surveyName.required' }]);
+  answer = refusal('surveyName.required');
   const { screen, next, at } = await wizard('/?step=4', READY);
   await next();
   await at('Step 1 of 4');
@@ -196,7 +195,7 @@ test('what the server finds wrong stands at its field, and the first step that h
 });
 
 test('a save that fails for no field says so and keeps everything', async () => {
-  answer = () => Promise.resolve({ done: false, problem: null });
+  answer = () => Promise.resolve({ kind: 'failed' });
   const { screen, next } = await wizard('/?step=4', READY);
   await next();
   await expect.element(screen.getByText('An error occured, try again or contact support')).toBeVisible();

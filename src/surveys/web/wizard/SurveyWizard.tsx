@@ -3,7 +3,10 @@ import { FormProvider } from 'react-hook-form';
 import type { AccessLevel } from '#access/rules/access-level.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { ChangedElsewhereDialog } from '#platform/web/ui/ChangedElsewhere.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
+import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
+import type { Sending } from '#platform/web/use-sending.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { inviteContextFor } from '#invitations/rules/invitees.ts';
 import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
@@ -29,21 +32,24 @@ type Props = WizardTask & {
   editing: { id: string; invited: number; started: boolean; accessibleBy: AccessLevel; about: About | null } | null;
   /** A draft was found: its day, and what to do when the person does not want it. */
   draft: { from: CalendarDay; discard: () => WizardForm } | null;
+  /** Who saved another version meanwhile, and when; for `stale`. */
+  newer?: string;
   /** Told of every change, for keeping a draft. */
   onChange: (form: WizardForm) => void;
 };
 
 /** Four steps from a name to a survey (specification 2). */
-export function SurveyWizard({ person, choices, editing, draft, onChange, ...task }: Props) {
+export function SurveyWizard({ person, choices, editing, draft, newer, onChange, ...task }: Props) {
   const t = useTexts<SurveysTexts>();
   const wizard = useWizard(task);
-  const { form, step } = wizard;
+  const { form, step, sending } = wizard;
   const heading = useStepFocus(step);
   const [begunAt] = useState(step);
   useEffect(() => form.watch((values) => onChange(values as WizardForm)).unsubscribe, [form, onChange]);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void (step === 'access' ? wizard.submit() : wizard.next());
+    if (step === 'access') sending.send();
+    else void wizard.next();
   };
   const responders = form.watch('responders');
   // The banner about fields goes when the last of them is right.
@@ -64,7 +70,7 @@ export function SurveyWizard({ person, choices, editing, draft, onChange, ...tas
                 <DraftNotice from={draft.from} onDiscard={() => wizard.restart(draft.discard())} />
               )}
               {wizard.failed !== null && standing && (
-                <Failure {...wizard.failed} saving={step === 'access'} editing={editing !== null} />
+                <Failure {...wizard.failed} sending={sending} saving={step === 'access'} editing={editing !== null} />
               )}
               {step === 'content' && (
                 <ContentStep
@@ -103,22 +109,27 @@ export function SurveyWizard({ person, choices, editing, draft, onChange, ...tas
             <WizardButtons
               step={step}
               editing={editing !== null}
-              busy={wizard.busy}
+              busy={sending.busy}
               blocked={step === 'responders' && wizard.invited(form.getValues()).length > task.cap}
               skippable={step === 'responders' && editing === null && responders.length === 0}
               onPrevious={wizard.previous}
             />
           </form>
         </div>
+        {sending.problem?.kind === 'stale' && !sending.busy && newer !== undefined && (
+          <ChangedElsewhereDialog text={newer} waysOn={sending.waysOn} onClose={sending.dismiss} />
+        )}
       </PasteKeeper>
     </FormProvider>
   );
 }
 
+type FailureProps = FailedTry & { sending: Sending; saving: boolean; editing: boolean };
+
 /** What stands in the way, above the form (specification 8). */
-function Failure({ attempt, fields, saving, editing }: FailedTry & { saving: boolean; editing: boolean }) {
+function Failure({ attempt, fields, sending, saving, editing }: FailureProps) {
   const t = useTexts<SurveysTexts & CommonTexts>();
-  if (fields === 0) return <ErrorSummary attempt={attempt} title={t('common.error.saveFailed')} />;
+  if (fields === 0) return <SaveFailed {...sending} />;
   const again = editing ? t('surveys.wizard.errorsEditText') : t('surveys.wizard.errorsCreateText');
   return (
     <ErrorSummary attempt={attempt} title={t('common.error.fieldsTitle', { count: fields })}>

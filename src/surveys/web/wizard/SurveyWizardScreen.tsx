@@ -9,15 +9,16 @@ import { useAddressQuery } from '#platform/web/address-query.ts';
 import { isForbidden, isMissing } from '#platform/web/loading.ts';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
-import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
+import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import { surveyInTheWay } from '../../rules/survey-limit.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { LimitNotice, OnlyInvited } from '../LimitNotice.tsx';
-import { surveyQuery, surveysQuery } from '../survey-loading.ts';
+import { type SurveyInFull, surveyQuery, surveysQuery } from '../survey-loading.ts';
 import { CreateSurvey } from './CreateSurvey.tsx';
 import { EditSurvey } from './EditSurvey.tsx';
 import type { WizardPerson } from './wizard-person.ts';
@@ -52,29 +53,37 @@ function Creating({ person }: { person: WizardPerson }) {
 }
 
 function Editing({ id, person }: { id: string; person: WizardPerson }) {
-  const t = useTexts<SurveysTexts & CommonTexts>();
-  const { data: survey, error, refetch } = useQuery(surveyQuery(id));
+  const t = useTexts<SurveysTexts>();
+  const query = useQuery(surveyQuery(id));
   const choices = useSharingChoices();
-  if (isMissing(error)) return <SystemMessage of="notFound" embedded />;
+  if (isMissing(query.error)) return <SystemMessage of="notFound" embedded />;
   // Who may only read it is led to where that is.
-  if (isForbidden(error)) return <Navigate to="/shared/$id" params={{ id }} replace />;
-  const crumb = survey && { label: survey.surveyName, href: `/survey/${id}` };
-  const changeable = survey?.abilities.edit === true && survey.status !== 'finished';
+  if (isForbidden(query.error)) return <Navigate to="/shared/$id" params={{ id }} replace />;
+  const crumb = query.data && { label: query.data.surveyName, href: `/survey/${id}` };
   return (
     <Frame title={t('surveys.wizard.editTitle')} {...(crumb ? { crumb } : {})}>
-      {error !== null && survey === undefined && <LoadTrouble retry={refetch} />}
-      {error === null && (survey === undefined || (changeable && choices === undefined)) && <PanelSkeleton lines={5} />}
-      {changeable && choices !== undefined && <EditSurvey survey={survey} person={person} choices={choices} />}
-      {survey && !changeable && (
-        <Banner
-          kind="warn"
-          title={
-            survey.status === 'finished' ? t('surveys.wizard.finishedCannotEdit') : t('common.error.notAllowedTitle')
-          }
-          action={<ButtonLink href={`/survey/${id}`}>{t('common.button.back')}</ButtonLink>}
-        />
-      )}
+      <Loaded query={query} skeleton={<PanelSkeleton lines={5} />} later="quiet">
+        {(survey) => <Changing survey={survey} person={person} choices={choices} />}
+      </Loaded>
     </Frame>
+  );
+}
+
+type ChangingProps = { survey: SurveyInFull; person: WizardPerson; choices: SharingChoices | undefined };
+
+function Changing({ survey, person, choices }: ChangingProps) {
+  const t = useTexts<SurveysTexts & CommonTexts>();
+  const finished = survey.status === 'finished';
+  if (survey.abilities.edit && !finished) {
+    if (choices === undefined) return <PanelSkeleton lines={5} />;
+    return <EditSurvey survey={survey} person={person} choices={choices} />;
+  }
+  return (
+    <Banner
+      kind="warn"
+      title={finished ? t('surveys.wizard.finishedCannotEdit') : t('common.error.notAllowedTitle')}
+      action={<ButtonLink href={`/survey/${survey.id}`}>{t('common.button.back')}</ButtonLink>}
+    />
   );
 }
 

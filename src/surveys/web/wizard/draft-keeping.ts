@@ -1,3 +1,4 @@
+import { onDevice } from '#platform/web/on-device.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { isWorthKeeping, type KeptDraft, readDraft, writeDraft } from '../../rules/wizard/kept-draft.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
@@ -8,23 +9,14 @@ function placeOf(email: string): string {
 }
 
 export function keptDraft(email: string): KeptDraft | null {
-  return readDraft(onDevice((storage) => storage.getItem(placeOf(email))));
+  return readDraft(onDevice(() => localStorage.getItem(placeOf(email))));
 }
 
 export function keepDraft(email: string, form: WizardForm, changedOn: CalendarDay): void {
   if (!isWorthKeeping(form)) forgetDraft(email);
-  else onDevice((storage) => storage.setItem(placeOf(email), writeDraft({ form, changedOn })));
+  else onDevice(() => localStorage.setItem(placeOf(email), writeDraft({ form, changedOn })));
 }
 
 export function forgetDraft(email: string): void {
-  onDevice((storage) => storage.removeItem(placeOf(email)));
-}
-
-/** A browser may refuse storage, or have no room: then the wizard works without keeping anything. */
-function onDevice<T>(work: (storage: Storage) => T): T | null {
-  try {
-    return work(localStorage);
-  } catch {
-    return null;
-  }
+  onDevice(() => localStorage.removeItem(placeOf(email)));
 }

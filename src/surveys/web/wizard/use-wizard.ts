@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAddressQuery } from '#platform/web/address-query.ts';
 import type { OrganisationPolicy } from '#access/rules/roles.ts';
-import type { ProblemDocument } from '#platform/rules/problem.ts';
+import type { SaveProblem } from '#platform/web/save-problem.ts';
+import { type Over, useSending } from '#platform/web/use-sending.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { type InviteContext, inviteContextFor, type Invitee, validInvitees } from '#invitations/rules/invitees.ts';
 import type { StoredSurvey } from '../../rules/survey-draft.ts';
@@ -18,7 +19,6 @@ import {
   type WizardForm,
   type WizardStep,
 } from '../../rules/wizard/wizard-form.ts';
-import type { Saving } from './survey-saving.ts';
 import { useWizardForm } from './use-wizard-form.ts';
 import { useProblemWords } from './wizard-words.ts';
 
@@ -31,8 +31,10 @@ export type WizardTask = {
   context: InviteContext;
   /** The survey being changed; null on create. */
   stored: StoredSurvey | null;
-  /** Sends the form; only the addresses that can be invited are given. 'withdrawn' when the person thought better of it. */
-  save: (form: WizardForm, responders: Invitee[]) => Promise<Saving | 'withdrawn'>;
+  /** Sends the form; only the addresses that can be invited are given. Null when it is saved. */
+  save: (form: WizardForm, responders: Invitee[], over: Over) => Promise<SaveProblem | null>;
+  /** Takes the version that somebody saved meanwhile; for `stale`. */
+  takeTheirs?: () => Promise<SaveProblem | null>;
 };
 
 /** A try that did not get on: how many fields are wrong, 0 when it was not the fields; counted for the focus. */
@@ -40,7 +42,7 @@ export type FailedTry = { attempt: number; fields: number };
 
 /** The wizard's course: which step is open, when the next one may be, and what sending it came to (specification 2). */
 export function useWizard(task: WizardTask) {
-  const { today, policy, stored, context, cap, save } = task;
+  const { today, policy, stored, context, cap, save, takeTheirs } = task;
   const invited = (values: WizardForm) =>
     validInvitees(values.responders, inviteContextFor(context, values.onBehalfOf));
   const contextFor = (values: WizardForm): WizardContext => ({
@@ -53,8 +55,6 @@ export function useWizard(task: WizardTask) {
   const form = useWizardForm(task.initial, contextFor);
   const words = useProblemWords();
   const [failed, setFailed] = useState<FailedTry | null>(null);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
 
   const [query, change] = useAddressQuery();
   const step = openStep(stepAt(query['step']), problemsInForm(form.getValues(), contextFor(form.getValues())));
@@ -70,45 +70,41 @@ export function useWizard(task: WizardTask) {
     else fail(fields.filter((field) => form.getFieldState(field).invalid).length);
   };
 
-  const refused = (problem: ProblemDocument | null) => {
-    const named = new Map((problem?.errors ?? []).map(({ code }) => [fieldOf(code), code]));
+  const jumpTo = (fields: readonly WizardField[]) => {
+    fail(fields.length);
+    const first = firstStepWith(fields);
+    if (first !== null && first !== step) change({ step: String(numberOfStep(first)) }, 'push');
+  };
+  const refused = (codes: readonly string[]) => {
+    const named = new Map(codes.map((code) => [fieldOf(code), code]));
     const fields = [...named.keys()].filter((field): field is WizardField => field !== null);
     for (const field of fields) form.setError(field, { message: words(named.get(field) ?? '') });
-    fail(fields.length);
-    const first = firstStepWith(fields);
-    if (first !== null && first !== step) change({ step: String(numberOfStep(first)) }, 'push');
+    jumpTo(fields);
   };
 
-  const submit = async () => {
-    // The state of a button comes a moment after the press: this line makes a double click send once.
-    if (sending.current) return;
-    if (!(await form.trigger())) return jumpToErrors();
-    sending.current = true;
-    setBusy(true);
-    try {
-      const values = form.getValues();
-      const saving = await save(values, invited(values));
-      if (saving !== 'withdrawn' && !saving.done) refused(saving.problem);
-    } finally {
-      sending.current = false;
-      setBusy(false);
+  const sending = useSending(async (over) => {
+    if (!(await form.trigger())) {
+      jumpTo([...problemsInForm(form.getValues(), contextFor(form.getValues())).keys()]);
+      return MARKED;
     }
-  };
-
-  const jumpToErrors = () => {
-    const fields = [...problemsInForm(form.getValues(), contextFor(form.getValues())).keys()];
-    fail(fields.length);
-    const first = firstStepWith(fields);
-    if (first !== null && first !== step) change({ step: String(numberOfStep(first)) }, 'push');
-  };
+    const values = form.getValues();
+    const problem = await save(values, invited(values), over);
+    // Another version is a question of its own: nothing here is wrong.
+    if (problem?.kind === 'stale') setFailed(null);
+    else if (problem !== null) refused(problem.kind === 'fields' ? problem.codes : []);
+    return problem;
+  }, takeTheirs);
 
   const restart = (values: WizardForm) => {
     form.reset(values);
     go('content');
   };
   const previous = () => go(WIZARD_STEPS[numberOfStep(step) - 2] ?? 'content');
-  return { form, step, failed, busy, invited, next, previous, submit, go, restart };
+  return { form, step, failed, sending, invited, next, previous, go, restart };
 }
+
+/** Fields that the form has marked by itself. */
+const MARKED: SaveProblem = { kind: 'fields', codes: [] };
 
 /** A step opens only when those before it are in order; the address cannot lead past them. */
 function openStep(asked: WizardStep, problems: ReadonlyMap<WizardField, string>): WizardStep {

@@ -1,45 +1,44 @@
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { InviteTexts } from '#invitations/texts/invite.en.ts';
+import { LENGTH } from '#shared/lengths.ts';
+import type { InviteProblem } from '#invitations/rules/invite-list.ts';
+import type { WizardProblem } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 
-type Words = (code: string) => string;
+/** Everything that the rules, and the server by the same rules, may find wrong with a survey. */
+type SurveyProblem = WizardProblem | 'surveyName.tooLong' | 'invitationText.tooLong' | `responders.${InviteProblem}`;
 
 /** Puts a problem, as the rules and the server name it, into words (specification 5). */
-export function useProblemWords(): Words {
+export function useProblemWords(): (code: string) => string {
   const t = useTexts<InviteTexts & SurveysTexts & CommonTexts>();
-  return (code) => {
-    switch (code) {
-      case 'surveyName.required':
-      case 'invitationText.required':
-      case 'surveyType.locked':
-      case 'startDate.inPast':
-      case 'startDate.locked':
-      case 'endDate.required':
-      case 'endDate.beforeStart':
-      case 'endDate.tooSoon':
-        return t(`surveys.${code}`);
-      case 'endDate.past':
-        return t('surveys.endDate.editTooSoon');
-      case 'accessibleBy.notAllowed':
-        return t('surveys.accessibleBy.required');
-      case 'onBehalfOf.notAllowed':
-        return t('surveys.onBehalfOf.notAllowed');
-      case 'groupsWithAccess.required':
-      case 'groupsWithAccess.unknown':
-        return t('surveys.groups.required');
-      case 'surveyName.tooLong':
-      case 'invitationText.tooLong':
-        return t('common.error.tooLong', { max: LONGEST[code] });
-      case 'responders.email.own':
-        return t('surveys.invite.candidate');
-      case 'responders.email.invalid':
-      case 'responders.email.anonymous':
-        return t('common.error.emailInvalid');
-      default:
-        return t('common.error.fieldsText');
-    }
-  };
+  return (code) => (Object.hasOwn(WORDS, code) ? WORDS[code as SurveyProblem](t) : t('common.error.fieldsText'));
 }
 
-const LONGEST = { 'surveyName.tooLong': 200, 'invitationText.tooLong': 5_000 } as const;
+type Texts = ReturnType<typeof useTexts<InviteTexts & SurveysTexts & CommonTexts>>;
+
+/** A new problem does not compile until it has words. */
+const WORDS: Readonly<Record<SurveyProblem, (t: Texts) => string>> = {
+  'surveyName.required': (t) => t('surveys.surveyName.required'),
+  'surveyName.tooLong': (t) => t('common.error.tooLong', { max: LENGTH.name }),
+  'surveyType.locked': (t) => t('surveys.surveyType.locked'),
+  'invitationText.required': (t) => t('surveys.invitationText.required'),
+  'invitationText.tooLong': (t) => t('common.error.tooLong', { max: LENGTH.text }),
+  'responders.email.invalid': (t) => t('common.error.emailInvalid'),
+  'responders.email.anonymous': (t) => t('common.error.emailInvalid'),
+  'responders.email.own': (t) => t('surveys.invite.candidate'),
+  // The count beside the list says how many must go.
+  'responders.tooMany': (t) => t('common.error.fieldsText'),
+  'startDate.inPast': (t) => t('surveys.startDate.inPast'),
+  'startDate.locked': (t) => t('surveys.startDate.locked'),
+  'endDate.required': (t) => t('surveys.endDate.required'),
+  'endDate.beforeStart': (t) => t('surveys.endDate.beforeStart'),
+  'endDate.tooSoon': (t) => t('surveys.endDate.tooSoon'),
+  'endDate.past': (t) => t('surveys.endDate.editTooSoon'),
+  'accessibleBy.notAllowed': (t) => t('surveys.accessibleBy.required'),
+  'groupsWithAccess.required': (t) => t('surveys.groups.required'),
+  'groupsWithAccess.unknown': (t) => t('surveys.groups.required'),
+  'onBehalfOf.notAllowed': (t) => t('surveys.onBehalfOf.notAllowed'),
+  // The form does not offer it: whom a survey is about is chosen once.
+  'onBehalfOf.locked': (t) => t('common.error.fieldsText'),
+};

@@ -1,0 +1,42 @@
+/**
+ * What is read back from a device may be from an earlier version of the product, or from somebody's hand: it is looked
+ * at value by value before it is used.
+ */
+export type KeptRecord = Readonly<Record<string, unknown>>;
+
+type Check = (value: unknown) => boolean;
+
+/** The record that a text holds; null when it holds none. */
+export function keptRecord(text: string | null): KeptRecord | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export function isRecord(value: unknown): value is KeptRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether every value of a record passes its check. A field without a check does not compile. */
+export function isShaped<T>(value: unknown, checks: Readonly<Record<keyof T & string, Check>>): value is T {
+  return isRecord(value) && Object.entries<Check>(checks).every(([name, check]) => check(value[name]));
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+export function isFlag(value: unknown): value is boolean {
+  return typeof value === 'boolean';
+}
+
+export function isOneOf(known: readonly unknown[]): Check {
+  return (value) => known.includes(value);
+}
+
+export function isListOf(check: Check): Check {
+  return (value) => Array.isArray(value) && value.every(check);
+}

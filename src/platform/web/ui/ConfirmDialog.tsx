@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '../../texts/common.en.ts';
+import type { SaveProblem } from '../save-problem.ts';
+import '../styles/dialogs.css';
+import { useSending } from '../use-sending.ts';
+import { Button } from './Button.tsx';
+import { Modal } from './Modal.tsx';
+import { SaveFailed } from './SaveFailed.tsx';
+
+type Props = {
+  title: string;
+  button: string;
+  busyWords: string;
+  /** Gives why it did not succeed: the dialog stays and says so; null when it did. */
+  act: () => Promise<SaveProblem | null>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Asks before something is taken away: it names what, says what follows, and stays open while the work goes on. */
+export function ConfirmDialog({ title, button, busyWords, act, onClose, children }: Props) {
+  const t = useTexts<CommonTexts>();
+  const sending = useSending(async () => {
+    const problem = await act();
+    if (problem === null) onClose();
+    return problem;
+  });
+  return (
+    <Modal title={title} narrow onClose={onClose}>
+      <div className="stack confirm">
+        <SaveFailed {...sending} />
+        {children}
+        <div className="row">
+          <Button kind="danger" busy={sending.busy ? busyWords : null} onClick={sending.send}>
+            {button}
+          </Button>
+          <Button onClick={onClose}>{t('common.button.cancel')}</Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

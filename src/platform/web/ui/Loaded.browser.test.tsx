@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { LanguageProvider } from '#languages/web/language.tsx';
+import { en as common } from '../../texts/common.en.ts';
+import { isMissing, LoadFailed } from '../loading.ts';
+import { Loaded } from './Loaded.tsx';
+import { PanelSkeleton } from './Skeleton.tsx';
+
+const TROUBLE = common['common.error.fetchTitle'];
+
+type Read = { data: string | undefined; error: Error | null };
+
+/** A panel that shows what was read, and how often it was asked for again. */
+async function panel(read: Read, more: { later?: 'told' | 'quiet'; title?: string } = {}) {
+  let retries = 0;
+  const query = { ...read, refetch: () => (retries += 1) };
+  const instead = (error: Error): ReactNode => isMissing(error) && <p>Not there</p>;
+  const screen = await render(
+    <LanguageProvider initial="en" catalogue={common} load={() => Promise.resolve(common)}>
+      <Loaded query={query} skeleton={<PanelSkeleton />} instead={instead} {...more}>
+        {(words) => <p>{words}</p>}
+      </Loaded>
+    </LanguageProvider>,
+  );
+  return { screen, retries: () => retries };
+}
+
+test('while it is read its outline stands there, seen only by those who wait', async () => {
+  const { screen } = await panel({ data: undefined, error: null });
+  const outline = screen.getByLabelText(common['common.busy.loading']);
+  await expect.element(outline).toBeInTheDocument();
+  await expect.element(outline).toBeVisible();
+  await expect.element(screen.getByText(TROUBLE)).not.toBeInTheDocument();
+});
+
+test('what was read is shown, an empty text too', async () => {
+  const { screen } = await panel({ data: '', error: null });
+  expect(screen.container.querySelectorAll('p')).toHaveLength(1);
+  await expect.element(screen.getByLabelText(common['common.busy.loading'])).not.toBeInTheDocument();
+});
+
+test('what could not be read says so, and can be tried again', async () => {
+  const { screen, retries } = await panel({ data: undefined, error: new LoadFailed(500) });
+  await expect.element(screen.getByText(TROUBLE)).toBeVisible();
+  await screen.getByRole('button', { name: common['common.button.tryAgain'] }).click();
+  expect(retries()).toBe(1);
+});
+
+test('the trouble may have words of its own', async () => {
+  const { screen } = await panel({ data: undefined, error: new LoadFailed(0) }, { title: 'No members today' });
+  await expect.element(screen.getByText('No members today')).toBeVisible();
+  await expect.element(screen.getByText(TROUBLE)).not.toBeInTheDocument();
+});
+
+test('a failure of its own kind has its own screen', async () => {
+  const { screen } = await panel({ data: undefined, error: new LoadFailed(404) });
+  await expect.element(screen.getByText('Not there')).toBeVisible();
+  await expect.element(screen.getByText(TROUBLE)).not.toBeInTheDocument();
+});
+
+test('a reading that fails later takes nothing away, and is told where no form would be pushed', async () => {
+  const told = await panel({ data: 'Nordvik', error: new LoadFailed(500) });
+  await expect.element(told.screen.getByText('Nordvik')).toBeVisible();
+  await expect.element(told.screen.getByText(TROUBLE)).toBeVisible();
+  await told.screen.unmount();
+  const quiet = await panel({ data: 'Nordvik', error: new LoadFailed(500) }, { later: 'quiet' });
+  await expect.element(quiet.screen.getByText('Nordvik')).toBeVisible();
+  await expect.element(quiet.screen.getByText(TROUBLE)).not.toBeInTheDocument();
+});

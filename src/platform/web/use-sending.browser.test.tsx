@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { LanguageProvider } from '#languages/web/language.tsx';
+import { en as common } from '../texts/common.en.ts';
+import { type SaveProblem, saveProblemOf } from './save-problem.ts';
+import { Button } from './ui/Button.tsx';
+import { SaveFailed } from './ui/SaveFailed.tsx';
+import { type Over, useSending } from './use-sending.ts';
+
+const FAILED = common['common.error.saveFailed'];
+const ELSEWHERE = common['common.error.changedElsewhereTitle'];
+
+/** What each try comes to, one after the other; a function is waited for. */
+type Outcome = SaveProblem | null | (() => Promise<SaveProblem | null>);
+
+const faults: string[] = [];
+const note = (event: PromiseRejectionEvent) => {
+  event.preventDefault();
+  faults.push(String(event.reason));
+};
+beforeEach(() => {
+  faults.length = 0;
+  // The runner takes a fault that nobody catches for its own: here it is what is looked for.
+  addEventListener('unhandledrejection', note, { capture: true });
+});
+afterEach(() => removeEventListener('unhandledrejection', note, { capture: true }));
+
+/** A form with one field, a server that gives these outcomes, and what was asked of it. */
+async function form(...outcomes: Outcome[]) {
+  const sent: (Over | 'theirs')[] = [];
+  const answer = (what: Over | 'theirs') => {
+    sent.push(what);
+    const outcome = outcomes.shift() ?? null;
+    return typeof outcome === 'function' ? outcome() : Promise.resolve(outcome);
+  };
+  function Form() {
+    const { send, busy, dismiss, ...sending } = useSending(answer, () => answer('theirs'));
+    const { problem, tries } = sending;
+    return (
+      <form onSubmit={send}>
+        <SaveFailed {...sending} />
+        <output>{`${problem?.kind ?? 'nothing'} after ${tries}`}</output>
+        <p>{problem?.kind === 'fields' && problem.codes.join(' ')}</p>
+        <Button type="submit" busy={busy ? 'Saving' : null}>
+          Save
+        </Button>
+        <Button onClick={dismiss}>Forget it</Button>
+      </form>
+    );
+  }
+  const screen = await render(
+    <LanguageProvider initial="en" catalogue={common} load={() => Promise.resolve(common)}>
+      <Form />
+    </LanguageProvider>,
+  );
+  const press = (name: string) => screen.getByRole('button', { name }).click();
+  const stands = (words: string) => expect.element(screen.getByRole('status').first()).toHaveTextContent(words);
+  return { screen, sent, press, stands };
+}
+
+test('two presses in one frame send once, and the next one sends again', async () => {
+  let finish: (problem: null) => void = () => undefined;
+  const { screen, sent, press } = await form(() => new Promise((resolve) => (finish = resolve)));
+  const button = screen.getByRole('button', { name: 'Save' }).element() as HTMLButtonElement;
+  button.click();
+  button.click();
+  await expect.element(screen.getByRole('button', { name: 'Saving' })).toHaveAttribute('aria-busy', 'true');
+  expect(sent).toEqual(['read']);
+  finish(null);
+  await press('Save');
+  await expect.poll(() => sent).toEqual(['read', 'read']);
+});
+
+test('what throws is told like any failure, is not swallowed, and leaves nothing busy', async () => {
+  const { screen, sent, press, stands } = await form(() => Promise.reject(new Error('a fault')));
+  await press('Save');
+  await stands('failed after 1');
+  await expect.element(screen.getByText(FAILED)).toBeVisible();
+  await expect.poll(() => faults).toEqual(['Error: a fault']);
+  await press('Save');
+  await stands('nothing after 1');
+  expect(sent).toEqual(['read', 'read']);
+});
+
+test('from another version there are two ways on: to save over it, and to take it', async () => {
+  const { screen, sent, press, stands } = await form({ kind: 'stale' }, { kind: 'stale' }, null);
+  await press('Save');
+  await expect.element(screen.getByText(ELSEWHERE)).toBeVisible();
+  await press('Keep mine');
+  await stands('stale after 2');
+  await press(common['common.error.useNewerButton']);
+  await expect.element(screen.getByText(ELSEWHERE)).not.toBeInTheDocument();
+  expect(sent).toEqual(['read', 'any', 'theirs']);
+});
+
+test('a version that cannot be taken over is a failure', async () => {
+  const { screen, press } = await form({ kind: 'stale' }, { kind: 'noConnection' });
+  await press('Save');
+  await press(common['common.error.useNewerButton']);
+  await expect.element(screen.getByText(FAILED)).toBeVisible();
+});
+
+test('without a connection nothing is lost: it is said, and sent again', async () => {
+  const { screen, press, stands } = await form({ kind: 'noConnection' }, null);
+  await press('Save');
+  await stands('noConnection after 1');
+  await expect.element(screen.getByText(FAILED)).toBeVisible();
+  await press('Save');
+  await stands('nothing after 1');
+});
+
+test('each try that comes to nothing brings the words into view again, and the focus to them', async () => {
+  const { screen, press, stands } = await form({ kind: 'failed' }, { kind: 'failed' });
+  await press('Save');
+  await stands('failed after 1');
+  await press('Save');
+  await stands('failed after 2');
+  const title = screen.getByText(FAILED).element();
+  await expect.poll(() => document.activeElement?.contains(title)).toBe(true);
+});
+
+test('wrong fields come with their codes, and are forgotten when they are put right', async () => {
+  const { screen, press, stands } = await form({ kind: 'fields', codes: ['name.required', 'logo.unreadable'] });
+  await press('Save');
+  await expect.element(screen.getByText('name.required logo.unreadable')).toBeVisible();
+  await press('Forget it');
+  await stands('nothing after 1');
+});
+
+test('every refusal has its place in the one list of what can go wrong', () => {
+  const refusal = (status: number, more: object = {}) =>
+    saveProblemOf({ type: 'about:blank', title: '', status, errors: [], ...more });
+  expect(refusal(0)).toEqual({ kind: 'noConnection' });
+  expect(refusal(412)).toEqual({ kind: 'stale' });
+  expect(refusal(422, { errors: [{ field: 'name', code: 'name.required' }] })).toEqual({
+    kind: 'fields',
+    codes: ['name.required'],
+  });
+  expect(refusal(429, { retryAfter: 61 })).toEqual({ kind: 'tooMany', minutes: 2 });
+  expect(refusal(429, { retryAfter: 1 })).toEqual({ kind: 'tooMany', minutes: 1 });
+  for (const status of [401, 403, 404, 409, 429, 500]) expect(refusal(status)).toEqual({ kind: 'failed' });
+});
