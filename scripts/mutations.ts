@@ -66,7 +66,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['GET /user'],
     },
   ],
-  'src/app/server/answer-call.ts': [
+  'src/platform/server/http/answer-call.ts': [
     {
       line: 'const permitted = endpoint.oneStatement ? undefined : await permit();',
       becomes: 'const permitted = undefined;',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { endpoints } from '#app/server/endpoints.ts';
-import { describeApi, refusalsOf } from '#app/server/openapi.ts';
+import { describeApi, refusalsOf } from '#platform/server/http/openapi.ts';
 import { surveyBody } from './drafts.ts';
 import { CANARY_OF_B, type Fixtures, makeFixtures, moveSurvey } from './matrix/fixtures.ts';
 import { type Keeper, openKeeper } from './matrix/keeping.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#app/server/endpoints.ts';
-import { jsonSchemaOf } from '#app/server/openapi.ts';
+import { jsonSchemaOf } from '#platform/server/http/openapi.ts';
 import { newId, newLinkId } from '#platform/server/ids.ts';
 import { linksOf, sheet, submit } from './answering.ts';
 import { createSurvey, surveyBody } from './drafts.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '#app/server/endpoints.ts';
-import { buildServer } from '#app/server/http.ts';
+import { buildServer } from '#platform/server/http/http-server.ts';
 import { calls } from '#platform/contract.ts';
 import { answers } from '#platform/server/endpoint.ts';
 import { createLog } from '#platform/server/log.ts';

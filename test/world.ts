@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { sql } from 'kysely';
 import { createLog } from '#platform/server/log.ts';
-import { buildServer } from '#app/server/http.ts';
+import { buildServer } from '#platform/server/http/http-server.ts';
 import { endpoints } from '#app/server/endpoints.ts';
-import { NO_LIMITS, type RateLimits } from '#app/server/rate-limits.ts';
+import { NO_LIMITS, type RateLimits } from '#platform/server/http/rate-limits.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';

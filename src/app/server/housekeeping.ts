@@ -15,7 +15,7 @@ import { forgetSubmissions } from '#responding/server/response-store.ts';
 import { hashOldAddresses } from '#surveys/server/responder-forgetting.ts';
 import { forgetUnanswered } from '#surveys/server/responder-store.ts';
 import { onClosing, onErase, onLeave } from './every-noun.ts';
-import { deleteOldRepeats } from './repeated-calls.ts';
+import { deleteOldRepeats } from '#platform/server/http/idempotency.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

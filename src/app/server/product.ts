@@ -11,19 +11,19 @@ import { mailsAreDue } from '#platform/server/mail-claiming.ts';
 import { sendDueMails } from '#platform/server/mail-sender.ts';
 import { mailboxTransport, type MailTransport, smtpTransport } from '#platform/server/mail-transport.ts';
 import { prepareSchema } from '#platform/server/schema.ts';
-import type { AnswerParts } from './answer-call.ts';
+import type { AnswerParts } from '#platform/server/http/answer-call.ts';
 import { gentleClosing } from './closing-gently.ts';
 import { endpoints } from './endpoints.ts';
 import { serveHealth } from './health.ts';
-import { buildServer } from './http.ts';
+import { buildServer } from '#platform/server/http/http-server.ts';
 import { housekeeping } from './housekeeping.ts';
 import { letterWriter } from './letters.ts';
 import { serveMailbox } from './mailbox.ts';
-import { describeApi } from './openapi.ts';
+import { describeApi } from '#platform/server/http/openapi.ts';
 import { serveBrandPictures, servePages } from './pages.ts';
-import { createRateLimits, NO_LIMITS } from './rate-limits.ts';
+import { createRateLimits, NO_LIMITS } from '#platform/server/http/rate-limits.ts';
 import { serveScreens } from './screens.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { setSecurityHeaders } from '#platform/server/http/security-headers.ts';
 
 /** The whole product, put together; nothing outside this file knows all of its parts. */
 export type Product = { server: FastifyInstance; database: Database; close: () => Promise<void> };

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Refusal } from '#platform/server/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { type Limit, LIMITS, UNKNOWN_LINKS } from './limits.ts';
 
 /** What the limits count by. The network address never leaves this file but as a hash that changes daily. */

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { storePerson } from '../../../test/stored.ts';
-import { readConfig } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/database.ts';
-import type { Endpoint } from '#platform/server/endpoint.ts';
-import { ConnectionLost } from '#platform/server/repeating.ts';
+import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { storePerson } from '../../../../test/stored.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../database.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { ConnectionLost } from '../repeating.ts';
 import { answerCall, type AnswerParts } from './answer-call.ts';
 import { NO_LIMITS } from './rate-limits.ts';
 

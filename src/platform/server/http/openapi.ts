@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Call, Gate } from '#platform/contract.ts';
-import type { Endpoint } from '#platform/server/endpoint.ts';
+import type { Call, Gate } from '../../contract.ts';
+import type { Endpoint } from '../endpoint.ts';
 
 type JsonSchema = Record<string, unknown>;
 

@@ -6,8 +6,8 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Logger } from 'pino';
-import type { Endpoint } from '#platform/server/endpoint.ts';
-import { Refusal } from '#platform/server/refusal.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { Refusal } from '../refusal.ts';
 import { answerCall, type AnswerParts } from './answer-call.ts';
 import { LIMITS } from './limits.ts';
 import { problemOf, sendProblem } from './problems.ts';

@@ -4,13 +4,13 @@ import type { Actor } from '#access/rules/actor.ts';
 import { STANDING_HEADER, standingOf } from '#access/rules/standing.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { dayAt } from '#shared/calendar-day.ts';
-import type { Config } from '#platform/server/config.ts';
-import type { Database, Query } from '#platform/server/database.ts';
-import type { CallContext, Endpoint } from '#platform/server/endpoint.ts';
-import { Refusal } from '#platform/server/refusal.ts';
+import type { Config } from '../config.ts';
+import type { Database, Query } from '../database.ts';
+import type { CallContext, Endpoint } from '../endpoint.ts';
+import { Refusal } from '../refusal.ts';
 import type { Doorkeeper } from './doorkeeper.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { type Answer, repeatedAnswer, storeAnswer } from './repeated-calls.ts';
+import { type Answer, repeatedAnswer, storeAnswer } from './idempotency.ts';
 
 /** What answering needs from the outside. */
 export type AnswerParts = {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Query } from '#platform/server/database.ts';
-import type { ErasePart } from '#platform/server/data-subject.ts';
-import { Refusal } from '#platform/server/refusal.ts';
+import type { Query } from '../database.ts';
+import type { ErasePart } from '../data-subject.ts';
+import { Refusal } from '../refusal.ts';
 
 /** What a call came to: the status, the result as it is sent, and headers of its own. */
 export type Answer = { status: number; result: unknown; headers: Record<string, string> };

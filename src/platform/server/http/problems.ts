@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ProblemDocument } from '#platform/rules/problem.ts';
-import { Refusal, type RefusalStatus } from '#platform/server/refusal.ts';
+import type { ProblemDocument } from '../../rules/problem.ts';
+import { Refusal, type RefusalStatus } from '../refusal.ts';
 
 type Problem = { document: ProblemDocument; headers: Readonly<Record<string, string>>; fault: unknown };
 
