@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from '#platform/contract.ts';
+import { reading } from '#platform/rules/limits.ts';
 import { sentDay } from '#shared/schemas.ts';
 import { SUBSCRIPTION_STATUSES, SUBSCRIPTION_TYPES } from './rules/subscription-status.ts';
 
@@ -7,6 +8,7 @@ export const billingCalls = calls({
   'GET /subscriptions': {
     summary: 'The subscription of the own organisation; empty when there never was one',
     gate: 'profile',
+    limit: reading,
     result: z.array(
       z.object({
         /** Only to the owner. */

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { calls } from '#platform/contract.ts';
+import { reading } from '#platform/rules/limits.ts';
 import { sentInstant } from '#shared/schemas.ts';
 
 export const dashboardCalls = calls({
   'GET /recommendations': {
     summary: 'What responders have recommended the person for, newest first',
     gate: 'profile',
+    limit: reading,
     result: z.array(
       z.object({
         surveyId: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '#access/rules/actor.ts';
 import { calls } from '#platform/contract.ts';
+import { HOUR, reading, writing } from '#platform/rules/limits.ts';
 import { line, nothing, sentDay } from '#shared/schemas.ts';
 import { GATES } from './rules/gate.ts';
 import { SHORTEST_NAME } from './rules/profile-form.ts';
@@ -48,6 +49,7 @@ export const identityCalls = calls({
   'GET /user': {
     summary: 'The signed-in person, and what still stands between them and the product',
     gate: 'token',
+    limit: reading,
     result: z.object({
       organization: organization.nullable(),
       profile: profile.nullable(),
@@ -63,18 +65,21 @@ export const identityCalls = calls({
   'POST /user/verification': {
     summary: 'Sends the mail with the verification link once more',
     gate: 'token',
+    limit: [{ group: 'verification', by: 'person', points: 5, seconds: HOUR }],
     result: nothing,
     refusals: [409],
   },
   'GET /profile': {
     summary: 'The own profile',
     gate: 'verified',
+    limit: reading,
     result: profile,
     refusals: [404],
   },
   'POST /profile': {
     summary: 'Creates the own profile',
     gate: 'verified',
+    limit: writing,
     body: profileForm,
     result: profile,
     status: 201,
@@ -84,6 +89,7 @@ export const identityCalls = calls({
   'PUT /profile': {
     summary: 'Changes the own profile',
     gate: 'verified',
+    limit: writing,
     body: profileForm,
     result: profile,
     maxBodyKiB: 512,
@@ -92,12 +98,15 @@ export const identityCalls = calls({
   'POST /user/export': {
     summary: 'Everything that is stored about the person, as JSON',
     gate: 'profile',
+    // Much to read, and an entry each time.
+    limit: [{ group: 'export', by: 'person', points: 10, seconds: HOUR }],
     result: z.looseObject({}),
     notKept: true,
   },
   'GET /user/deletion': {
     summary: 'What would happen if the person deleted the own account',
     gate: 'profile',
+    limit: reading,
     result: z.object({
       /** How long the person may think better of it. */
       days: z.int(),
@@ -108,6 +117,7 @@ export const identityCalls = calls({
   'POST /user/deletion': {
     summary: 'Plans the deletion of the own account; the address is typed to confirm',
     gate: 'profile',
+    limit: writing,
     body: z.object({ email: z.string() }),
     result: z.object({ deletionDate: sentDay }),
     status: 201,
@@ -116,6 +126,7 @@ export const identityCalls = calls({
   'DELETE /user/deletion': {
     summary: 'Keeps the own account after all',
     gate: 'profile',
+    limit: writing,
     result: nothing,
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '#access/rules/actor.ts';
 import { calls } from '#platform/contract.ts';
+import { HOUR, reading, writing } from '#platform/rules/limits.ts';
 import { LENGTH, line, nothing, sentDay, sentInstant } from '#shared/schemas.ts';
 import { AUDIT_KINDS } from './rules/audit-kinds.ts';
 import { isLogo, LONGEST_LOGO } from './rules/logo.ts';
@@ -82,11 +83,13 @@ export const organisationCalls = calls({
   'GET /organization': {
     summary: 'The own organisation, as far as the role may see it; null without one',
     gate: 'profile',
+    limit: reading,
     result: organisation.nullable(),
   },
   'POST /organization': {
     summary: 'Founds an organisation; the server chooses the id',
     gate: 'profile',
+    limit: writing,
     body: organisationForm,
     result: organisation,
     status: 201,
@@ -96,6 +99,7 @@ export const organisationCalls = calls({
   'POST /organization/:id': {
     summary: 'Founds an organisation under an id that the browser made; the founder becomes its owner',
     gate: 'profile',
+    limit: writing,
     body: organisationForm,
     result: organisation,
     status: 201,
@@ -105,6 +109,7 @@ export const organisationCalls = calls({
   'PUT /organization/:id': {
     summary: 'Changes the organisation',
     gate: 'profile',
+    limit: writing,
     body: organisationForm,
     result: organisation,
     maxBodyKiB: 768,
@@ -113,12 +118,15 @@ export const organisationCalls = calls({
   'GET /org/:orgId': {
     summary: 'Name and logo of the organisation behind an invitation link',
     gate: 'verified',
+    limit: reading,
     result: known,
     refusals: [404],
   },
   'POST /organization/:id/users': {
     summary: 'Joins an organisation; the role is invited until the owner raises it',
     gate: 'profile',
+    // Each join is a mail to somebody.
+    limit: [{ group: 'joining', by: 'person', points: 20, seconds: HOUR }],
     result: z.object({ role: z.enum(ROLES) }),
     status: 201,
     refusals: [404, 409],
@@ -126,18 +134,21 @@ export const organisationCalls = calls({
   'DELETE /organization/:id/users': {
     summary: 'Leaves the organisation; own surveys come along and are no longer shared',
     gate: 'profile',
+    limit: writing,
     result: nothing,
     refusals: [404, 409],
   },
   'GET /organization/:orgId/user': {
     summary: 'Everybody in the organisation, with role, department and groups',
     gate: 'profile',
+    limit: reading,
     result: z.array(orgUser),
     refusals: [403, 404],
   },
   'PUT /organization/:orgId/user/:userId': {
     summary: 'Changes role, department and groups of one person; never of the owner’s role',
     gate: 'profile',
+    limit: writing,
     body: z.object({
       role: z.enum(ROLES).optional(),
       departmentId: z.uuid().nullable().optional(),
@@ -150,18 +161,21 @@ export const organisationCalls = calls({
   'GET /organization/:orgId/user/:userId/groups': {
     summary: 'The groups of one person: to the owner, and to the person',
     gate: 'profile',
+    limit: reading,
     result: units,
     refusals: [403, 404],
   },
   'GET /organization/:orgId/departments': {
     summary: 'The departments',
     gate: 'profile',
+    limit: reading,
     result: units,
     refusals: [403, 404],
   },
   'POST /organization/:orgId/departments': {
     summary: 'Adds departments; blank names are left out, and names that exist',
     gate: 'profile',
+    limit: writing,
     body: newUnits,
     result: units,
     status: 201,
@@ -170,6 +184,7 @@ export const organisationCalls = calls({
   'PUT /organization/:orgId/departments/:id': {
     summary: 'Renames a department',
     gate: 'profile',
+    limit: writing,
     body: z.object({ name: unitName }),
     result: unit,
     refusals: [403, 404, 422],
@@ -177,13 +192,21 @@ export const organisationCalls = calls({
   'DELETE /organization/:orgId/departments/:id': {
     summary: 'Deletes a department; its people are left without one',
     gate: 'profile',
+    limit: writing,
     result: nothing,
     refusals: [403, 404],
   },
-  'GET /organization/:orgId/groups': { summary: 'The groups', gate: 'profile', result: units, refusals: [403, 404] },
+  'GET /organization/:orgId/groups': {
+    summary: 'The groups',
+    gate: 'profile',
+    limit: reading,
+    result: units,
+    refusals: [403, 404],
+  },
   'POST /organization/:orgId/groups': {
     summary: 'Adds groups; blank names are left out, and names that exist',
     gate: 'profile',
+    limit: writing,
     body: newUnits,
     result: units,
     status: 201,
@@ -192,6 +215,7 @@ export const organisationCalls = calls({
   'PUT /organization/:orgId/groups/:id': {
     summary: 'Renames a group',
     gate: 'profile',
+    limit: writing,
     body: z.object({ name: unitName }),
     result: unit,
     refusals: [403, 404, 422],
@@ -199,24 +223,28 @@ export const organisationCalls = calls({
   'DELETE /organization/:orgId/groups/:id': {
     summary: 'Deletes a group; what was shared only with it falls to the supporters',
     gate: 'profile',
+    limit: writing,
     result: nothing,
     refusals: [403, 404],
   },
   'GET /users': {
     summary: 'The people a survey can be made on behalf of',
     gate: 'profile',
+    limit: reading,
     result: z.array(z.object({ userId: z.string(), candidate: z.string() })),
     refusals: [403],
   },
   'GET /organization/:orgId/audit': {
     summary: 'What has been changed in the organisation, newest first',
     gate: 'profile',
+    limit: reading,
     result: z.array(auditEntry),
     refusals: [403, 404],
   },
   'PUT /organization/:orgId/owner': {
     summary: 'Hands the administrator role over; the caller becomes a supporter',
     gate: 'profile',
+    limit: writing,
     body: z.object({ userId: z.uuid() }),
     result: nothing,
     refusals: [403, 404, 422],
@@ -224,6 +252,8 @@ export const organisationCalls = calls({
   'POST /organization/:orgId/export': {
     summary: 'The organisation’s data as JSON',
     gate: 'profile',
+    // Everything at once is much to read, and nobody needs it every minute.
+    limit: [{ group: 'export', by: 'person', points: 10, seconds: HOUR }],
     result: z.looseObject({}),
     notKept: true,
     refusals: [403, 404],
@@ -231,6 +261,8 @@ export const organisationCalls = calls({
   'POST /organization/:orgId/closing': {
     summary: 'Plans the closing of the organisation; its name is typed to confirm',
     gate: 'profile',
+    // Everybody in the organisation gets a mail.
+    limit: [{ group: 'closing', by: 'person', points: 10, seconds: HOUR }],
     body: z.object({ name: z.string() }),
     result: z.object({ closingDate: sentDay }),
     status: 201,
@@ -239,6 +271,7 @@ export const organisationCalls = calls({
   'DELETE /organization/:orgId/closing': {
     summary: 'Keeps the organisation after all',
     gate: 'profile',
+    limit: writing,
     result: nothing,
     refusals: [403, 404],
   },

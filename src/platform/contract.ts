@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Limits } from './rules/limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -15,6 +16,8 @@ export type Gate = 'anybody' | 'token' | 'verified' | 'profile';
 export type Call = {
   summary: string;
   gate: Gate;
+  /** How often it may be made; one too many is refused with 429 and the seconds to wait. */
+  limit: Limits;
   query?: z.ZodObject;
   body?: z.ZodType;
   result: z.ZodType;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import { calls } from '#platform/contract.ts';
+import { HOUR, type Limit, MINUTE } from '#platform/rules/limits.ts';
 import { ALL_QUESTIONS, type Question, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { LENGTH, line, nothing, paragraphs, sentDay } from '#shared/schemas.ts';
@@ -52,16 +53,23 @@ const stored = z.object({
   responderId: z.string(),
 });
 
+const answersOfAddress: Limit = { group: 'answer', by: 'address', points: 600, seconds: HOUR };
+const answersOnLink: Limit = { group: 'answer-link', by: 'link', points: 10, seconds: MINUTE };
+const ticketsTried: Limit = { group: 'address', by: 'address', points: 60, seconds: MINUTE };
+
 export const respondingCalls = calls({
   'GET /respond/:responderId': {
     summary: 'The form behind a personal or an anonymous link',
     gate: 'anybody',
+    // A workshop sits behind one network address and opens the form at the same minute.
+    limit: [{ group: 'form', by: 'address', points: 1_200, seconds: HOUR }],
     result: z.discriminatedUnion('status', [open, closed]),
     refusals: [404],
   },
   'POST /respond/:responderId': {
     summary: 'Stores the answers of an invited responder, once',
     gate: 'anybody',
+    limit: [answersOfAddress, answersOnLink],
     body: answerSheet,
     result: stored,
     status: 201,
@@ -70,6 +78,8 @@ export const respondingCalls = calls({
   'POST /respond/-/:surveyId': {
     summary: 'Stores the answers of an anonymous responder',
     gate: 'anybody',
+    // Everybody in the room has the same anonymous link: only the address can be counted.
+    limit: [answersOfAddress],
     body: answerSheet,
     result: stored,
     status: 201,
@@ -78,6 +88,7 @@ export const respondingCalls = calls({
   'POST /respond/:responderId/mails': {
     summary: 'Stops the mails about a survey to an invited responder, or takes them up again',
     gate: 'anybody',
+    limit: [{ group: 'mails', by: 'link', points: 10, seconds: MINUTE }],
     body: z.object({ wanted: z.boolean() }),
     result: nothing,
     refusals: [404, 422],
@@ -85,12 +96,14 @@ export const respondingCalls = calls({
   'POST /respond/:responderId/withdrawal': {
     summary: 'Takes the answer of a personal link back, until the survey ends; the link may be used again',
     gate: 'anybody',
+    limit: [{ group: 'withdrawal', by: 'link', points: 10, seconds: MINUTE }],
     result: nothing,
     refusals: [404, 409, 410],
   },
   'POST /respond/:responderId/rating': {
     summary: 'Counts how it was to answer: 1, 2 or 3, once for each answer',
     gate: 'anybody',
+    limit: [{ group: 'rating', by: 'link', points: 5, seconds: HOUR }],
     body: z.object({ rating: z.int().min(1).max(3) }),
     result: nothing,
     status: 201,
@@ -100,6 +113,7 @@ export const respondingCalls = calls({
     summary:
       'Mails a link with which the owner of an address sees what is stored about it; says nothing about whether anything is',
     gate: 'anybody',
+    limit: [{ group: 'address-mail', by: 'address', points: 5, seconds: HOUR }],
     body: z.object({
       email: z.string().transform(normalEmail).refine(isEmailAddress, 'email.invalid'),
       /** The language of the mail. */
@@ -112,6 +126,7 @@ export const respondingCalls = calls({
   'GET /address/:ticket': {
     summary: 'What is stored about the address that the link was mailed to',
     gate: 'anybody',
+    limit: [ticketsTried],
     result: z.object({
       email: z.string(),
       entries: z.array(
@@ -133,6 +148,7 @@ export const respondingCalls = calls({
   'POST /address/:ticket/erasure': {
     summary: 'Erases the address everywhere: invitations die, answers stay only as figures',
     gate: 'anybody',
+    limit: [ticketsTried],
     result: z.object({ erased: z.int() }),
     refusals: [404],
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import { calls } from '#platform/contract.ts';
+import { reading, writing } from '#platform/rules/limits.ts';
 import { ALL_QUESTIONS, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { calendarDaySchema, LENGTH, line, nothing, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
@@ -142,34 +143,40 @@ export const surveyCalls = calls({
   'GET /survey': {
     summary: 'The surveys that the person made or is the candidate of',
     gate: 'profile',
+    limit: reading,
     result: z.array(survey),
   },
   'GET /survey/:id': {
     summary: 'One survey with its scores',
     gate: 'profile',
+    limit: reading,
     result: surveyInFull,
     refusals: [403, 404],
   },
   'GET /shared-survey': {
     summary: 'The surveys of others in the organisation that the person may read',
     gate: 'profile',
+    limit: reading,
     result: z.array(survey),
   },
   'GET /shared-survey/:id': {
     summary: 'One survey for everybody who may read it; others than its candidate side see no notes',
     gate: 'profile',
+    limit: reading,
     result: surveyInFull,
     refusals: [404],
   },
   'GET /shared-survey/:id/responses': {
     summary: 'The answers as those see them with whom the survey is shared: only what their responders were promised',
     gate: 'profile',
+    limit: reading,
     result: z.array(response),
     refusals: [404],
   },
   'POST /survey': {
     summary: 'Creates a survey; the server chooses the id',
     gate: 'profile',
+    limit: writing,
     body: newSurvey,
     result: z.object({ id: z.string() }),
     status: 201,
@@ -179,6 +186,7 @@ export const surveyCalls = calls({
   'POST /survey/:id': {
     summary: 'Creates a survey under an id that the browser made, so that a repeated create is safe',
     gate: 'profile',
+    limit: writing,
     body: newSurvey,
     result: z.object({ id: z.string() }),
     status: 201,
@@ -188,6 +196,7 @@ export const surveyCalls = calls({
   'PUT /survey/:id': {
     summary: 'Changes a survey; its type never',
     gate: 'profile',
+    limit: writing,
     body: surveyForm,
     result: z.object({ id: z.string(), version: z.int() }),
     refusals: [403, 404, 409, 412, 422],
@@ -195,18 +204,21 @@ export const surveyCalls = calls({
   'GET /survey/:id/responses': {
     summary: 'Every answer to a survey',
     gate: 'profile',
+    limit: reading,
     result: z.array(response),
     refusals: [403, 404],
   },
   'GET /survey/:id/responders': {
     summary: 'Everybody invited to a survey',
     gate: 'profile',
+    limit: reading,
     result: z.array(responder),
     refusals: [403, 404],
   },
   'POST /survey/:id/responders': {
     summary: 'Invites people to a survey',
     gate: 'profile',
+    limit: writing,
     body: z.array(invitation).max(1_000),
     result: invitationsResult,
     status: 201,
@@ -216,12 +228,14 @@ export const surveyCalls = calls({
   'POST /survey/:id/responders/resend/:address': {
     summary: 'Sends an invitation once more',
     gate: 'profile',
+    limit: writing,
     result: nothing,
     refusals: [403, 404, 409],
   },
   'PUT /survey/:id/responders/:responder': {
     summary: 'Corrects an address that has not answered; the old link dies and a new invitation is sent',
     gate: 'profile',
+    limit: writing,
     body: z.object({ email: address }),
     result: nothing,
     refusals: [403, 404, 409, 422],
@@ -229,6 +243,7 @@ export const surveyCalls = calls({
   'PATCH /survey/:id/responders/notes': {
     summary: 'Writes the note on one responder',
     gate: 'profile',
+    limit: writing,
     body: z.object({ responder: z.uuid(), notes: paragraphs(LENGTH.text) }),
     result: nothing,
     refusals: [403, 404, 422],
@@ -236,6 +251,7 @@ export const surveyCalls = calls({
   'PUT /survey/:id/reflections': {
     summary: 'Writes the reflections on a finished survey',
     gate: 'profile',
+    limit: writing,
     body: z.object({ reflections: paragraphs(LENGTH.long) }),
     result: nothing,
     refusals: [403, 404, 409, 422],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { calls } from '../contract.ts';
+import { reading } from '../rules/limits.ts';
 import type { ProblemDocument } from '../rules/problem.ts';
 import { caller, takeTokensFrom, watchStanding } from './api.ts';
 
@@ -8,22 +9,25 @@ const table = calls({
   'GET /thing/:id': {
     summary: 'A thing',
     gate: 'profile',
+    limit: reading,
     query: z.object({ deep: z.boolean().optional() }),
     result: z.object({ id: z.string() }),
   },
   'POST /thing': {
     summary: 'A new thing',
     gate: 'profile',
+    limit: reading,
     body: z.object({ name: z.string() }),
     result: z.object({ id: z.string() }),
   },
   'PUT /thing/:id': {
     summary: 'Another thing',
     gate: 'profile',
+    limit: reading,
     body: z.object({ name: z.string() }),
     result: z.object({ id: z.string() }),
   },
-  'DELETE /thing/:id': { summary: 'No thing', gate: 'profile', result: z.object({}) },
+  'DELETE /thing/:id': { summary: 'No thing', gate: 'profile', limit: reading, result: z.object({}) },
 });
 const call = caller<typeof table>();
 

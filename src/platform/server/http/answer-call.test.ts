@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { storePerson } from '../../../../test/stored.ts';
+import { writing } from '../../rules/limits.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -43,7 +44,14 @@ async function answered(fault: Error, asked: Asked = {}) {
   };
   const endpoint: Endpoint = {
     key: 'POST /user/export',
-    call: { gate: 'anybody', result: z.object({}), summary: '', refusals: [], ...(notKept && { notKept }) },
+    call: {
+      gate: 'anybody',
+      limit: writing,
+      result: z.object({}),
+      summary: '',
+      refusals: [],
+      ...(notKept && { notKept }),
+    },
     oneStatement: false,
     byKey: false,
     permit: () => Promise.resolve(undefined),

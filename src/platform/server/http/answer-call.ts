@@ -36,7 +36,7 @@ export async function answerCall(endpoint: Endpoint, request: FastifyRequest, pa
   const asking = await database.again(() =>
     parts.doorkeeper.admit(endpoint.call.gate, request.headers.authorization, brand, now),
   );
-  await parts.limits.count(endpoint.key, callerOf(request, asking.personId));
+  await parts.limits.count(endpoint.call.limit, callerOf(request, asking.personId));
 
   const outside = {
     now,

@@ -9,7 +9,7 @@ import { createRateLimits, dailyHash, type RateLimits } from './rate-limits.ts';
 let counting: RateLimits;
 const world = useWorld({
   limits: () => ({
-    count: (key, caller) => counting.count(key, caller),
+    count: (limits, caller) => counting.count(limits, caller),
     countUnknownLink: (caller) => counting.countUnknownLink(caller),
   }),
 });
