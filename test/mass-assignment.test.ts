@@ -257,7 +257,7 @@ const MARKS = ['assigned from outside', 7_777_777, FOREIGN_ID, true, '2031-07-07
 const MARK_IN_ROWS = /assigned from outside|7777777|00000000f0e1|2031-07-0/;
 
 test('every write of the product is here', () => {
-  const writes = endpoints.map(({ key }) => key).filter((key) => !key.startsWith('GET '));
+  const writes = endpoints.filter(({ method }) => method !== 'GET').map(({ key }) => key);
   expect(Object.keys(WRITES).sort()).toEqual(writes.sort());
 });
 

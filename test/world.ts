@@ -4,6 +4,7 @@ import { createLog } from '#platform/server/log.ts';
 import { buildServer } from '#platform/server/http/http-server.ts';
 import { endpoints } from '#app/server/endpoints.ts';
 import { NO_LIMITS, type RateLimits } from '#platform/server/http/rate-limits.ts';
+import { requestLine } from '#platform/rules/call-key.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -116,10 +117,9 @@ function worldAround(
   const callWith =
     (token: string | null, host = 'localhost'): Ask =>
     async (key, { params = {}, query = {}, body, headers = {} } = {}) => {
-      const [method = 'GET', template = '/'] = key.split(' ');
-      const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+      const { method, path } = requestLine(key, params);
       const reply = await server.inject({
-        method: method as 'GET',
+        method,
         url: `/api${path}`,
         query,
         headers: { host, ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers },

@@ -1,10 +1,6 @@
 import type { z } from 'zod';
+import type { CallKey } from './rules/call-key.ts';
 import type { Limits } from './rules/limits.ts';
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** A call by its method and its path under /api: 'POST /survey/:id'. */
-export type CallKey = `${Method} /${string}`;
 
 /**
  * What the caller must be before the call's own story begins (rules 6):

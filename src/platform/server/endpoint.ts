@@ -3,6 +3,7 @@ import type { Actor } from '#access/rules/actor.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { Call, Gate, Received } from '../contract.ts';
+import { type Method, partsOfKey } from '../rules/call-key.ts';
 import type { Config } from './config.ts';
 import type { Query } from './database.ts';
 
@@ -58,6 +59,10 @@ type Story<C extends Call, K extends string, P> = {
 /** A call with its story, for the server to mount. */
 export type Endpoint = {
   key: string;
+  method: Method;
+  /** Under /api, with a colon before the name of each parameter. */
+  path: string;
+  params: readonly string[];
   call: Call;
   oneStatement: boolean;
   byKey: boolean;
@@ -77,6 +82,7 @@ export function answers<T extends Record<string, Call>>(table: T) {
     if (call === undefined) throw new RangeError(`no call ${key}`);
     return {
       key,
+      ...partsOfKey(key),
       call,
       oneStatement: oneStatement === true,
       byKey: byKey === true,

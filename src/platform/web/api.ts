@@ -1,5 +1,6 @@
 import { STANDING_HEADER } from '#access/rules/standing.ts';
 import type { Call, Failure, Given, Result } from '../contract.ts';
+import { requestLine } from '../rules/call-key.ts';
 import type { ProblemDocument } from '../rules/problem.ts';
 
 /** Gives the bearer token of a call; null on public pages. Set once by the app's entry. */
@@ -76,8 +77,7 @@ async function requestOf(
   key: string,
   { params = {}, query = {}, body, idempotencyKey, ifMatch, signal }: AnyGiven,
 ): Promise<[string, RequestInit]> {
-  const [method = 'GET', template = '/'] = key.split(' ');
-  const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const { method, path } = requestLine(key, params);
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString();

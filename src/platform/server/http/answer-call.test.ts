@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { storePerson } from '../../../../test/stored.ts';
+import { partsOfKey } from '../../rules/call-key.ts';
 import { writing } from '../../rules/limits.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database.ts';
@@ -31,7 +32,7 @@ type Asked = Partial<Pick<Endpoint, 'key' | 'oneStatement' | 'byKey'>> & {
 
 /** Answers a call that wakes the mails and fails once: what became of it, its runs, and how often was woken. */
 async function answered(fault: Error, asked: Asked = {}) {
-  const { idempotencyKey, loggedIn = false, notKept, atCommit = false, ...fields } = asked;
+  const { key = 'POST /user/export', idempotencyKey, loggedIn = false, notKept, atCommit = false, ...fields } = asked;
   let runs = 0;
   let woken = 0;
   let commits = 0;
@@ -43,7 +44,8 @@ async function answered(fault: Error, asked: Asked = {}) {
     return result;
   };
   const endpoint: Endpoint = {
-    key: 'POST /user/export',
+    key,
+    ...partsOfKey(key),
     call: {
       gate: 'anybody',
       limit: writing,
@@ -74,8 +76,14 @@ async function answered(fault: Error, asked: Asked = {}) {
     wake: () => void (woken += 1),
   };
   const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
-  const [method = ''] = endpoint.key.split(' ');
-  const request = { method, headers, params: {}, query: {}, body: {}, ip: '127.0.0.1' } as unknown as FastifyRequest;
+  const request = {
+    method: endpoint.method,
+    headers,
+    params: {},
+    query: {},
+    body: {},
+    ip: '127.0.0.1',
+  } as unknown as FastifyRequest;
   const end = await answerCall(endpoint, request, parts).then(
     () => 'answered',
     (error: unknown) => (error === fault ? 'failed' : String(error)),

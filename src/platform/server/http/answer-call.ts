@@ -50,7 +50,7 @@ export async function answerCall(endpoint: Endpoint, request: FastifyRequest, pa
     repeated: () => undefined,
   };
   const work = (tx: Query) => story(endpoint, request, { ...outside, ...asking.context, tx }, asking.personId);
-  const isRead = endpoint.key.startsWith('GET ');
+  const isRead = endpoint.method === 'GET';
   const once = () => (endpoint.oneStatement || isRead ? work(database.query) : database.transaction(work));
   const isRepeatable = isRead || happensOnce(endpoint, outside.idempotencyKey, asking.personId);
   const answer = await (isRepeatable ? database.again(once) : once()).catch(async (error: unknown) => {
@@ -62,9 +62,9 @@ export async function answerCall(endpoint: Endpoint, request: FastifyRequest, pa
 }
 
 /** Whether the caller's key makes a second run harmless, though nobody knows whether the first one was kept. */
-function happensOnce({ call, key, byKey, oneStatement }: Endpoint, given: string | null, personId: string | null) {
+function happensOnce({ call, method, byKey, oneStatement }: Endpoint, given: string | null, personId: string | null) {
   if (given === null) return false;
-  return oneStatement ? byKey : personId !== null && key.startsWith('POST ') && !call.notKept;
+  return oneStatement ? byKey : personId !== null && method === 'POST' && !call.notKept;
 }
 
 /** What the caller was when the call began; screens that are open elsewhere notice by it that a role has changed. */
@@ -104,7 +104,7 @@ async function story(
     result,
     headers: typeof result?.version === 'number' ? { etag: `"${result.version}"` } : {},
   };
-  if (repeat !== null && endpoint.key.startsWith('POST '))
+  if (repeat !== null && endpoint.method === 'POST')
     await storeAnswer(context.tx, endpoint.key, repeat, answer, context.now);
   return answer;
 }

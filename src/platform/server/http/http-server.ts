@@ -41,8 +41,7 @@ export function buildServer(endpoints: readonly Endpoint[], { logger, trustProxy
 }
 
 function mount(server: FastifyInstance, endpoint: Endpoint, parts: AnswerParts): void {
-  const [method = 'GET', path = ''] = endpoint.key.split(' ');
-  const { call } = endpoint;
+  const { method, path, call } = endpoint;
   server.route({
     method,
     url: `/api${path}`,
@@ -59,8 +58,7 @@ function mount(server: FastifyInstance, endpoint: Endpoint, parts: AnswerParts):
 /** A known path with another method is 405 and says which methods there are; anything else under /api is 404. */
 function refuseWrongMethods(server: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const methods = new Map<string, string[]>();
-  for (const { key } of endpoints) {
-    const [method = '', path = ''] = key.split(' ');
+  for (const { method, path } of endpoints) {
     methods.set(path, [...(methods.get(path) ?? []), method]);
   }
   for (const [path, known] of methods) {

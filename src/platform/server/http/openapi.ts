@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call, Gate } from '../../contract.ts';
+import { type Method, pathTemplate } from '../../rules/call-key.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -13,10 +14,9 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output
 /** The description of the whole API (OpenAPI 3.1), made from the same table that the server answers from. */
 export function describeApi(endpoints: readonly Endpoint[], brandName: string): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
-  for (const { key, call } of endpoints) {
-    const [method = 'GET', path = ''] = key.split(' ');
-    const address = `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    paths[address] = { ...paths[address], [method.toLowerCase()]: operation(key, path, call) };
+  for (const endpoint of endpoints) {
+    const address = `/api${pathTemplate(endpoint.path)}`;
+    paths[address] = { ...paths[address], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   return {
     openapi: '3.1.0',
@@ -48,20 +48,20 @@ const PROBLEM: JsonSchema = {
   },
 };
 
-function operation(key: string, path: string, call: Call): JsonSchema {
+function operation({ key, method, params, call }: Endpoint): JsonSchema {
   const takesBody = call.body !== undefined;
   return {
     operationId: key.replaceAll(/[^A-Za-z]+/g, '_').replace(/_$/, ''),
     summary: call.summary,
     security: call.gate === 'anybody' ? [] : [{ bearer: [] }],
-    parameters: [...pathParameters(path), ...queryParameters(call.query), ...headerParameters(key)],
+    parameters: [...params.map(pathParameter), ...queryParameters(call.query), ...headerParameters(method)],
     ...(takesBody ? { requestBody: { required: true, ...json(jsonSchemaOf(call.body as z.ZodType, 'input')) } } : {}),
     responses: {
       [call.status ?? 200]: { description: 'Done', ...json(jsonSchemaOf(call.result)) },
       ...(call.status === 201 && call.gate !== 'anybody'
         ? { 200: { description: 'Done before', ...json(jsonSchemaOf(call.result)) } }
         : {}),
-      ...Object.fromEntries(refusalsOf(key, call).map((status) => [status, refused(status)])),
+      ...Object.fromEntries(refusalsOf(method, call).map((status) => [status, refused(status)])),
     },
   };
 }
@@ -74,11 +74,11 @@ const REFUSALS_OF_GATE: Record<Gate, readonly number[]> = {
 };
 
 /** Every refusal that a call may give; the fuzz test holds the server to it. */
-export function refusalsOf(key: string, call: Call): number[] {
+export function refusalsOf(method: Method, call: Call): number[] {
   const body = call.body === undefined ? [] : [400, 413, 415, 422];
   // A call without a body may still be sent one that cannot be read.
-  const readable = key.startsWith('GET ') ? [] : [400, 413, 415];
-  const repeat = key.startsWith('POST ') ? [409] : [];
+  const readable = method === 'GET' ? [] : [400, 413, 415];
+  const repeat = method === 'POST' ? [409] : [];
   return [
     ...new Set([...REFUSALS_OF_GATE[call.gate], ...(call.refusals ?? []), ...body, ...readable, ...repeat, 429]),
   ].sort((a, b) => a - b);
@@ -95,13 +95,8 @@ function json(schema: JsonSchema): JsonSchema {
   return { content: { 'application/json': { schema } } };
 }
 
-function pathParameters(path: string): JsonSchema[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
+function pathParameter(name: string): JsonSchema {
+  return { name, in: 'path', required: true, schema: { type: 'string' } };
 }
 
 function queryParameters(query: z.ZodObject | undefined): JsonSchema[] {
@@ -114,9 +109,9 @@ function queryParameters(query: z.ZodObject | undefined): JsonSchema[] {
   }));
 }
 
-function headerParameters(key: string): JsonSchema[] {
-  if (key.startsWith('POST '))
+function headerParameters(method: Method): JsonSchema[] {
+  if (method === 'POST')
     return [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }];
-  if (key.startsWith('PUT ')) return [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }];
+  if (method === 'PUT') return [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }];
   return [];
 }
