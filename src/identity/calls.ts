@@ -101,7 +101,7 @@ export const identityCalls = calls({
     // Much to read, and an entry each time.
     limit: [{ group: 'export', by: 'person', points: 10, seconds: HOUR }],
     result: z.looseObject({}),
-    notKept: true,
+    idempotency: 'none',
   },
   'GET /user/deletion': {
     summary: 'What would happen if the person deleted the own account',

@@ -255,7 +255,7 @@ export const organisationCalls = calls({
     // Everything at once is much to read, and nobody needs it every minute.
     limit: [{ group: 'export', by: 'person', points: 10, seconds: HOUR }],
     result: z.looseObject({}),
-    notKept: true,
+    idempotency: 'none',
     refusals: [403, 404],
   },
   'POST /organization/:orgId/closing': {

@@ -8,6 +8,14 @@ import type { Limits } from './rules/limits.ts';
  */
 export type Gate = 'anybody' | 'token' | 'verified' | 'profile';
 
+/**
+ * What a second POST with the same `Idempotency-Key` comes to (rules 6):
+ * kept: a known caller is given the first answer again for a day, and nothing is done twice; when nothing is said ·
+ * by-key: what is stored carries the key, so it is stored once, whoever the caller is ·
+ * none: the answer is too much, or too private, to be kept, and the call is carried out again.
+ */
+export type Idempotency = 'kept' | 'by-key' | 'none';
+
 /** One call of the product: the server answers it, the browser makes it, the API description lists it. */
 export type Call = {
   summary: string;
@@ -21,8 +29,7 @@ export type Call = {
   status?: 200 | 201;
   /** Largest body in KiB; 64 when nothing is said (rules 6). */
   maxBodyKiB?: number;
-  /** The answer is too much, or too private, to be kept for a repeat with the same key (rules 6). */
-  notKept?: true;
+  idempotency?: Idempotency;
   /** The refusals that this call may give beside those that every call of its gate may give. */
   refusals?: readonly (403 | 404 | 409 | 410 | 412 | 422)[];
 };

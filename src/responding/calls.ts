@@ -73,6 +73,7 @@ export const respondingCalls = calls({
     body: answerSheet,
     result: stored,
     status: 201,
+    idempotency: 'by-key',
     refusals: [404, 409, 410, 422],
   },
   'POST /respond/-/:surveyId': {
@@ -83,6 +84,7 @@ export const respondingCalls = calls({
     body: answerSheet,
     result: stored,
     status: 201,
+    idempotency: 'by-key',
     refusals: [404, 409, 410, 422],
   },
   'POST /respond/:responderId/mails': {

@@ -6,7 +6,7 @@ import { tenantOf } from '#identity/server/tenants.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
-import { type Job, startJobs } from '#platform/server/jobs.ts';
+import { type Job, startJobs, type Wake } from '#platform/server/jobs.ts';
 import { mailsAreDue } from '#platform/server/mail-claiming.ts';
 import { sendDueMails } from '#platform/server/mail-sender.ts';
 import { mailboxTransport, type MailTransport, smtpTransport } from '#platform/server/mail-transport.ts';
@@ -73,7 +73,7 @@ function jobsOf(database: Database, transport: MailTransport, config: Config, no
   return [mail, ...housekeeping(database, config, now)];
 }
 
-type Parts = Surroundings & { config: Config; database: Database; wake: (job: 'mail') => void; ending: AbortSignal };
+type Parts = Surroundings & { config: Config; database: Database; wake: Wake; ending: AbortSignal };
 
 async function mountAll({ config, database, wake, logger, now, ending }: Parts): Promise<FastifyInstance> {
   const brandOf = (request: FastifyRequest) => tenantOf(config, { host: request.host, protocol: request.protocol });

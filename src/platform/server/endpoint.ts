@@ -6,6 +6,7 @@ import type { Call, Gate, Received } from '../contract.ts';
 import { type Method, partsOfKey } from '../rules/call-key.ts';
 import type { Config } from './config.ts';
 import type { Query } from './database.ts';
+import type { Wake } from './jobs.ts';
 
 /** Who the token speaks for, at the brand's login tenant. */
 export type SignedIn = { subject: string; email: string; emailVerified: boolean };
@@ -28,7 +29,7 @@ export type CallContext = {
   /** Says that this created nothing, because it was created before: the status is 200 instead of 201. */
   repeated: () => void;
   /** Wakes the job when the transaction has been committed; the job finds its work in rows. */
-  wake: (job: 'mail') => void;
+  wake: Wake;
 };
 
 type Asking = {
@@ -52,8 +53,6 @@ type Story<C extends Call, K extends string, P> = {
    * `permit` is asked only when the body is refused, because not found comes first.
    */
   oneStatement?: true;
-  /** The statement stores nothing twice for the same key of the caller, and the second time says the same. */
-  byKey?: true;
 };
 
 /** A call with its story, for the server to mount. */
@@ -65,7 +64,6 @@ export type Endpoint = {
   params: readonly string[];
   call: Call;
   oneStatement: boolean;
-  byKey: boolean;
   permit: (input: object, context: CallContext) => Promise<unknown>;
   run: (input: object, context: CallContext) => Promise<unknown>;
 };
@@ -76,8 +74,7 @@ export function answers<T extends Record<string, Call>>(table: T) {
     key: K,
     story: Story<T[K], K, P> | Story<T[K], K, P>['run'],
   ): Endpoint => {
-    const { permit, run, oneStatement, byKey }: Story<T[K], K, P> =
-      typeof story === 'function' ? { run: story } : story;
+    const { permit, run, oneStatement }: Story<T[K], K, P> = typeof story === 'function' ? { run: story } : story;
     const call = table[key];
     if (call === undefined) throw new RangeError(`no call ${key}`);
     return {
@@ -85,7 +82,6 @@ export function answers<T extends Record<string, Call>>(table: T) {
       ...partsOfKey(key),
       call,
       oneStatement: oneStatement === true,
-      byKey: byKey === true,
       permit: (input, context) =>
         permit === undefined
           ? Promise.resolve(undefined)

@@ -28,7 +28,6 @@ type Body = z.output<RespondingCalls['POST /respond/:responderId']['body']>;
 /** Stores the answers of an invited responder: one statement when all is well, a second one says why it was not. */
 export const submitNamed = answer('POST /respond/:responderId', {
   oneStatement: true,
-  byKey: true,
   permit: ({ params }, context) => refuseUnknown(personalDoor(params.responderId), context),
   run: async ({ params, body }, context) => {
     const door = personalDoor(params.responderId);
@@ -50,7 +49,6 @@ export const submitNamed = answer('POST /respond/:responderId', {
 /** Stores an anonymous answer. Nothing of it leads to a person or a time: a random id, no day, no duration (rules 2). */
 export const submitAnonymous = answer('POST /respond/-/:surveyId', {
   oneStatement: true,
-  byKey: true,
   permit: ({ params }, context) => refuseUnknown(anonymousDoor(params.surveyId), context),
   run: async ({ params, body }, context) => {
     const door = anonymousDoor(params.surveyId);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { storePerson } from '../../../../test/stored.ts';
+import type { Idempotency } from '../../contract.ts';
 import { partsOfKey } from '../../rules/call-key.ts';
 import { writing } from '../../rules/limits.ts';
 import { readConfig } from '../config.ts';
@@ -22,17 +23,24 @@ const now = () => new Date('2026-11-21T08:00:00.000Z');
 const COLLISION = Object.assign(new Error('two transactions collided'), { code: '40001' });
 const LOST = new ConnectionLost(new Error('Connection terminated unexpectedly'));
 
-type Asked = Partial<Pick<Endpoint, 'key' | 'oneStatement' | 'byKey'>> & {
+type Asked = Partial<Pick<Endpoint, 'key' | 'oneStatement'>> & {
   idempotencyKey?: string;
   loggedIn?: boolean;
-  notKept?: true;
+  idempotency?: Idempotency;
   /** It fails when all has been kept, and only the word of that is lost. */
   atCommit?: boolean;
 };
 
 /** Answers a call that wakes the mails and fails once: what became of it, its runs, and how often was woken. */
 async function answered(fault: Error, asked: Asked = {}) {
-  const { key = 'POST /user/export', idempotencyKey, loggedIn = false, notKept, atCommit = false, ...fields } = asked;
+  const {
+    key = 'POST /user/export',
+    idempotencyKey,
+    loggedIn = false,
+    idempotency = 'kept',
+    atCommit = false,
+    ...fields
+  } = asked;
   let runs = 0;
   let woken = 0;
   let commits = 0;
@@ -52,10 +60,9 @@ async function answered(fault: Error, asked: Asked = {}) {
       result: z.object({}),
       summary: '',
       refusals: [],
-      ...(notKept && { notKept }),
+      idempotency,
     },
     oneStatement: false,
-    byKey: false,
     permit: () => Promise.resolve(undefined),
     run: (_input, { wake }) => {
       runs += 1;
@@ -98,7 +105,7 @@ test('a transaction that ran twice wakes once; one that failed wakes nobody', as
 
 test.each<[string, Asked, number]>([
   ['a read', { key: 'GET /survey' }, 2],
-  ['a form with its own key', { oneStatement: true, byKey: true, idempotencyKey: 'k' }, 2],
+  ['a form with its own key', { oneStatement: true, idempotency: 'by-key', idempotencyKey: 'k' }, 2],
   // The second time its answer is found, and nothing runs.
   ['a call of somebody known, with a key', { loggedIn: true, idempotencyKey: 'k', atCommit: true }, 1],
 ])('%s is done again though nobody knows whether it was kept', async (_what, asked, runs) => {
@@ -106,7 +113,7 @@ test.each<[string, Asked, number]>([
 });
 
 test.each<[string, Asked]>([
-  ['a form without a key', { oneStatement: true, byKey: true }],
+  ['a form without a key', { oneStatement: true, idempotency: 'by-key' }],
   ['a single statement that does not go by its key', { oneStatement: true, idempotencyKey: 'k' }],
   ['a call of somebody known, without a key', { loggedIn: true, atCommit: true }],
   [
@@ -114,7 +121,7 @@ test.each<[string, Asked]>([
     { key: 'PUT /user', loggedIn: true, idempotencyKey: 'k', atCommit: true },
   ],
   ['a call of nobody known', { idempotencyKey: 'k', atCommit: true }],
-  ['a call whose answer is not kept', { loggedIn: true, idempotencyKey: 'k', notKept: true, atCommit: true }],
+  ['a call whose answer is not kept', { loggedIn: true, idempotencyKey: 'k', idempotency: 'none', atCommit: true }],
 ])('%s is not', async (_what, asked) => {
   expect(await answered(LOST, asked)).toEqual({ end: 'failed', runs: 1, woken: 0 });
 });

@@ -7,10 +7,11 @@ import { dayAt } from '#shared/calendar-day.ts';
 import type { Config } from '../config.ts';
 import type { Database, Query } from '../database.ts';
 import type { CallContext, Endpoint } from '../endpoint.ts';
+import type { Wake, WakeableJob } from '../jobs.ts';
 import { Refusal } from '../refusal.ts';
 import type { Doorkeeper } from './doorkeeper.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { type Answer, repeatedAnswer, storeAnswer } from './idempotency.ts';
+import { type Answer, happensOnce, type Repeat, repeatedAnswer, repeatOf, storeAnswer } from './idempotency.ts';
 
 /** What answering needs from the outside. */
 export type AnswerParts = {
@@ -21,7 +22,7 @@ export type AnswerParts = {
   now: () => Date;
   zoneOf: (brand: BrandId) => string;
   brandOf: (request: FastifyRequest) => { brand: BrandId; origin: string };
-  wake: (job: 'mail') => void;
+  wake: Wake;
 };
 
 /**
@@ -31,7 +32,7 @@ export type AnswerParts = {
 export async function answerCall(endpoint: Endpoint, request: FastifyRequest, parts: AnswerParts): Promise<Answer> {
   const { brand, origin } = parts.brandOf(request);
   const now = parts.now();
-  const woken = new Set<'mail'>();
+  const woken = new Set<WakeableJob>();
   const { database } = parts;
   const asking = await database.again(() =>
     parts.doorkeeper.admit(endpoint.call.gate, request.headers.authorization, brand, now),
@@ -46,13 +47,14 @@ export async function answerCall(endpoint: Endpoint, request: FastifyRequest, pa
     origin,
     ifMatch: versionOf(request.headers['if-match']),
     idempotencyKey: keyOf(request.headers['idempotency-key']),
-    wake: (job: 'mail') => void woken.add(job),
+    wake: (job: WakeableJob) => void woken.add(job),
     repeated: () => undefined,
   };
-  const work = (tx: Query) => story(endpoint, request, { ...outside, ...asking.context, tx }, asking.personId);
+  const repeat = repeatOf(endpoint, request, outside.idempotencyKey, asking.personId);
+  const work = (tx: Query) => runCall(endpoint, request, { ...outside, ...asking.context, tx }, repeat);
   const isRead = endpoint.method === 'GET';
   const once = () => (endpoint.oneStatement || isRead ? work(database.query) : database.transaction(work));
-  const isRepeatable = isRead || happensOnce(endpoint, outside.idempotencyKey, asking.personId);
+  const isRepeatable = isRead || happensOnce(endpoint, outside.idempotencyKey, repeat);
   const answer = await (isRepeatable ? database.again(once) : once()).catch(async (error: unknown) => {
     if (isUnknownLink(endpoint, error)) await parts.limits.countUnknownLink(callerOf(request, null));
     throw error;
@@ -61,34 +63,25 @@ export async function answerCall(endpoint: Endpoint, request: FastifyRequest, pa
   return { ...answer, headers: { ...answer.headers, ...standingIn(asking.context) } };
 }
 
-/** Whether the caller's key makes a second run harmless, though nobody knows whether the first one was kept. */
-function happensOnce({ call, method, byKey, oneStatement }: Endpoint, given: string | null, personId: string | null) {
-  if (given === null) return false;
-  return oneStatement ? byKey : personId !== null && method === 'POST' && !call.notKept;
-}
-
 /** What the caller was when the call began; screens that are open elsewhere notice by it that a role has changed. */
 function standingIn(context: object): Record<string, string> {
   const { actor } = context as { actor?: Actor };
   return actor === undefined ? {} : { [STANDING_HEADER]: standingOf(actor.role, actor.organisationId) };
 }
 
-async function story(
+/** From the permission to the answer, within the transaction; the same call with the same key is given its first answer. */
+async function runCall(
   endpoint: Endpoint,
   request: FastifyRequest,
   context: CallContext,
-  personId: string | null,
+  repeat: Repeat | null,
 ): Promise<Answer> {
   const { call } = endpoint;
   const params = storable(request.params as Record<string, string>);
   const query = parsed(call.query, request.query);
   const permit = () => endpoint.permit({ params, query }, context);
   const permitted = endpoint.oneStatement ? undefined : await permit();
-  const repeat =
-    personId === null || context.idempotencyKey === null || call.notKept
-      ? null
-      : { personId, key: context.idempotencyKey, request };
-  const before = repeat && (await repeatedAnswer(context.tx, endpoint.key, repeat));
+  const before = repeat && (await repeatedAnswer(context.tx, repeat));
   if (before !== null) return before;
 
   const body = endpoint.oneStatement
@@ -104,8 +97,7 @@ async function story(
     result,
     headers: typeof result?.version === 'number' ? { etag: `"${result.version}"` } : {},
   };
-  if (repeat !== null && endpoint.method === 'POST')
-    await storeAnswer(context.tx, endpoint.key, repeat, answer, context.now);
+  if (repeat !== null) await storeAnswer(context.tx, repeat, answer, context.now);
   return answer;
 }
 
