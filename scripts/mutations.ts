@@ -144,7 +144,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['PUT /survey/{id}', 'PUT /survey/{id}/reflections'],
     },
     {
-      line: "if (!mayCreate(actor)) throw new Refusal(403, 'only-invited');",
+      line: "if (!mayCreate(actor)) throw new Refusal<SurveyCalls>(403, 'only-invited');",
       becomes: '',
       calls: ['POST /survey/{id}'],
     },
@@ -154,7 +154,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['POST /survey/{id}'],
     },
     {
-      line: "if (before.makerId !== actor.personId || before.madeFrom !== madeFrom) throw new Refusal(409, 'id-taken');",
+      line: "if (before.makerId !== actor.personId || before.madeFrom !== madeFrom)\n      throw new Refusal<SurveyCalls>(409, 'id-taken');",
       becomes: '',
       calls: ['POST /survey/{id}'],
     },
@@ -281,7 +281,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['PUT /organization/{orgId}/user/{userId}'],
     },
     {
-      line: "if (body.role !== undefined && member.role === 'owner') throw new Refusal(409, 'owner-role');",
+      line: "if (body.role !== undefined && member.role === 'owner') throw new Refusal<OrganisationCalls>(409, 'owner-role');",
       becomes: '',
       calls: ['PUT /organization/{orgId}/user/{userId}'],
     },
@@ -375,7 +375,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['PUT /organization/{id}'],
     },
     {
-      line: "if (place !== null && place.role !== 'invited') throw new Refusal(409, 'already-in-organization');",
+      line: "if (place !== null && place.role !== 'invited') throw new Refusal<OrganisationCalls>(409, 'already-in-organization');",
       becomes: '',
       calls: ['POST /organization'],
     },
@@ -387,7 +387,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
   'src/organisations/server/joining.ts': [
     { line: "role: 'invited' as const", becomes: "role: 'member' as const", calls: ['POST /organization/{id}/users'] },
     {
-      line: "if (place !== null && place.role !== 'invited') throw new Refusal(409, 'in-another-organization');",
+      line: "if (place !== null && place.role !== 'invited') throw new Refusal<OrganisationCalls>(409, 'in-another-organization');",
       becomes: '',
       calls: ['POST /organization/{id}/users'],
     },
@@ -397,7 +397,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['DELETE /organization/{id}/users'],
     },
     {
-      line: "if (place.role === 'owner') throw new Refusal(409, 'owner');",
+      line: "if (place.role === 'owner') throw new Refusal<OrganisationCalls>(409, 'owner');",
       becomes: '',
       calls: ['DELETE /organization/{id}/users'],
     },
@@ -446,7 +446,11 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
     },
   ],
   'src/identity/server/deleting.ts': [
-    { line: "if (person.isOwner) throw new Refusal(409, 'owner');", becomes: '', calls: ['POST /user/deletion'] },
+    {
+      line: "if (person.isOwner) throw new Refusal<IdentityCalls>(409, 'owner');",
+      becomes: '',
+      calls: ['POST /user/deletion'],
+    },
     {
       line: "refuseIfAny(normalEmail(body.email) === normalEmail(person.email) ? [] : ['email.mismatch']);",
       becomes: '',

@@ -64,7 +64,7 @@ export async function startServer(variables: Record<string, string>): Promise<Ru
 /** Calls over the network, in the shape of those to the server of a test's own process. */
 function callerAt(origin: string, token: string | null): Ask {
   return async (key, { params = {}, query = {}, body, headers = {} } = {}): Promise<Reply> => {
-    const { method, path: route } = requestLine(key, params);
+    const [method, route] = requestLine(key, params);
     const search = Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query).toString()}`;
     const reply = await fetch(`${origin}/api${route}${search}`, {
       method,

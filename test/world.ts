@@ -117,7 +117,7 @@ function worldAround(
   const callWith =
     (token: string | null, host = 'localhost'): Ask =>
     async (key, { params = {}, query = {}, body, headers = {} } = {}) => {
-      const { method, path } = requestLine(key, params);
+      const [method, path] = requestLine(key, params);
       const reply = await server.inject({
         method,
         url: `/api${path}`,

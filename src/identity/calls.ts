@@ -67,14 +67,14 @@ export const identityCalls = calls({
     gate: 'token',
     limit: [{ group: 'verification', by: 'person', points: 5, seconds: HOUR }],
     result: nothing,
-    refusals: [409],
+    refusals: { 409: ['already-verified'] },
   },
   'GET /profile': {
     summary: 'The own profile',
     gate: 'verified',
     limit: reading,
     result: profile,
-    refusals: [404],
+    refusals: { 404: ['not-found'] },
   },
   'POST /profile': {
     summary: 'Creates the own profile',
@@ -84,7 +84,7 @@ export const identityCalls = calls({
     result: profile,
     status: 201,
     maxBodyKiB: 512,
-    refusals: [409, 422],
+    refusals: { 409: ['profile-exists'] },
   },
   'PUT /profile': {
     summary: 'Changes the own profile',
@@ -93,7 +93,7 @@ export const identityCalls = calls({
     body: profileForm,
     result: profile,
     maxBodyKiB: 512,
-    refusals: [404, 412, 422],
+    refusals: { 404: ['not-found'], 412: ['stale'] },
   },
   'POST /user/export': {
     summary: 'Everything that is stored about the person, as JSON',
@@ -121,7 +121,7 @@ export const identityCalls = calls({
     body: z.object({ email: z.string() }),
     result: z.object({ deletionDate: sentDay }),
     status: 201,
-    refusals: [409, 422],
+    refusals: { 409: ['owner'] },
   },
   'DELETE /user/deletion': {
     summary: 'Keeps the own account after all',

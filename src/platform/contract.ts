@@ -1,6 +1,16 @@
 import type { z } from 'zod';
 import type { CallKey } from './rules/call-key.ts';
 import type { Limits } from './rules/limits.ts';
+import type { ProblemDocument } from './rules/problem.ts';
+import type {
+  ReasonIn,
+  Reasons,
+  REASONS_OF_FIELDS,
+  REASONS_OF_GATE,
+  REASONS_OF_LIMIT,
+  REASONS_OF_POST,
+  REASONS_OF_SENDING,
+} from './rules/refusal-reasons.ts';
 
 /**
  * What the caller must be before the call's own story begins (rules 6):
@@ -30,8 +40,11 @@ export type Call = {
   /** Largest body in KiB; 64 when nothing is said (rules 6). */
   maxBodyKiB?: number;
   idempotency?: Idempotency;
-  /** The refusals that this call may give beside those that every call of its gate may give. */
-  refusals?: readonly (403 | 404 | 409 | 410 | 412 | 422)[];
+  /**
+   * The refusals that this call may give, with their reasons, beside those that every call of its gate and method may
+   * give (refusal-reasons.ts). Whatever else it refuses with is a fault outside production.
+   */
+  refusals?: Pick<Reasons, 403 | 404 | 409 | 410 | 412 | 422 | 429>;
 };
 
 export type Calls = Readonly<Record<CallKey, Call>>;
@@ -67,3 +80,17 @@ export type Result<C extends Call> = z.output<C['result']>;
 
 /** On a refusal or fault GET and DELETE yield false, the other methods null (specification 7). */
 export type Failure<K extends string> = K extends `GET ${string}` | `DELETE ${string}` ? false : null;
+
+/** What a call may be refused with, as the browser is told; several calls give the reasons of all. */
+export type ProblemOf<T extends Record<string, Call>, K extends keyof T> = ProblemDocument<ReasonFor<T, K>>;
+
+type ReasonFor<T extends Record<string, Call>, K extends keyof T> = K extends string
+  ?
+      | ReasonIn<(typeof REASONS_OF_GATE)[T[K]['gate']]>
+      | ReasonIn<typeof REASONS_OF_LIMIT>
+      | ReasonIn<T[K] extends { refusals: infer R } ? R : object>
+      | (T[K] extends { body: unknown } | { query: unknown } ? ReasonIn<typeof REASONS_OF_FIELDS> : never)
+      | (K extends `GET ${string}` ? never : ReasonIn<typeof REASONS_OF_SENDING>)
+      | (K extends `POST ${string}` ? ReasonIn<typeof REASONS_OF_POST> : never)
+      | 'fault'
+  : never;

@@ -64,7 +64,7 @@ export const respondingCalls = calls({
     // A workshop sits behind one network address and opens the form at the same minute.
     limit: [{ group: 'form', by: 'address', points: 1_200, seconds: HOUR }],
     result: z.discriminatedUnion('status', [open, closed]),
-    refusals: [404],
+    refusals: { 404: ['not-found'] },
   },
   'POST /respond/:responderId': {
     summary: 'Stores the answers of an invited responder, once',
@@ -74,7 +74,7 @@ export const respondingCalls = calls({
     result: stored,
     status: 201,
     idempotency: 'by-key',
-    refusals: [404, 409, 410, 422],
+    refusals: { 404: ['not-found'], 409: ['responded', 'upcoming'], 410: ['ended'] },
   },
   'POST /respond/-/:surveyId': {
     summary: 'Stores the answers of an anonymous responder',
@@ -85,7 +85,7 @@ export const respondingCalls = calls({
     result: stored,
     status: 201,
     idempotency: 'by-key',
-    refusals: [404, 409, 410, 422],
+    refusals: { 404: ['not-found'], 409: ['anonymous-full', 'upcoming'], 410: ['ended'], 422: ['key-missing'] },
   },
   'POST /respond/:responderId/mails': {
     summary: 'Stops the mails about a survey to an invited responder, or takes them up again',
@@ -93,14 +93,14 @@ export const respondingCalls = calls({
     limit: [{ group: 'mails', by: 'link', points: 10, seconds: MINUTE }],
     body: z.object({ wanted: z.boolean() }),
     result: nothing,
-    refusals: [404, 422],
+    refusals: { 404: ['not-found'] },
   },
   'POST /respond/:responderId/withdrawal': {
     summary: 'Takes the answer of a personal link back, until the survey ends; the link may be used again',
     gate: 'anybody',
     limit: [{ group: 'withdrawal', by: 'link', points: 10, seconds: MINUTE }],
     result: nothing,
-    refusals: [404, 409, 410],
+    refusals: { 404: ['not-found'], 409: ['not-answered'], 410: ['ended'] },
   },
   'POST /respond/:responderId/rating': {
     summary: 'Counts how it was to answer: 1, 2 or 3, once for each answer',
@@ -109,7 +109,7 @@ export const respondingCalls = calls({
     body: z.object({ rating: z.int().min(1).max(3) }),
     result: nothing,
     status: 201,
-    refusals: [404, 409, 422],
+    refusals: { 404: ['not-found'], 409: ['rated'] },
   },
   'POST /address': {
     summary:
@@ -123,7 +123,6 @@ export const respondingCalls = calls({
     }),
     result: nothing,
     status: 201,
-    refusals: [422],
   },
   'GET /address/:ticket': {
     summary: 'What is stored about the address that the link was mailed to',
@@ -145,14 +144,14 @@ export const respondingCalls = calls({
         }),
       ),
     }),
-    refusals: [404],
+    refusals: { 404: ['not-found'] },
   },
   'POST /address/:ticket/erasure': {
     summary: 'Erases the address everywhere: invitations die, answers stay only as figures',
     gate: 'anybody',
     limit: [ticketsTried],
     result: z.object({ erased: z.int() }),
-    refusals: [404],
+    refusals: { 404: ['not-found'] },
   },
 });
 

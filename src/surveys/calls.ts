@@ -151,7 +151,7 @@ export const surveyCalls = calls({
     gate: 'profile',
     limit: reading,
     result: surveyInFull,
-    refusals: [403, 404],
+    refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'GET /shared-survey': {
     summary: 'The surveys of others in the organisation that the person may read',
@@ -164,14 +164,14 @@ export const surveyCalls = calls({
     gate: 'profile',
     limit: reading,
     result: surveyInFull,
-    refusals: [404],
+    refusals: { 404: ['not-found'] },
   },
   'GET /shared-survey/:id/responses': {
     summary: 'The answers as those see them with whom the survey is shared: only what their responders were promised',
     gate: 'profile',
     limit: reading,
     result: z.array(response),
-    refusals: [404],
+    refusals: { 404: ['not-found'] },
   },
   'POST /survey': {
     summary: 'Creates a survey; the server chooses the id',
@@ -181,7 +181,11 @@ export const surveyCalls = calls({
     result: z.object({ id: z.string() }),
     status: 201,
     maxBodyKiB: 256,
-    refusals: [403, 409, 422],
+    refusals: {
+      403: ['not-allowed', 'only-invited', 'one-unfinished-survey'],
+      409: ['id-taken'],
+      429: ['invitations-per-day'],
+    },
   },
   'POST /survey/:id': {
     summary: 'Creates a survey under an id that the browser made, so that a repeated create is safe',
@@ -191,7 +195,11 @@ export const surveyCalls = calls({
     result: z.object({ id: z.string() }),
     status: 201,
     maxBodyKiB: 256,
-    refusals: [403, 409, 422],
+    refusals: {
+      403: ['not-allowed', 'only-invited', 'one-unfinished-survey'],
+      409: ['id-taken'],
+      429: ['invitations-per-day'],
+    },
   },
   'PUT /survey/:id': {
     summary: 'Changes a survey; its type never',
@@ -199,21 +207,21 @@ export const surveyCalls = calls({
     limit: writing,
     body: surveyForm,
     result: z.object({ id: z.string(), version: z.int() }),
-    refusals: [403, 404, 409, 412, 422],
+    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-finished'], 412: ['stale'] },
   },
   'GET /survey/:id/responses': {
     summary: 'Every answer to a survey',
     gate: 'profile',
     limit: reading,
     result: z.array(response),
-    refusals: [403, 404],
+    refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'GET /survey/:id/responders': {
     summary: 'Everybody invited to a survey',
     gate: 'profile',
     limit: reading,
     result: z.array(responder),
-    refusals: [403, 404],
+    refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'POST /survey/:id/responders': {
     summary: 'Invites people to a survey',
@@ -223,14 +231,14 @@ export const surveyCalls = calls({
     result: invitationsResult,
     status: 201,
     maxBodyKiB: 256,
-    refusals: [403, 404, 409, 422],
+    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-finished'], 429: ['invitations-per-day'] },
   },
   'POST /survey/:id/responders/resend/:address': {
     summary: 'Sends an invitation once more',
     gate: 'profile',
     limit: writing,
     result: nothing,
-    refusals: [403, 404, 409],
+    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-finished', 'responded', 'too-soon'] },
   },
   'PUT /survey/:id/responders/:responder': {
     summary: 'Corrects an address that has not answered; the old link dies and a new invitation is sent',
@@ -238,7 +246,7 @@ export const surveyCalls = calls({
     limit: writing,
     body: z.object({ email: address }),
     result: nothing,
-    refusals: [403, 404, 409, 422],
+    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-finished', 'responded'] },
   },
   'PATCH /survey/:id/responders/notes': {
     summary: 'Writes the note on one responder',
@@ -246,7 +254,7 @@ export const surveyCalls = calls({
     limit: writing,
     body: z.object({ responder: z.uuid(), notes: paragraphs(LENGTH.text) }),
     result: nothing,
-    refusals: [403, 404, 422],
+    refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'PUT /survey/:id/reflections': {
     summary: 'Writes the reflections on a finished survey',
@@ -254,7 +262,7 @@ export const surveyCalls = calls({
     limit: writing,
     body: z.object({ reflections: paragraphs(LENGTH.long) }),
     result: nothing,
-    refusals: [403, 404, 409, 422],
+    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-not-finished'] },
   },
 });
 

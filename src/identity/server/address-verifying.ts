@@ -1,7 +1,7 @@
 import { initialLang } from '#languages/rules/language.ts';
 import { answers } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { identityCalls } from '../calls.ts';
+import { type IdentityCalls, identityCalls } from '../calls.ts';
 import { mailVerification } from './accounts.ts';
 import { selectAccount } from './login-account-store.ts';
 
@@ -11,7 +11,7 @@ const answer = answers(identityCalls);
 export const resendVerification = answer('POST /user/verification', async (_input, context) => {
   const { tx, brand, origin, signedIn } = context;
   const account = await selectAccount(tx, brand, signedIn.subject);
-  if (account === null || account.emailVerified) throw new Refusal(409, 'already-verified');
+  if (account === null || account.emailVerified) throw new Refusal<IdentityCalls>(409, 'already-verified');
   await mailVerification(context, { brand, origin, lang: initialLang(null, account.lang) }, account);
   return {};
 });

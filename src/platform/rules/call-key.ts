@@ -6,9 +6,9 @@ export type CallKey = `${Method} /${string}`;
 const PARAMETER = /:(\w+)/g;
 
 /** What is sent first: the method, and the path with its parameters filled in. One that is not given is left empty. */
-export function requestLine(key: string, params: Readonly<Record<string, string>>): { method: Method; path: string } {
+export function requestLine(key: string, params: Readonly<Record<string, string>>): [method: Method, path: string] {
   const [method, path] = key.split(' ') as [Method, string];
-  return { method, path: path.replaceAll(PARAMETER, (_, name: string) => encodeURIComponent(params[name] ?? '')) };
+  return [method, path.replaceAll(PARAMETER, (_, name: string) => encodeURIComponent(params[name] ?? ''))];
 }
 
 /** A key taken apart: 'PUT /survey/:id' is PUT, /survey/:id, and ['id']. */

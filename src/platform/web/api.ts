@@ -1,5 +1,5 @@
 import { STANDING_HEADER } from '#access/rules/standing.ts';
-import type { Call, Failure, Given, Result } from '../contract.ts';
+import type { Call, Failure, Given, ProblemOf, Result } from '../contract.ts';
 import { requestLine } from '../rules/call-key.ts';
 import type { ProblemDocument } from '../rules/problem.ts';
 
@@ -25,9 +25,9 @@ export function watchStanding(watch: { known: string; changed: () => void } | nu
   standing = watch;
 }
 
-type Options = {
-  /** Told why, when the server refuses; the result is false or null all the same. */
-  onRefusal?: (problem: ProblemDocument) => void;
+type Options<Problem = ProblemDocument> = {
+  /** Told why, with a reason of those that the call may give; the result is false or null all the same. */
+  onRefusal?: (problem: Problem) => void;
   /** Overrides the key that makes a repeated POST safe. */
   idempotencyKey?: string;
   /** The version that was read; a stale one is refused with 412. */
@@ -36,11 +36,11 @@ type Options = {
   signal?: AbortSignal | null;
 };
 
-type Rest<G> = unknown extends G ? [given?: Options] : [given: G & Options];
+type Rest<G, Problem> = unknown extends G ? [given?: Options<Problem>] : [given: G & Options<Problem>];
 
 type Caller<T extends Record<string, Call>> = <K extends keyof T & string>(
   key: K,
-  ...given: Rest<Given<T[K], K>>
+  ...given: Rest<Given<T[K], K>, ProblemOf<T, K>>
 ) => Promise<Result<T[K]> | Failure<K>>;
 
 type AnyGiven = Options & {
@@ -50,7 +50,7 @@ type AnyGiven = Options & {
 };
 
 /** What stands for the reason where no answer came. */
-export const NO_ANSWER: ProblemDocument = { type: 'about:blank', title: '', status: 0, errors: [] };
+export const NO_ANSWER: ProblemDocument<never> = { type: 'about:blank', title: '', status: 0, errors: [] };
 
 /** The calls of one noun for the browser. It knows no schema at run time: the key is the method and the path. */
 export function caller<T extends Record<string, Call>>(): Caller<T> {
@@ -75,29 +75,31 @@ export function caller<T extends Record<string, Call>>(): Caller<T> {
 
 async function requestOf(
   key: string,
-  { params = {}, query = {}, body, idempotencyKey, ifMatch, signal }: AnyGiven,
+  { params = {}, query = {}, body, idempotencyKey, ifMatch, signal = null }: AnyGiven,
 ): Promise<[string, RequestInit]> {
-  const { method, path } = requestLine(key, params);
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  ).toString();
+  const [method, path] = requestLine(key, params);
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  // Numbers and booleans are written as text by whoever takes them.
+  const search = new URLSearchParams(asked as [string, string][]).toString();
   const token = await tokenOf();
   const headers = {
     accept: 'application/json',
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    ...(method === 'POST' ? { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() } : {}),
-    ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(method === 'POST' && { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
+    ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
   };
-  const init = { method, headers, body: body === undefined ? null : JSON.stringify(body), signal: signal ?? null };
-  return [`/api${path}${search && `?${search}`}`, init];
+  // What is undefined stays so, and is then no body.
+  return [`/api${path}${search && `?${search}`}`, { method, headers, body: JSON.stringify(body), signal }];
 }
 
 async function problemOf(response: Response): Promise<ProblemDocument> {
   const problem = (await response.json().catch(() => null)) as ProblemDocument | null;
   const wait = response.headers.get('retry-after');
   return {
-    ...(problem ?? { ...NO_ANSWER, status: response.status }),
-    ...(wait === null ? {} : { retryAfter: Number(wait) }),
+    ...NO_ANSWER,
+    status: response.status,
+    ...problem,
+    ...(wait !== null && { retryAfter: Number(wait) }),
   };
 }

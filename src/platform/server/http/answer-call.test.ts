@@ -59,7 +59,6 @@ async function answered(fault: Error, asked: Asked = {}) {
       limit: writing,
       result: z.object({}),
       summary: '',
-      refusals: [],
       idempotency,
     },
     oneStatement: false,

@@ -9,6 +9,7 @@ import type { Database, Query } from '../database.ts';
 import type { CallContext, Endpoint } from '../endpoint.ts';
 import type { Wake, WakeableJob } from '../jobs.ts';
 import { Refusal } from '../refusal.ts';
+import { insistDeclared } from './declared-refusals.ts';
 import type { Doorkeeper } from './doorkeeper.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type Answer, happensOnce, type Repeat, repeatedAnswer, repeatOf, storeAnswer } from './idempotency.ts';
@@ -27,9 +28,16 @@ export type AnswerParts = {
 
 /**
  * Runs one call in the order of rules 6: token, gate, limits, readable and permitted, body, state.
- * A write is one transaction; what it wakes is woken after the commit.
+ * A write is one transaction; what it wakes is woken after the commit. Outside production a refusal that the call does
+ * not declare is a fault, so that no test passes over it.
  */
 export async function answerCall(endpoint: Endpoint, request: FastifyRequest, parts: AnswerParts): Promise<Answer> {
+  return admitAndRun(endpoint, request, parts).catch((error: unknown) => {
+    throw parts.config.production ? error : insistDeclared(endpoint, error);
+  });
+}
+
+async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, parts: AnswerParts): Promise<Answer> {
   const { brand, origin } = parts.brandOf(request);
   const now = parts.now();
   const woken = new Set<WakeableJob>();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Call, Gate } from '../../contract.ts';
 import { type Method, pathTemplate } from '../../rules/call-key.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { refusalsOf } from './declared-refusals.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -61,27 +61,9 @@ function operation({ key, method, params, call }: Endpoint): JsonSchema {
       ...(call.status === 201 && call.gate !== 'anybody'
         ? { 200: { description: 'Done before', ...json(jsonSchemaOf(call.result)) } }
         : {}),
-      ...Object.fromEntries(refusalsOf(method, call).map((status) => [status, refused(status)])),
+      ...Object.fromEntries(refusalsOf(method, call).map(([status]) => [status, refused(status)])),
     },
   };
-}
-
-const REFUSALS_OF_GATE: Record<Gate, readonly number[]> = {
-  anybody: [],
-  token: [401],
-  verified: [401, 403],
-  profile: [401, 403],
-};
-
-/** Every refusal that a call may give; the fuzz test holds the server to it. */
-export function refusalsOf(method: Method, call: Call): number[] {
-  const body = call.body === undefined ? [] : [400, 413, 415, 422];
-  // A call without a body may still be sent one that cannot be read.
-  const readable = method === 'GET' ? [] : [400, 413, 415];
-  const repeat = method === 'POST' ? [409] : [];
-  return [
-    ...new Set([...REFUSALS_OF_GATE[call.gate], ...(call.refusals ?? []), ...body, ...readable, ...repeat, 429]),
-  ].sort((a, b) => a - b);
 }
 
 function refused(status: number): JsonSchema {

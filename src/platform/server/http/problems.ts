@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemDocument } from '../../rules/problem.ts';
-import { Refusal, type RefusalStatus } from '../refusal.ts';
+import type { RefusalStatus } from '../../rules/refusal-reasons.ts';
+import { Refusal } from '../refusal.ts';
 
 type Problem = { document: ProblemDocument; headers: Readonly<Record<string, string>>; fault: unknown };
 

@@ -5,6 +5,7 @@ import { accessOptions } from '#access/rules/roles.ts';
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
+import { reasonOf } from '#platform/rules/problem.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
 import { policyOf, type SharingChoices } from '../../rules/sharing-choices.ts';
@@ -39,7 +40,8 @@ export function CreateSurvey({ person, choices }: { person: WizardPerson; choice
     const saving = await createSurvey(id, form, responders);
     if (!saving.done) {
       // The list says which survey is in the way, and the screen shows it in place of the form.
-      if (saving.problem?.type.endsWith('/one-unfinished-survey')) await queries.invalidateQueries(surveysQuery);
+      if (saving.problem !== null && reasonOf(saving.problem) === 'one-unfinished-survey')
+        await queries.invalidateQueries(surveysQuery);
       return saving;
     }
     forgetDraft(person.email);

@@ -35,7 +35,7 @@ const sent: { form: WizardForm; responders: Invitee[] }[] = [];
 let answer: () => Promise<Saving> = () => Promise.resolve({ done: true, id: 'x' });
 
 function refusal(errors: ProblemDocument['errors']): () => Promise<Saving> {
-  return () => Promise.resolve({ done: false, problem: { type: '', title: '', status: 422, errors } });
+  return () => Promise.resolve({ done: false, problem: { type: 'about:blank', title: '', status: 422, errors } });
 }
 
 beforeEach(() => {

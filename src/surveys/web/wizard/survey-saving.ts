@@ -1,18 +1,21 @@
-import type { ProblemDocument } from '#platform/rules/problem.ts';
+import type { ProblemOf } from '#platform/contract.ts';
+import type { SurveyCalls } from '../../calls.ts';
 import type { Invitee } from '../../rules/invitees.ts';
 import { groupsThatCount } from '../../rules/survey-draft.ts';
 import type { WizardForm } from '../../rules/wizard-form.ts';
 import { callSurveys } from '../survey-loading.ts';
 
 /** What became of a try to save. */
-export type Saving = { done: true; id: string } | { done: false; problem: ProblemDocument | null };
+export type Saving = { done: true; id: string } | { done: false; problem: Refused | null };
+
+type Refused = ProblemOf<SurveyCalls, 'POST /survey/:id' | 'PUT /survey/:id'>;
 
 /** The same for a change; `version` is what is stored now. */
 export type Changing = { done: true; id: string; version: number } | Exclude<Saving, { done: true }>;
 
 /** Creates the survey; the same id and form once more is the same survey. */
 export async function createSurvey(id: string, form: WizardForm, responders: Invitee[]): Promise<Saving> {
-  let problem: ProblemDocument | null = null;
+  let problem: Refused | null = null;
   const created = await callSurveys('POST /survey/:id', {
     params: { id },
     body: { ...bodyOf(form), responders },
@@ -23,7 +26,7 @@ export async function createSurvey(id: string, form: WizardForm, responders: Inv
 
 /** Changes the survey that was read at `version`; 412 when somebody has changed it since. */
 export async function changeSurvey(id: string, form: WizardForm, version: number): Promise<Changing> {
-  let problem: ProblemDocument | null = null;
+  let problem: Refused | null = null;
   const changed = await callSurveys('PUT /survey/:id', {
     params: { id },
     body: bodyOf(form),
