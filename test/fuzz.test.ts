@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { endpoints } from '#app/server/endpoints.ts';
+import { api, endpoints } from '#app/server/endpoints.ts';
 import { type ProblemDocument, reasonOf } from '#platform/rules/problem.ts';
 import { refusalsOf } from '#platform/server/http/declared-refusals.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
@@ -15,7 +15,7 @@ const CASES = process.env['OMSYN_LONG'] === '1' ? 200 : 20;
 const world = useWorld({ rows: 'stay' });
 
 test('the description of the API is OpenAPI 3.1, and names every call', async () => {
-  const description = describeApi(endpoints, 'Omsyn');
+  const description = describeApi(api, 'Omsyn');
   const { valid, errors } = await new Validator().validate(structuredClone(description));
   expect(errors, JSON.stringify(errors)).toBeUndefined();
   expect(valid).toBe(true);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#app/server/endpoints.ts';
-import { jsonSchemaOf } from '#platform/server/http/openapi.ts';
+import { isFile, isRaw } from '#platform/contract.ts';
+import { jsonSchemaOf } from '#platform/server/http/json-schema.ts';
 import { newId, newLinkId } from '#platform/server/ids.ts';
 import { linksOf, sheet, submit } from './answering.ts';
 import { createSurvey, surveyBody } from './drafts.ts';
@@ -289,7 +290,7 @@ describe.each(Object.entries(WRITES))('%s', (key, { request, columns, by = 'ingr
 /** The fields of a call's own form: what is sent in them is the caller's to say. */
 function ownFields(key: string): ReadonlySet<string> {
   const body = endpoints.find((endpoint) => endpoint.key === key)?.call.body;
-  return new Set(body === undefined ? [] : namesIn(jsonSchemaOf(body, 'input')));
+  return new Set(body === undefined || isRaw(body) ? [] : namesIn(jsonSchemaOf(body, 'input')));
 }
 
 async function setScene(): Promise<Scene> {
@@ -344,8 +345,8 @@ async function collectFieldNames(): Promise<string[]> {
     world.database.query,
   );
   const ofCalls = endpoints.flatMap(({ call }) => [
-    ...namesIn(jsonSchemaOf(call.result)),
-    ...(call.body === undefined ? [] : namesIn(jsonSchemaOf(call.body, 'input'))),
+    ...(isFile(call.result) ? [] : namesIn(jsonSchemaOf(call.result))),
+    ...(call.body === undefined || isRaw(call.body) ? [] : namesIn(jsonSchemaOf(call.body, 'input'))),
   ]);
   const ofRows = rows.map(({ name }) => name);
   const spelledAsInCode = ofRows.map((name) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));

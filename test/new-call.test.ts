@@ -9,7 +9,13 @@ import { Refusal } from '#platform/server/refusal.ts';
 import { callsWithoutRows } from './matrix/cells.ts';
 
 const plantedCalls = calls({
-  'GET /planted': { summary: 'Forgotten everywhere', gate: 'anybody', limit: reading, result: z.object({}) },
+  'GET /planted': {
+    summary: 'Forgotten everywhere',
+    description: '',
+    gate: 'anybody',
+    limit: reading,
+    result: z.object({}),
+  },
 });
 const planted = answers(plantedCalls)('GET /planted', async () => ({}));
 
@@ -20,13 +26,13 @@ test('a call without rows in the permission matrix is named', () => {
 test('a call without a gate, a limit, or the schema of its result, does not compile', () => {
   const result = z.object({});
   // @ts-expect-error there is no gate
-  calls({ 'GET /planted': { summary: 'Open to whom?', limit: reading, result } });
+  calls({ 'GET /planted': { summary: 'Open to whom?', description: '', limit: reading, result } });
   // @ts-expect-error there is no limit
-  calls({ 'GET /planted': { summary: 'How often?', gate: 'anybody', result } });
+  calls({ 'GET /planted': { summary: 'How often?', description: '', gate: 'anybody', result } });
   // @ts-expect-error there is a limit, but nothing in it
-  calls({ 'GET /planted': { summary: 'How often?', gate: 'anybody', limit: [], result } });
+  calls({ 'GET /planted': { summary: 'How often?', description: '', gate: 'anybody', limit: [], result } });
   // @ts-expect-error there is no schema of the result
-  calls({ 'GET /planted': { summary: 'Gives what?', gate: 'anybody', limit: reading } });
+  calls({ 'GET /planted': { summary: 'Gives what?', description: '', gate: 'anybody', limit: reading } });
 });
 
 test('a reason that no call of the noun declares does not compile, nor one that the call cannot give in the browser', () => {
@@ -34,6 +40,7 @@ test('a reason that no call of the noun declares does not compile, nor one that 
   const declaring = calls({
     'POST /planted': {
       summary: 'Refuses',
+      description: '',
       gate: 'verified',
       limit: writing,
       result: z.object({}),

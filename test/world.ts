@@ -7,6 +7,7 @@ import { NO_LIMITS, type RateLimits } from '#platform/server/http/rate-limits.ts
 import { requestLine } from '#platform/rules/call-key.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
+import type { Endpoint } from '#platform/server/endpoint.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { emptyTables, freshDatabase, type TestDatabase } from './database.ts';
@@ -48,6 +49,10 @@ type Options = {
   login?: true;
   /** The rows stay from test to test: the test file puts its world back by itself. */
   rows?: 'stay';
+  /** Calls beside the product's own. */
+  endpoints?: readonly Endpoint[];
+  /** The server may fail, because that is what is tested. */
+  faults?: 'expected';
   /** What an operator sets beside what every world has. */
   settings?: Record<string, string>;
 };
@@ -71,7 +76,7 @@ export function useWorld(options: Options = {}): World {
     const { database } = opened;
     const onFault = (error: unknown) => void errors.push(String(error));
     const identity = createIdentity({ config, database, now: clock, wake: () => undefined, onFault });
-    const server = buildServer(endpoints, {
+    const server = buildServer([...endpoints, ...(options.endpoints ?? [])], {
       logger,
       trustProxy: 0,
       parts: {
@@ -100,7 +105,8 @@ export function useWorld(options: Options = {}): World {
     if (options.rows !== 'stay') await emptyTables(opened.database);
   });
   afterEach(() => {
-    expect(errors.splice(0)).toEqual([]);
+    const logged = errors.splice(0);
+    if (options.faults !== 'expected') expect(logged).toEqual([]);
   });
   afterAll(async () => {
     await world.server?.close();

@@ -7,6 +7,7 @@ import { SUBSCRIPTION_STATUSES, SUBSCRIPTION_TYPES } from './rules/subscription-
 export const billingCalls = calls({
   'GET /subscriptions': {
     summary: 'The subscription of the own organisation; empty when there never was one',
+    description: 'Everybody in the organisation reads its kind, state and days; the id is told to the owner alone.',
     gate: 'profile',
     limit: reading,
     result: z.array(

@@ -6,6 +6,7 @@ import { sentInstant } from '#shared/schemas.ts';
 export const dashboardCalls = calls({
   'GET /recommendations': {
     summary: 'What responders have recommended the person for, newest first',
+    description: 'Only the candidate reads them, whoever made the survey.',
     gate: 'profile',
     limit: reading,
     result: z.array(

@@ -48,6 +48,8 @@ const organization = z.object({ id: z.string(), name: z.string(), logo: z.string
 export const identityCalls = calls({
   'GET /user': {
     summary: 'The signed-in person, and what still stands between them and the product',
+    description:
+      'It answers before every gate is passed, and names the next one in `gate`; until then nothing else is told.',
     gate: 'token',
     limit: reading,
     result: z.object({
@@ -64,6 +66,7 @@ export const identityCalls = calls({
   },
   'POST /user/verification': {
     summary: 'Sends the mail with the verification link once more',
+    description: 'The mail goes to the address of the token; one that is verified already is refused.',
     gate: 'token',
     limit: [{ group: 'verification', by: 'person', points: 5, seconds: HOUR }],
     result: nothing,
@@ -71,6 +74,7 @@ export const identityCalls = calls({
   },
   'GET /profile': {
     summary: 'The own profile',
+    description: 'Not found means that the person has an account but has not made a profile yet.',
     gate: 'verified',
     limit: reading,
     result: profile,
@@ -78,6 +82,7 @@ export const identityCalls = calls({
   },
   'POST /profile': {
     summary: 'Creates the own profile',
+    description: 'The address is never taken from the body but from the token, and the terms must be consented to.',
     gate: 'verified',
     limit: writing,
     body: profileForm,
@@ -88,6 +93,7 @@ export const identityCalls = calls({
   },
   'PUT /profile': {
     summary: 'Changes the own profile',
+    description: 'With `If-Match` it is refused when the profile has been changed since it was read.',
     gate: 'verified',
     limit: writing,
     body: profileForm,
@@ -97,6 +103,7 @@ export const identityCalls = calls({
   },
   'POST /user/export': {
     summary: 'Everything that is stored about the person, as JSON',
+    description: 'It is put together anew at each call, as of one instant, and an entry says that it was downloaded.',
     gate: 'profile',
     // Much to read, and an entry each time.
     limit: [{ group: 'export', by: 'person', points: 10, seconds: HOUR }],
@@ -105,6 +112,7 @@ export const identityCalls = calls({
   },
   'GET /user/deletion': {
     summary: 'What would happen if the person deleted the own account',
+    description: 'Nothing is changed by asking.',
     gate: 'profile',
     limit: reading,
     result: z.object({
@@ -116,6 +124,8 @@ export const identityCalls = calls({
   },
   'POST /user/deletion': {
     summary: 'Plans the deletion of the own account; the address is typed to confirm',
+    description:
+      'Until its day everything is as before and it can be taken back; asked for again, the day stays the same.',
     gate: 'profile',
     limit: writing,
     body: z.object({ email: z.string() }),
@@ -125,6 +135,7 @@ export const identityCalls = calls({
   },
   'DELETE /user/deletion': {
     summary: 'Keeps the own account after all',
+    description: 'Nothing happens when no deletion was planned.',
     gate: 'profile',
     limit: writing,
     result: nothing,

@@ -82,12 +82,14 @@ const auditEntry = z.object({
 export const organisationCalls = calls({
   'GET /organization': {
     summary: 'The own organisation, as far as the role may see it; null without one',
+    description: 'The owner reads everything, supporters and members what they need, the invited only name and logo.',
     gate: 'profile',
     limit: reading,
     result: organisation.nullable(),
   },
   'POST /organization': {
     summary: 'Founds an organisation; the server chooses the id',
+    description: 'Whoever makes the call becomes the owner; somebody who is active in another organisation is refused.',
     gate: 'profile',
     limit: writing,
     body: organisationForm,
@@ -98,6 +100,7 @@ export const organisationCalls = calls({
   },
   'POST /organization/:id': {
     summary: 'Founds an organisation under an id that the browser made; the founder becomes its owner',
+    description: 'The same id with the same form once more is the same organisation; with another form it is refused.',
     gate: 'profile',
     limit: writing,
     body: organisationForm,
@@ -108,6 +111,7 @@ export const organisationCalls = calls({
   },
   'PUT /organization/:id': {
     summary: 'Changes the organisation',
+    description: 'Only the owner may; with `If-Match` it is refused when it has been changed since it was read.',
     gate: 'profile',
     limit: writing,
     body: organisationForm,
@@ -117,6 +121,7 @@ export const organisationCalls = calls({
   },
   'GET /org/:orgId': {
     summary: 'Name and logo of the organisation behind an invitation link',
+    description: 'Whoever has the link may ask, also before making a profile.',
     gate: 'verified',
     limit: reading,
     result: known,
@@ -124,6 +129,7 @@ export const organisationCalls = calls({
   },
   'POST /organization/:id/users': {
     summary: 'Joins an organisation; the role is invited until the owner raises it',
+    description: 'To join again changes nothing; whoever is active in another organisation leaves that one first.',
     gate: 'profile',
     // Each join is a mail to somebody.
     limit: [{ group: 'joining', by: 'person', points: 20, seconds: HOUR }],
@@ -133,6 +139,7 @@ export const organisationCalls = calls({
   },
   'DELETE /organization/:id/users': {
     summary: 'Leaves the organisation; own surveys come along and are no longer shared',
+    description: 'An owner hands the organisation over or closes it before leaving.',
     gate: 'profile',
     limit: writing,
     result: nothing,
@@ -140,6 +147,7 @@ export const organisationCalls = calls({
   },
   'GET /organization/:orgId/user': {
     summary: 'Everybody in the organisation, with role, department and groups',
+    description: 'In organisations of more than fifty people the pictures are left out.',
     gate: 'profile',
     limit: reading,
     result: z.array(orgUser),
@@ -147,6 +155,7 @@ export const organisationCalls = calls({
   },
   'PUT /organization/:orgId/user/:userId': {
     summary: 'Changes role, department and groups of one person; never of the owner’s role',
+    description: 'Only the owner may; what is not named in the body stays as it is.',
     gate: 'profile',
     limit: writing,
     body: z.object({
@@ -160,6 +169,7 @@ export const organisationCalls = calls({
   },
   'GET /organization/:orgId/user/:userId/groups': {
     summary: 'The groups of one person: to the owner, and to the person',
+    description: 'Others than the owner and the person are refused.',
     gate: 'profile',
     limit: reading,
     result: units,
@@ -167,6 +177,7 @@ export const organisationCalls = calls({
   },
   'GET /organization/:orgId/departments': {
     summary: 'The departments',
+    description: 'Everybody who is active in the organisation reads them.',
     gate: 'profile',
     limit: reading,
     result: units,
@@ -174,6 +185,7 @@ export const organisationCalls = calls({
   },
   'POST /organization/:orgId/departments': {
     summary: 'Adds departments; blank names are left out, and names that exist',
+    description: 'Only the owner may; the answer lists every department there is afterwards.',
     gate: 'profile',
     limit: writing,
     body: newUnits,
@@ -183,6 +195,7 @@ export const organisationCalls = calls({
   },
   'PUT /organization/:orgId/departments/:id': {
     summary: 'Renames a department',
+    description: 'Only the owner may; a name that another department has is refused.',
     gate: 'profile',
     limit: writing,
     body: z.object({ name: unitName }),
@@ -191,6 +204,7 @@ export const organisationCalls = calls({
   },
   'DELETE /organization/:orgId/departments/:id': {
     summary: 'Deletes a department; its people are left without one',
+    description: 'Only the owner may; nobody leaves the organisation by it.',
     gate: 'profile',
     limit: writing,
     result: nothing,
@@ -198,6 +212,7 @@ export const organisationCalls = calls({
   },
   'GET /organization/:orgId/groups': {
     summary: 'The groups',
+    description: 'Everybody who is active in the organisation reads them.',
     gate: 'profile',
     limit: reading,
     result: units,
@@ -205,6 +220,7 @@ export const organisationCalls = calls({
   },
   'POST /organization/:orgId/groups': {
     summary: 'Adds groups; blank names are left out, and names that exist',
+    description: 'Only the owner may; the answer lists every group there is afterwards.',
     gate: 'profile',
     limit: writing,
     body: newUnits,
@@ -214,6 +230,7 @@ export const organisationCalls = calls({
   },
   'PUT /organization/:orgId/groups/:id': {
     summary: 'Renames a group',
+    description: 'Only the owner may; a name that another group has is refused.',
     gate: 'profile',
     limit: writing,
     body: z.object({ name: unitName }),
@@ -222,6 +239,8 @@ export const organisationCalls = calls({
   },
   'DELETE /organization/:orgId/groups/:id': {
     summary: 'Deletes a group; what was shared only with it falls to the supporters',
+    description:
+      'Only the owner may; nobody who could not read a survey before can read it afterwards but the supporters.',
     gate: 'profile',
     limit: writing,
     result: nothing,
@@ -229,6 +248,7 @@ export const organisationCalls = calls({
   },
   'GET /users': {
     summary: 'The people a survey can be made on behalf of',
+    description: 'Only owners and supporters may.',
     gate: 'profile',
     limit: reading,
     result: z.array(z.object({ userId: z.string(), candidate: z.string() })),
@@ -236,6 +256,7 @@ export const organisationCalls = calls({
   },
   'GET /organization/:orgId/audit': {
     summary: 'What has been changed in the organisation, newest first',
+    description: 'Only the owner may; entries older than the operator keeps them are gone.',
     gate: 'profile',
     limit: reading,
     result: z.array(auditEntry),
@@ -243,6 +264,7 @@ export const organisationCalls = calls({
   },
   'PUT /organization/:orgId/owner': {
     summary: 'Hands the administrator role over; the caller becomes a supporter',
+    description: 'There is exactly one owner at any time; the new one must be active in the organisation.',
     gate: 'profile',
     limit: writing,
     body: z.object({ userId: z.uuid() }),
@@ -251,6 +273,7 @@ export const organisationCalls = calls({
   },
   'POST /organization/:orgId/export': {
     summary: 'The organisation’s data as JSON',
+    description: 'Only the owner may, and gets what the owner may read, as of one instant.',
     gate: 'profile',
     // Everything at once is much to read, and nobody needs it every minute.
     limit: [{ group: 'export', by: 'person', points: 10, seconds: HOUR }],
@@ -260,6 +283,7 @@ export const organisationCalls = calls({
   },
   'POST /organization/:orgId/closing': {
     summary: 'Plans the closing of the organisation; its name is typed to confirm',
+    description: 'Only the owner may; everybody is told by mail, and until its day it can be taken back.',
     gate: 'profile',
     // Everybody in the organisation gets a mail.
     limit: [{ group: 'closing', by: 'person', points: 10, seconds: HOUR }],
@@ -270,6 +294,7 @@ export const organisationCalls = calls({
   },
   'DELETE /organization/:orgId/closing': {
     summary: 'Keeps the organisation after all',
+    description: 'Only the owner may; nothing happens when no closing was planned.',
     gate: 'profile',
     limit: writing,
     result: nothing,

@@ -26,15 +26,43 @@ export type Gate = 'anybody' | 'token' | 'verified' | 'profile';
  */
 export type Idempotency = 'kept' | 'by-key' | 'none';
 
+/** Instead of a schema of the result: the call answers with a file of this content type. */
+export type FileKind = { file: string };
+
+/** A file as it is sent: the name it is saved under, and its bytes. What comes in pieces may not ask the transaction. */
+export type SentFile = { name: string; bytes: Uint8Array | AsyncIterable<Uint8Array> };
+
+/**
+ * Instead of a schema of the body: it is taken byte for byte, because it is signed, and the signature stands in this
+ * header. Whoever sends it has no token, so only the signature tells who that is.
+ */
+export type RawKind = { raw: string; signedBy: string };
+
+/** A body as it came, with its signature; null when there is none. */
+export type SignedBytes = { bytes: Uint8Array; signature: string | null };
+
+/** `result: file('text/csv')`. */
+export function file(contentType: string): FileKind {
+  return { file: contentType };
+}
+
+/** `body: raw({ contentType: 'application/json', signedBy: 'webhook-signature' })`. */
+export function raw({ contentType, signedBy }: { contentType: string; signedBy: string }): RawKind {
+  return { raw: contentType, signedBy };
+}
+
 /** One call of the product: the server answers it, the browser makes it, the API description lists it. */
-export type Call = {
+export type Call = Common & ({ gate: Gate; body?: z.ZodType } | { gate: 'anybody'; body: RawKind });
+
+type Common = {
+  /** What the call is, in one line. */
   summary: string;
-  gate: Gate;
+  /** What whoever makes the call has to know besides, in one sentence. */
+  description: string;
   /** How often it may be made; one too many is refused with 429 and the seconds to wait. */
   limit: Limits;
   query?: z.ZodObject;
-  body?: z.ZodType;
-  result: z.ZodType;
+  result: z.ZodType | FileKind;
   /** The status of a success; 200 when nothing is said. */
   status?: 200 | 201;
   /** Largest body in KiB; 64 when nothing is said (rules 6). */
@@ -48,6 +76,14 @@ export type Call = {
 };
 
 export type Calls = Readonly<Record<CallKey, Call>>;
+
+export function isFile(result: Call['result']): result is FileKind {
+  return 'file' in result;
+}
+
+export function isRaw(body: Call['body']): body is RawKind {
+  return body !== undefined && 'raw' in body;
+}
 
 /** Writes down the calls of one noun; the compiler keeps every schema's type. */
 export function calls<const T extends Calls>(table: T): T {
@@ -63,8 +99,8 @@ export type PathParams<K extends string> = K extends `${string}:${infer Name}/${
 
 type Has<Name extends string, T> = unknown extends T ? unknown : { [P in Name]: T };
 type Part<C, Name extends string> = Name extends keyof C ? C[Name] : unknown;
-type In<T> = T extends z.ZodType ? z.input<T> : unknown;
-type Out<T> = T extends z.ZodType ? z.output<T> : unknown;
+type In<T> = T extends z.ZodType ? z.input<T> : T extends RawKind ? SignedBytes : unknown;
+type Out<T> = T extends z.ZodType ? z.output<T> : T extends RawKind ? SignedBytes : unknown;
 
 /** What the browser gives with a call. */
 export type Given<C extends Call, K extends string> = Has<'params', PathParams<K>> &
@@ -76,7 +112,15 @@ export type Received<C extends Call, K extends string> = Has<'params', PathParam
   Has<'query', Out<Part<C, 'query'>>> &
   Has<'body', Out<Part<C, 'body'>>>;
 
-export type Result<C extends Call> = z.output<C['result']>;
+export type Result<C extends Call> = C['result'] extends z.ZodType ? z.output<C['result']> : SentFile;
+
+/** What the function that answers gives back. */
+export type Answered<C extends Call> = C['result'] extends z.ZodType ? z.input<C['result']> : SentFile;
+
+/** The calls that take and give JSON. */
+export type JsonKey<T extends Record<string, Call>> = {
+  [K in keyof T & string]: T[K] extends { result: z.ZodType } ? (T[K] extends { body: RawKind } ? never : K) : never;
+}[keyof T & string];
 
 /** On a refusal or fault GET and DELETE yield false, the other methods null (specification 7). */
 export type Failure<K extends string> = K extends `GET ${string}` | `DELETE ${string}` ? false : null;

@@ -60,6 +60,7 @@ const ticketsTried: Limit = { group: 'address', by: 'address', points: 60, secon
 export const respondingCalls = calls({
   'GET /respond/:responderId': {
     summary: 'The form behind a personal or an anonymous link',
+    description: 'It says whether the form is open, answered, ended or not begun; only an open one is told in full.',
     gate: 'anybody',
     // A workshop sits behind one network address and opens the form at the same minute.
     limit: [{ group: 'form', by: 'address', points: 1_200, seconds: HOUR }],
@@ -68,6 +69,7 @@ export const respondingCalls = calls({
   },
   'POST /respond/:responderId': {
     summary: 'Stores the answers of an invited responder, once',
+    description: 'The same form with the same key once more is stored once, and is answered as the first time.',
     gate: 'anybody',
     limit: [answersOfAddress, answersOnLink],
     body: answerSheet,
@@ -78,6 +80,8 @@ export const respondingCalls = calls({
   },
   'POST /respond/-/:surveyId': {
     summary: 'Stores the answers of an anonymous responder',
+    description:
+      'It needs an `Idempotency-Key` of 22 letters and digits, and nothing of the answer leads to a person or a time.',
     gate: 'anybody',
     // Everybody in the room has the same anonymous link: only the address can be counted.
     limit: [answersOfAddress],
@@ -89,6 +93,7 @@ export const respondingCalls = calls({
   },
   'POST /respond/:responderId/mails': {
     summary: 'Stops the mails about a survey to an invited responder, or takes them up again',
+    description: 'The link itself goes on working.',
     gate: 'anybody',
     limit: [{ group: 'mails', by: 'link', points: 10, seconds: MINUTE }],
     body: z.object({ wanted: z.boolean() }),
@@ -97,6 +102,7 @@ export const respondingCalls = calls({
   },
   'POST /respond/:responderId/withdrawal': {
     summary: 'Takes the answer of a personal link back, until the survey ends; the link may be used again',
+    description: 'What was answered is erased and no longer counted.',
     gate: 'anybody',
     limit: [{ group: 'withdrawal', by: 'link', points: 10, seconds: MINUTE }],
     result: nothing,
@@ -104,6 +110,7 @@ export const respondingCalls = calls({
   },
   'POST /respond/:responderId/rating': {
     summary: 'Counts how it was to answer: 1, 2 or 3, once for each answer',
+    description: 'Only how often each was given is kept, without a day.',
     gate: 'anybody',
     limit: [{ group: 'rating', by: 'link', points: 5, seconds: HOUR }],
     body: z.object({ rating: z.int().min(1).max(3) }),
@@ -114,6 +121,7 @@ export const respondingCalls = calls({
   'POST /address': {
     summary:
       'Mails a link with which the owner of an address sees what is stored about it; says nothing about whether anything is',
+    description: 'The answer is the same whether anything is stored about the address or not.',
     gate: 'anybody',
     limit: [{ group: 'address-mail', by: 'address', points: 5, seconds: HOUR }],
     body: z.object({
@@ -126,6 +134,7 @@ export const respondingCalls = calls({
   },
   'GET /address/:ticket': {
     summary: 'What is stored about the address that the link was mailed to',
+    description: 'The link is good for some time only, and for the address that it was mailed to.',
     gate: 'anybody',
     limit: [ticketsTried],
     result: z.object({
@@ -148,6 +157,7 @@ export const respondingCalls = calls({
   },
   'POST /address/:ticket/erasure': {
     summary: 'Erases the address everywhere: invitations die, answers stay only as figures',
+    description: 'It cannot be undone, and the link is used up by it.',
     gate: 'anybody',
     limit: [ticketsTried],
     result: z.object({ erased: z.int() }),

@@ -142,12 +142,14 @@ const invitationsResult = z.object({ added: z.int(), alreadyInvited: z.int() });
 export const surveyCalls = calls({
   'GET /survey': {
     summary: 'The surveys that the person made or is the candidate of',
+    description: 'What others share is not in it.',
     gate: 'profile',
     limit: reading,
     result: z.array(survey),
   },
   'GET /survey/:id': {
     summary: 'One survey with its scores',
+    description: 'The scores are those of one instant, read from the counts of values, never from single answers.',
     gate: 'profile',
     limit: reading,
     result: surveyInFull,
@@ -155,12 +157,14 @@ export const surveyCalls = calls({
   },
   'GET /shared-survey': {
     summary: 'The surveys of others in the organisation that the person may read',
+    description: 'It depends on the level of access of each survey, and on the role and the groups of the reader.',
     gate: 'profile',
     limit: reading,
     result: z.array(survey),
   },
   'GET /shared-survey/:id': {
     summary: 'One survey for everybody who may read it; others than its candidate side see no notes',
+    description: 'The scores are those of one instant, read from the counts of values, never from single answers.',
     gate: 'profile',
     limit: reading,
     result: surveyInFull,
@@ -168,6 +172,7 @@ export const surveyCalls = calls({
   },
   'GET /shared-survey/:id/responses': {
     summary: 'The answers as those see them with whom the survey is shared: only what their responders were promised',
+    description: 'An anonymous answer is shown once the survey has ended, and never a note or how long it took.',
     gate: 'profile',
     limit: reading,
     result: z.array(response),
@@ -175,6 +180,7 @@ export const surveyCalls = calls({
   },
   'POST /survey': {
     summary: 'Creates a survey; the server chooses the id',
+    description: 'Repeated without an `Idempotency-Key` it makes a second survey; with an id of one’s own it does not.',
     gate: 'profile',
     limit: writing,
     body: newSurvey,
@@ -189,6 +195,7 @@ export const surveyCalls = calls({
   },
   'POST /survey/:id': {
     summary: 'Creates a survey under an id that the browser made, so that a repeated create is safe',
+    description: 'The same id with the same form once more is the same survey; with another form it is refused.',
     gate: 'profile',
     limit: writing,
     body: newSurvey,
@@ -203,6 +210,7 @@ export const surveyCalls = calls({
   },
   'PUT /survey/:id': {
     summary: 'Changes a survey; its type never',
+    description: 'Of a finished survey only who may see it can be changed; with `If-Match` a stale edit is refused.',
     gate: 'profile',
     limit: writing,
     body: surveyForm,
@@ -211,6 +219,7 @@ export const surveyCalls = calls({
   },
   'GET /survey/:id/responses': {
     summary: 'Every answer to a survey',
+    description: 'Only the candidate side may; anonymous answers have neither address, day nor duration.',
     gate: 'profile',
     limit: reading,
     result: z.array(response),
@@ -218,6 +227,7 @@ export const surveyCalls = calls({
   },
   'GET /survey/:id/responders': {
     summary: 'Everybody invited to a survey',
+    description: 'Only the candidate side may; the secret of a link is told to nobody but its responder.',
     gate: 'profile',
     limit: reading,
     result: z.array(responder),
@@ -225,6 +235,8 @@ export const surveyCalls = calls({
   },
   'POST /survey/:id/responders': {
     summary: 'Invites people to a survey',
+    description:
+      'Whoever is invited already is left out and counted; all of the list is refused when one address cannot be used.',
     gate: 'profile',
     limit: writing,
     body: z.array(invitation).max(1_000),
@@ -235,6 +247,7 @@ export const surveyCalls = calls({
   },
   'POST /survey/:id/responders/resend/:address': {
     summary: 'Sends an invitation once more',
+    description: 'It may be done a day after the last mail, three times at most, and not once they have answered.',
     gate: 'profile',
     limit: writing,
     result: nothing,
@@ -242,6 +255,7 @@ export const surveyCalls = calls({
   },
   'PUT /survey/:id/responders/:responder': {
     summary: 'Corrects an address that has not answered; the old link dies and a new invitation is sent',
+    description: 'Somebody who has answered stays as they are.',
     gate: 'profile',
     limit: writing,
     body: z.object({ email: address }),
@@ -250,6 +264,7 @@ export const surveyCalls = calls({
   },
   'PATCH /survey/:id/responders/notes': {
     summary: 'Writes the note on one responder',
+    description: 'Notes are read by the candidate side alone.',
     gate: 'profile',
     limit: writing,
     body: z.object({ responder: z.uuid(), notes: paragraphs(LENGTH.text) }),
@@ -258,6 +273,7 @@ export const surveyCalls = calls({
   },
   'PUT /survey/:id/reflections': {
     summary: 'Writes the reflections on a finished survey',
+    description: 'It may be written once the survey has ended.',
     gate: 'profile',
     limit: writing,
     body: z.object({ reflections: paragraphs(LENGTH.long) }),

@@ -3,16 +3,29 @@ import { dashboardEndpoints } from '#dashboards/server/endpoints.ts';
 import { identityEndpoints } from '#identity/server/endpoints.ts';
 import { organisationEndpoints } from '#organisations/server/endpoints.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
+import type { ApiPart } from '#platform/server/http/openapi.ts';
 import { respondingEndpoints } from '#responding/server/endpoints.ts';
 import { surveyEndpoints } from '#surveys/server/endpoints.ts';
 import { onFounded, onGroupDeleted, onLeave, organisationExport, ownDataExport } from './every-noun.ts';
 
+const organisations = organisationEndpoints({ onFounded, onLeave, onGroupDeleted, exportParts: organisationExport });
+
 /** The whole API of the product, noun by noun, with what an earlier noun needs of later ones. */
-export const endpoints: readonly Endpoint[] = [
-  ...identityEndpoints({ ownDataParts: ownDataExport }),
-  ...organisationEndpoints({ onFounded, onLeave, onGroupDeleted, exportParts: organisationExport }),
-  ...billingEndpoints,
-  ...surveyEndpoints,
-  ...dashboardEndpoints,
-  ...respondingEndpoints,
+export const api: readonly ApiPart[] = [
+  {
+    name: 'identity',
+    about: 'The person who is signed in.',
+    endpoints: identityEndpoints({ ownDataParts: ownDataExport }),
+  },
+  { name: 'organisations', about: 'Organisations, their members, departments and groups.', endpoints: organisations },
+  { name: 'billing', about: 'The trial and the subscription.', endpoints: billingEndpoints },
+  { name: 'surveys', about: 'What a candidate asks, of whom, and what came back.', endpoints: surveyEndpoints },
+  { name: 'dashboards', about: 'What the overview shows.', endpoints: dashboardEndpoints },
+  {
+    name: 'responding',
+    about: 'The form behind a link, and the rights of those who are asked.',
+    endpoints: respondingEndpoints,
+  },
 ];
+
+export const endpoints: readonly Endpoint[] = api.flatMap((part) => part.endpoints);

@@ -13,7 +13,7 @@ import { mailboxTransport, type MailTransport, smtpTransport } from '#platform/s
 import { prepareSchema } from '#platform/server/schema.ts';
 import type { AnswerParts } from '#platform/server/http/answer-call.ts';
 import { gentleClosing } from './closing-gently.ts';
-import { endpoints } from './endpoints.ts';
+import { api, endpoints } from './endpoints.ts';
 import { serveHealth } from './health.ts';
 import { buildServer } from '#platform/server/http/http-server.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -92,7 +92,7 @@ async function mountAll({ config, database, wake, logger, now, ending }: Parts):
   const server = buildServer(endpoints, { logger, trustProxy: config.trustProxy, parts });
   await setSecurityHeaders(server, config);
   serveHealth(server, database, ending);
-  server.get('/api/openapi.json', (request) => describeApi(endpoints, BRAND_SETTINGS[brandOf(request).brand].name));
+  server.get('/api/openapi.json', (request) => describeApi(api, BRAND_SETTINGS[brandOf(request).brand].name));
   if (!config.production) serveMailbox(server, database, (host) => tenantOf(config, { host, protocol: 'http' }).brand);
   await identity.mount(server);
   await serveBrandPictures(server);

@@ -1,8 +1,7 @@
-import type { z } from 'zod';
 import type { Actor } from '#access/rules/actor.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
-import type { Call, Gate, Received } from '../contract.ts';
+import type { Answered, Call, Gate, Received } from '../contract.ts';
 import { type Method, partsOfKey } from '../rules/call-key.ts';
 import type { Config } from './config.ts';
 import type { Query } from './database.ts';
@@ -47,7 +46,7 @@ type Permitted<C extends Call, K extends string> = Omit<Received<C, K>, 'body'>;
 /** How a call is answered: `permit` refuses before the body is looked at (rules 6), and hands on what it has loaded. */
 type Story<C extends Call, K extends string, P> = {
   permit?: (input: Permitted<C, K>, context: Context<GateOf<C>>) => Promise<P>;
-  run: (input: Received<C, K> & { permitted: P }, context: Context<GateOf<C>>) => Promise<z.input<C['result']>>;
+  run: (input: Received<C, K> & { permitted: P }, context: Context<GateOf<C>>) => Promise<Answered<C>>;
   /**
    * The story is a single statement, so no transaction is opened around it. It refuses by itself what it may not touch;
    * `permit` is asked only when the body is refused, because not found comes first.

@@ -8,6 +8,7 @@ import { caller, takeTokensFrom, watchStanding } from './api.ts';
 const table = calls({
   'GET /thing/:id': {
     summary: 'A thing',
+    description: '',
     gate: 'profile',
     limit: reading,
     query: z.object({ deep: z.boolean().optional() }),
@@ -15,6 +16,7 @@ const table = calls({
   },
   'POST /thing': {
     summary: 'A new thing',
+    description: '',
     gate: 'profile',
     limit: reading,
     body: z.object({ name: z.string() }),
@@ -22,12 +24,13 @@ const table = calls({
   },
   'PUT /thing/:id': {
     summary: 'Another thing',
+    description: '',
     gate: 'profile',
     limit: reading,
     body: z.object({ name: z.string() }),
     result: z.object({ id: z.string() }),
   },
-  'DELETE /thing/:id': { summary: 'No thing', gate: 'profile', limit: reading, result: z.object({}) },
+  'DELETE /thing/:id': { summary: 'No thing', description: '', gate: 'profile', limit: reading, result: z.object({}) },
 });
 const call = caller<typeof table>();
 

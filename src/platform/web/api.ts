@@ -1,5 +1,5 @@
 import { STANDING_HEADER } from '#access/rules/standing.ts';
-import type { Call, Failure, Given, ProblemOf, Result } from '../contract.ts';
+import type { Call, Failure, Given, JsonKey, ProblemOf, Result } from '../contract.ts';
 import { requestLine } from '../rules/call-key.ts';
 import type { ProblemDocument } from '../rules/problem.ts';
 
@@ -38,7 +38,7 @@ type Options<Problem = ProblemDocument> = {
 
 type Rest<G, Problem> = unknown extends G ? [given?: Options<Problem>] : [given: G & Options<Problem>];
 
-type Caller<T extends Record<string, Call>> = <K extends keyof T & string>(
+type Caller<T extends Record<string, Call>> = <K extends JsonKey<T>>(
   key: K,
   ...given: Rest<Given<T[K], K>, ProblemOf<T, K>>
 ) => Promise<Result<T[K]> | Failure<K>>;

@@ -59,6 +59,7 @@ async function answered(fault: Error, asked: Asked = {}) {
       limit: writing,
       result: z.object({}),
       summary: '',
+      description: '',
       idempotency,
     },
     oneStatement: false,

@@ -4,6 +4,7 @@ import type { Actor } from '#access/rules/actor.ts';
 import { STANDING_HEADER, standingOf } from '#access/rules/standing.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { dayAt } from '#shared/calendar-day.ts';
+import { type Call, isRaw, type SignedBytes } from '../../contract.ts';
 import type { Config } from '../config.ts';
 import type { Database, Query } from '../database.ts';
 import type { CallContext, Endpoint } from '../endpoint.ts';
@@ -92,9 +93,7 @@ async function runCall(
   const before = repeat && (await repeatedAnswer(context.tx, repeat));
   if (before !== null) return before;
 
-  const body = endpoint.oneStatement
-    ? await parsedUnlessUnknown(call.body, request.body, permit)
-    : parsed(call.body, request.body);
+  const body = endpoint.oneStatement ? await bodyUnlessUnknown(call.body, request, permit) : bodyOf(call.body, request);
   let status = call.status ?? 200;
   const repeated = () => void (status = 200);
   const result = (await endpoint.run({ params, query, body, permitted }, { ...context, repeated })) as {
@@ -115,17 +114,27 @@ function storable(params: Record<string, string>): Record<string, string> {
 }
 
 /** A single statement finds out by itself what it may touch; that is asked first only when the body is no good (rules 6). */
-async function parsedUnlessUnknown(
-  schema: z.ZodType | undefined,
-  input: unknown,
+async function bodyUnlessUnknown(
+  kind: Call['body'],
+  request: FastifyRequest,
   permit: () => Promise<unknown>,
 ): Promise<unknown> {
   try {
-    return parsed(schema, input);
+    return bodyOf(kind, request);
   } catch (refusal) {
     await permit();
     throw refusal;
   }
+}
+
+function bodyOf(kind: Call['body'], { body, headers }: FastifyRequest): unknown {
+  if (!isRaw(kind)) return parsed(kind, body);
+  const signature = headers[kind.signedBy];
+  const signed: SignedBytes = {
+    bytes: (body as Uint8Array | null | undefined) ?? new Uint8Array(),
+    signature: typeof signature === 'string' ? signature : null,
+  };
+  return signed;
 }
 
 /** The checked input; 422 names every field that cannot be used. */

@@ -1,4 +1,4 @@
-import type { Call } from '../../contract.ts';
+import { type Call, isRaw } from '../../contract.ts';
 import type { Method } from '../../rules/call-key.ts';
 import {
   type Reasons,
@@ -17,7 +17,7 @@ export function refusalsOf(method: Method, call: Call): [status: RefusalStatus, 
   const all: Reasons[] = [
     REASONS_OF_GATE[call.gate],
     call.refusals ?? {},
-    call.body === undefined && call.query === undefined ? {} : REASONS_OF_FIELDS,
+    (call.body === undefined || isRaw(call.body)) && call.query === undefined ? {} : REASONS_OF_FIELDS,
     // A call without a body may still be sent one that cannot be read.
     method === 'GET' ? {} : REASONS_OF_SENDING,
     method === 'POST' ? REASONS_OF_POST : {},

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { isFile } from '../../contract.ts';
 import type { Query } from '../database.ts';
 import type { ErasePart } from '../data-subject.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -14,14 +15,14 @@ export type Repeat = { call: string; personId: string; key: string; bodyHash: st
 
 /** What the answer is kept under; null when it is not kept: see `Idempotency` of the contract. */
 export function repeatOf(
-  { key: call, method, call: { idempotency = 'kept' }, oneStatement }: Endpoint,
+  { key: call, method, call: { idempotency = 'kept', result }, oneStatement }: Endpoint,
   request: FastifyRequest,
   key: string | null,
   personId: string | null,
 ): Repeat | null {
   if (method !== 'POST' || key === null || personId === null) return null;
-  // Beside a single statement nothing can be stored that stands or falls with it.
-  if (idempotency !== 'kept' || oneStatement) return null;
+  // Beside a single statement nothing can be stored that stands or falls with it; a file is made again.
+  if (idempotency !== 'kept' || oneStatement || isFile(result)) return null;
   return { call, personId, key, bodyHash: hashOf(call, request) };
 }
 

@@ -5,7 +5,8 @@ import { Refusal } from '../refusal.ts';
 
 type Problem = { document: ProblemDocument; headers: Readonly<Record<string, string>>; fault: unknown };
 
-const TITLES: Record<RefusalStatus | 500, string> = {
+/** What is wrong, for people who read it: one sentence a status. */
+export const TITLES: Record<RefusalStatus | 500, string> = {
   400: 'The request could not be read',
   401: 'Login is required',
   403: 'Not allowed',
