@@ -1,8 +1,8 @@
-import { buildServer } from '#app/server/http.ts';
+import { buildServer } from '#platform/server/http/http-server.ts';
 import { endpoints } from '#app/server/endpoints.ts';
 import { mailKinds } from '#app/server/cross-noun-steps.ts';
 import { mailRenderer } from '#mails/server/mail-rendering.ts';
-import { NO_LIMITS } from '#app/server/rate-limits.ts';
+import { NO_LIMITS } from '#platform/server/http/rate-limits.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { startJobs } from '#platform/server/jobs.ts';

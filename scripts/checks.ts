@@ -11,6 +11,7 @@ export const CHECKS: readonly (readonly [name: string, command: string, ...args:
   ['lint', 'oxlint', '--type-aware', '--deny-warnings', 'src', 'test', 'scripts', 'demo', 'e2e', 'bench'],
   ['format', 'oxfmt', '--check', '.'],
   ['nothing unused', 'knip'],
+  ['the description of the API', 'node', 'scripts/check-openapi.ts'],
 ];
 
 /** Whether the check is content; what it has to say goes to the terminal. */

@@ -87,7 +87,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['GET /user'],
     },
   ],
-  'src/app/server/answer-call.ts': [
+  'src/platform/server/http/answer-call.ts': [
     {
       line: 'const permitted = endpoint.oneStatement ? undefined : await permit();',
       becomes: 'const permitted = undefined;',
@@ -177,7 +177,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['PUT /survey/{id}', 'PUT /survey/{id}/reflections'],
     },
     {
-      line: "if (!mayCreate(actor)) throw new Refusal(403, 'only-invited');",
+      line: "if (!mayCreate(actor)) throw new Refusal<SurveyCalls>(403, 'only-invited');",
       becomes: '',
       calls: ['POST /survey/{id}'],
     },
@@ -187,7 +187,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['POST /survey/{id}'],
     },
     {
-      line: "if (before.makerId !== actor.personId || before.madeFrom !== madeFrom) throw new Refusal(409, 'id-taken');",
+      line: "if (before.makerId !== actor.personId || before.madeFrom !== madeFrom)\n      throw new Refusal<SurveyCalls>(409, 'id-taken');",
       becomes: '',
       calls: ['POST /survey/{id}'],
     },
@@ -297,7 +297,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['PUT /organization/{orgId}/user/{userId}'],
     },
     {
-      line: "if (body.role !== undefined && member.role === 'owner') throw new Refusal(409, 'owner-role');",
+      line: "if (body.role !== undefined && member.role === 'owner') throw new Refusal<OrganisationCalls>(409, 'owner-role');",
       becomes: '',
       calls: ['PUT /organization/{orgId}/user/{userId}'],
     },
@@ -391,7 +391,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['PUT /organization/{id}'],
     },
     {
-      line: "if (place !== null && place.role !== 'invited') throw new Refusal(409, 'already-in-organization');",
+      line: "if (place !== null && place.role !== 'invited') throw new Refusal<OrganisationCalls>(409, 'already-in-organization');",
       becomes: '',
       calls: ['POST /organization'],
     },
@@ -403,7 +403,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
   'src/organisations/server/joining.ts': [
     { line: "role: 'invited' as const", becomes: "role: 'member' as const", calls: ['POST /organization/{id}/users'] },
     {
-      line: "if (place !== null && place.role !== 'invited') throw new Refusal(409, 'in-another-organization');",
+      line: "if (place !== null && place.role !== 'invited') throw new Refusal<OrganisationCalls>(409, 'in-another-organization');",
       becomes: '',
       calls: ['POST /organization/{id}/users'],
     },
@@ -413,7 +413,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['DELETE /organization/{id}/users'],
     },
     {
-      line: "if (place.role === 'owner') throw new Refusal(409, 'owner');",
+      line: "if (place.role === 'owner') throw new Refusal<OrganisationCalls>(409, 'owner');",
       becomes: '',
       calls: ['DELETE /organization/{id}/users'],
     },
@@ -462,7 +462,11 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
     },
   ],
   'src/identity/server/deleting.ts': [
-    { line: "if (person.isOwner) throw new Refusal(409, 'owner');", becomes: '', calls: ['POST /user/deletion'] },
+    {
+      line: "if (person.isOwner) throw new Refusal<IdentityCalls>(409, 'owner');",
+      becomes: '',
+      calls: ['POST /user/deletion'],
+    },
     {
       line: "refuseIfAny(normalEmail(body.email) === normalEmail(person.email) ? [] : ['email.mismatch']);",
       becomes: '',

@@ -6,7 +6,7 @@ type Noun = (typeof ORDER)[number];
 /** The noun that writes each table of db/migrations. */
 export const TABLES: Readonly<Record<string, Noun>> = {
   secrets: 'platform',
-  repeated_calls: 'app',
+  repeated_calls: 'platform',
   outgoing_mails: 'mails',
   mailbox_messages: 'mails',
   survey_tallies: 'tallies',

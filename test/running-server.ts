@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { requestLine } from '#platform/rules/call-key.ts';
 import type { Ask, Reply } from './world.ts';
 
 /** The real server in a process of its own, as `npm start` runs it once the front end is built. */
@@ -63,8 +64,7 @@ export async function startServer(variables: Record<string, string>): Promise<Ru
 /** Calls over the network, in the shape of those to the server of a test's own process. */
 function callerAt(origin: string, token: string | null): Ask {
   return async (key, { params = {}, query = {}, body, headers = {} } = {}): Promise<Reply> => {
-    const [method = 'GET', template = '/'] = key.split(' ');
-    const route = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const [method, route] = requestLine(key, params);
     const search = Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query).toString()}`;
     const reply = await fetch(`${origin}/api${route}${search}`, {
       method,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '#access/rules/actor.ts';
-import type { Doorkeeper } from '#app/server/doorkeeper.ts';
+import type { Doorkeeper } from '#platform/server/http/doorkeeper.ts';
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import { actorColumns } from '#identity/server/person-store.ts';
 import type { Database } from '#platform/server/database.ts';

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { sql } from 'kysely';
 import { createLog } from '#platform/server/log.ts';
-import { buildServer } from '#app/server/http.ts';
+import { buildServer } from '#platform/server/http/http-server.ts';
 import { endpoints } from '#app/server/endpoints.ts';
-import { NO_LIMITS, type RateLimits } from '#app/server/rate-limits.ts';
+import { NO_LIMITS, type RateLimits } from '#platform/server/http/rate-limits.ts';
+import { requestLine } from '#platform/rules/call-key.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
+import type { Endpoint } from '#platform/server/endpoint.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { emptyTables, freshDatabase, type TestDatabase } from './database.ts';
@@ -49,6 +51,10 @@ type Options = {
   login?: true;
   /** The rows stay from test to test: the test file puts its world back by itself. */
   rows?: 'stay';
+  /** Calls beside the product's own. */
+  endpoints?: readonly Endpoint[];
+  /** The server may fail, because that is what is tested. */
+  faults?: 'expected';
   /** What an operator sets beside what every world has. */
   settings?: Record<string, string>;
 };
@@ -72,7 +78,7 @@ export function useWorld(options: Options = {}): World {
     const { database } = opened;
     const onFault = (error: unknown) => void errors.push(String(error));
     const login = createLogin({ config, database, now: clock, wake: () => undefined, onFault });
-    const server = buildServer(endpoints, {
+    const server = buildServer([...endpoints, ...(options.endpoints ?? [])], {
       logger,
       trustProxy: 0,
       parts: {
@@ -103,7 +109,8 @@ export function useWorld(options: Options = {}): World {
     if (options.rows !== 'stay') await emptyTables(opened.database);
   });
   afterEach(() => {
-    expect(errors.splice(0)).toEqual([]);
+    const logged = errors.splice(0);
+    if (options.faults !== 'expected') expect(logged).toEqual([]);
   });
   afterAll(async () => {
     await world.server?.close();
@@ -120,10 +127,9 @@ function worldAround(
   const callWith =
     (token: string | null, host = 'localhost'): Ask =>
     async (key, { params = {}, query = {}, body, headers = {} } = {}) => {
-      const [method = 'GET', template = '/'] = key.split(' ');
-      const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+      const [method, path] = requestLine(key, params);
       const reply = await server.inject({
-        method: method as 'GET',
+        method,
         url: `/api${path}`,
         query,
         headers: { host, ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers },

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { calls } from '#platform/contract.ts';
+import { reading } from '#platform/rules/limits.ts';
 import { sentInstant } from '#shared/schemas.ts';
 
 export const dashboardCalls = calls({
   'GET /recommendations': {
     summary: 'What responders have recommended the person for, newest first',
+    description: 'Only the candidate reads them, whoever made the survey.',
     gate: 'profile',
+    limit: reading,
     result: z.array(
       z.object({
         surveyId: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '#access/rules/actor.ts';
 import { calls } from '#platform/contract.ts';
+import { HOUR, reading, writing } from '#platform/rules/limits.ts';
 import { line, nothing, sentDay } from '#shared/schemas.ts';
 import { GATES } from './rules/gate.ts';
 import { SHORTEST_NAME } from './rules/profile-form.ts';
@@ -47,7 +48,10 @@ const organization = z.object({ id: z.string(), name: z.string(), logo: z.string
 export const identityCalls = calls({
   'GET /user': {
     summary: 'The signed-in person, and what still stands between them and the product',
+    description:
+      'It answers before every gate is passed, and names the next one in `gate`; until then nothing else is told.',
     gate: 'token',
+    limit: reading,
     result: z.object({
       organization: organization.nullable(),
       profile: profile.nullable(),
@@ -62,42 +66,55 @@ export const identityCalls = calls({
   },
   'POST /user/verification': {
     summary: 'Sends the mail with the verification link once more',
+    description: 'The mail goes to the address of the token; one that is verified already is refused.',
     gate: 'token',
+    limit: [{ group: 'verification', by: 'person', points: 5, seconds: HOUR }],
     result: nothing,
-    refusals: [409],
+    refusals: { 409: ['already-verified'] },
   },
   'GET /profile': {
     summary: 'The own profile',
+    description: 'Not found means that the person has an account but has not made a profile yet.',
     gate: 'verified',
+    limit: reading,
     result: profile,
-    refusals: [404],
+    refusals: { 404: ['not-found'] },
   },
   'POST /profile': {
     summary: 'Creates the own profile',
+    description: 'The address is never taken from the body but from the token, and the terms must be consented to.',
     gate: 'verified',
+    limit: writing,
     body: profileForm,
     result: profile,
     status: 201,
     maxBodyKiB: 512,
-    refusals: [409, 422],
+    refusals: { 409: ['profile-exists'] },
   },
   'PUT /profile': {
     summary: 'Changes the own profile',
+    description: 'With `If-Match` it is refused when the profile has been changed since it was read.',
     gate: 'verified',
+    limit: writing,
     body: profileForm,
     result: profile,
     maxBodyKiB: 512,
-    refusals: [404, 412, 422],
+    refusals: { 404: ['not-found'], 412: ['stale'] },
   },
   'POST /user/export': {
     summary: 'Everything that is stored about the person, as JSON',
+    description: 'It is put together anew at each call, as of one instant, and an entry says that it was downloaded.',
     gate: 'profile',
+    // Much to read, and an entry each time.
+    limit: [{ group: 'export', by: 'person', points: 10, seconds: HOUR }],
     result: z.looseObject({}),
-    notKept: true,
+    idempotency: 'none',
   },
   'GET /user/deletion': {
     summary: 'What would happen if the person deleted the own account',
+    description: 'Nothing is changed by asking.',
     gate: 'profile',
+    limit: reading,
     result: z.object({
       /** How long the person may think better of it. */
       days: z.int(),
@@ -107,15 +124,20 @@ export const identityCalls = calls({
   },
   'POST /user/deletion': {
     summary: 'Plans the deletion of the own account; the address is typed to confirm',
+    description:
+      'Until its day everything is as before and it can be taken back; asked for again, the day stays the same.',
     gate: 'profile',
+    limit: writing,
     body: z.object({ email: z.string() }),
     result: z.object({ deletionDate: sentDay }),
     status: 201,
-    refusals: [409, 422],
+    refusals: { 409: ['owner'] },
   },
   'DELETE /user/deletion': {
     summary: 'Keeps the own account after all',
+    description: 'Nothing happens when no deletion was planned.',
     gate: 'profile',
+    limit: writing,
     result: nothing,
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import { calls } from '#platform/contract.ts';
+import { HOUR, type Limit, MINUTE } from '#platform/rules/limits.ts';
 import { ALL_QUESTIONS, type Question, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { LENGTH } from '#shared/lengths.ts';
@@ -53,54 +54,77 @@ const stored = z.object({
   responderId: z.string(),
 });
 
+const answersOfAddress: Limit = { group: 'answer', by: 'address', points: 600, seconds: HOUR };
+const answersOnLink: Limit = { group: 'answer-link', by: 'link', points: 10, seconds: MINUTE };
+const ticketsTried: Limit = { group: 'address', by: 'address', points: 60, seconds: MINUTE };
+
 export const respondingCalls = calls({
   'GET /respond/:responderId': {
     summary: 'The form behind a personal or an anonymous link',
+    description: 'It says whether the form is open, answered, ended or not begun; only an open one is told in full.',
     gate: 'anybody',
+    // A workshop sits behind one network address and opens the form at the same minute.
+    limit: [{ group: 'form', by: 'address', points: 1_200, seconds: HOUR }],
     result: z.discriminatedUnion('status', [open, closed]),
-    refusals: [404],
+    refusals: { 404: ['not-found'] },
   },
   'POST /respond/:responderId': {
     summary: 'Stores the answers of an invited responder, once',
+    description: 'The same form with the same key once more is stored once, and is answered as the first time.',
     gate: 'anybody',
+    limit: [answersOfAddress, answersOnLink],
     body: answerSheet,
     result: stored,
     status: 201,
-    refusals: [404, 409, 410, 422],
+    idempotency: 'by-key',
+    refusals: { 404: ['not-found'], 409: ['responded', 'upcoming'], 410: ['ended'] },
   },
   'POST /respond/-/:surveyId': {
     summary: 'Stores the answers of an anonymous responder',
+    description:
+      'It needs an `Idempotency-Key` of 22 letters and digits, and nothing of the answer leads to a person or a time.',
     gate: 'anybody',
+    // Everybody in the room has the same anonymous link: only the address can be counted.
+    limit: [answersOfAddress],
     body: answerSheet,
     result: stored,
     status: 201,
-    refusals: [404, 409, 410, 422],
+    idempotency: 'by-key',
+    refusals: { 404: ['not-found'], 409: ['anonymous-full', 'upcoming'], 410: ['ended'], 422: ['key-missing'] },
   },
   'POST /respond/:responderId/mails': {
     summary: 'Stops the mails about a survey to an invited responder, or takes them up again',
+    description: 'The link itself goes on working.',
     gate: 'anybody',
+    limit: [{ group: 'mails', by: 'link', points: 10, seconds: MINUTE }],
     body: z.object({ wanted: z.boolean() }),
     result: nothing,
-    refusals: [404, 422],
+    refusals: { 404: ['not-found'] },
   },
   'POST /respond/:responderId/withdrawal': {
     summary: 'Takes the answer of a personal link back, until the survey ends; the link may be used again',
+    description: 'What was answered is erased and no longer counted.',
     gate: 'anybody',
+    limit: [{ group: 'withdrawal', by: 'link', points: 10, seconds: MINUTE }],
     result: nothing,
-    refusals: [404, 409, 410],
+    refusals: { 404: ['not-found'], 409: ['not-answered'], 410: ['ended'] },
   },
   'POST /respond/:responderId/rating': {
     summary: 'Counts how it was to answer: 1, 2 or 3, once for each answer',
+    description: 'Only how often each was given is kept, without a day.',
     gate: 'anybody',
+    limit: [{ group: 'rating', by: 'link', points: 5, seconds: HOUR }],
     body: z.object({ rating: z.int().min(1).max(3) }),
     result: nothing,
     status: 201,
-    refusals: [404, 409, 422],
+    refusals: { 404: ['not-found'], 409: ['rated'] },
   },
   'POST /address': {
     summary:
       'Mails a link with which the owner of an address sees what is stored about it; says nothing about whether anything is',
+    description: 'The answer is the same whether anything is stored about the address or not.',
     gate: 'anybody',
+    limit: [{ group: 'address-mail', by: 'address', points: 5, seconds: HOUR }],
     body: z.object({
       email: z.string().transform(normalEmail).refine(isEmailAddress, 'email.invalid'),
       /** The language of the mail. */
@@ -108,11 +132,12 @@ export const respondingCalls = calls({
     }),
     result: nothing,
     status: 201,
-    refusals: [422],
   },
   'GET /address/:ticket': {
     summary: 'What is stored about the address that the link was mailed to',
+    description: 'The link is good for some time only, and for the address that it was mailed to.',
     gate: 'anybody',
+    limit: [ticketsTried],
     result: z.object({
       email: z.string(),
       entries: z.array(
@@ -129,13 +154,15 @@ export const respondingCalls = calls({
         }),
       ),
     }),
-    refusals: [404],
+    refusals: { 404: ['not-found'] },
   },
   'POST /address/:ticket/erasure': {
     summary: 'Erases the address everywhere: invitations die, answers stay only as figures',
+    description: 'It cannot be undone, and the link is used up by it.',
     gate: 'anybody',
+    limit: [ticketsTried],
     result: z.object({ erased: z.int() }),
-    refusals: [404],
+    refusals: { 404: ['not-found'] },
   },
 });
 

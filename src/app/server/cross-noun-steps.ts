@@ -20,7 +20,7 @@ import { invitationMails } from '#invitations/server/invitation-mail-rendering.t
 import { eraseSurveys, exportSurveys } from '#surveys/server/own-data.ts';
 import { exportSharedSurveys } from '#surveys/server/survey-reading.ts';
 import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from '#surveys/server/survey-parting.ts';
-import { eraseRepeats } from './repeated-calls.ts';
+import { eraseRepeats } from '#platform/server/http/idempotency.ts';
 
 /** What must happen in several nouns at once: one function a noun, in the order in which they run. */
 export const onFounded: readonly FoundingStep[] = [startTrial];

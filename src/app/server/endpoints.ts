@@ -1,44 +1,14 @@
-import { subscriptionRuns } from '#billing/server/subscription-store.ts';
-import { listSubscriptions } from '#billing/server/subscriptions.ts';
-import { listRecommendations } from '#dashboards/server/recommendations.ts';
-import { resendingVerification } from '#identity/server/address-verifying.ts';
-import { keepAccount, planDeletion, readingDeletion } from '#identity/server/deleting.ts';
-import { downloadOwnData } from '#identity/server/own-data.ts';
-import { changeProfile, createProfile } from '#identity/server/profile-writing.ts';
-import { readProfile, readingUser } from '#identity/server/user-reading.ts';
-import { listChanges } from '#organisations/server/audit-reading.ts';
-import { keepOrganisation, planClosing } from '#organisations/server/closing.ts';
-import {
-  addDepartments,
-  deleteDepartment,
-  listDepartments,
-  renameDepartment,
-} from '#organisations/server/departments.ts';
-import { addGroups, deletingGroups, listGroups, renameGroup } from '#organisations/server/groups.ts';
-import { handOver } from '#organisations/server/handing-over.ts';
-import { joiningAndLeaving } from '#organisations/server/joining.ts';
-import { changeMember, listCandidates, listGroupsOfMember, listMembers } from '#organisations/server/members.ts';
-import { exportingOrganisations } from '#organisations/server/organisation-export.ts';
-import { readInvitingOrganisation, readOwnOrganisation } from '#organisations/server/organisation-reading.ts';
-import { changeOrganisation, foundingOrganisations } from '#organisations/server/organisation-writing.ts';
+import { billingEndpoints } from '#billing/server/endpoints.ts';
+import { dashboardEndpoints } from '#dashboards/server/endpoints.ts';
+import { identityEndpoints } from '#identity/server/endpoints.ts';
+import { organisationEndpoints } from '#organisations/server/endpoints.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
-import { askAboutAddress, eraseAddress, readAddress } from '#responding/server/address.ts';
-import { readForm } from '#responding/server/form.ts';
-import { chooseMails } from '#responding/server/choosing-mails.ts';
+import type { ApiPart } from '#platform/server/http/openapi.ts';
+import { respondingEndpoints } from '#responding/server/endpoints.ts';
+import { surveyEndpoints } from '#surveys/server/endpoints.ts';
 import { updateAnonymousNotes } from '#responding/server/response-store.ts';
-import { rateAnswering, submitAnonymous, submitNamed } from '#responding/server/submitting.ts';
-import { withdrawAnswer } from '#responding/server/withdrawing.ts';
-import {
-  correctAddress,
-  inviteResponders,
-  listResponders,
-  resendInvitation,
-  writingNotes,
-} from '#surveys/server/inviting.ts';
 import { countStoppingSurveys } from '#surveys/server/survey-parting.ts';
-import { listResponses, listSharedResponses } from '#surveys/server/response-reading.ts';
-import { listSharedSurveys, listSurveys, readSharedSurvey, readSurvey } from '#surveys/server/survey-reading.ts';
-import { changeSurvey, createSurvey, createSurveyWithoutId, writeReflections } from '#surveys/server/survey-writing.ts';
+import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import {
   onFounded,
   onGroupDeleted,
@@ -48,63 +18,33 @@ import {
   sendVerification,
 } from './cross-noun-steps.ts';
 
-/** The whole API of the product, noun by noun. */
-export const endpoints: Endpoint[] = [
-  readingUser({ subscriptionRuns }),
-  resendingVerification({ sendVerification }),
-  readProfile,
-  createProfile,
-  changeProfile,
-  readOwnOrganisation,
-  ...foundingOrganisations({ onFounded, onLeave }),
-  changeOrganisation,
-  readInvitingOrganisation,
-  ...joiningAndLeaving({ onLeave }),
-  listMembers,
-  changeMember,
-  listGroupsOfMember,
-  listDepartments,
-  addDepartments,
-  renameDepartment,
-  deleteDepartment,
-  listGroups,
-  addGroups,
-  renameGroup,
-  deletingGroups({ onGroupDeleted }),
-  listCandidates,
-  listChanges,
-  handOver,
-  exportingOrganisations({ exportParts: organisationExport }),
-  planClosing,
-  keepOrganisation,
-  listSubscriptions,
-  downloadOwnData(ownDataExport),
-  readingDeletion({ countStoppingSurveys }),
-  planDeletion,
-  keepAccount,
-  listSurveys,
-  readSurvey,
-  listSharedSurveys,
-  readSharedSurvey,
-  listSharedResponses,
-  createSurvey,
-  createSurveyWithoutId,
-  changeSurvey,
-  listResponses,
-  listResponders,
-  inviteResponders,
-  resendInvitation,
-  correctAddress,
-  writingNotes({ updateAnonymousNotes }),
-  writeReflections,
-  listRecommendations,
-  readForm,
-  submitNamed,
-  submitAnonymous,
-  rateAnswering,
-  chooseMails,
-  withdrawAnswer,
-  askAboutAddress,
-  readAddress,
-  eraseAddress,
+const organisations = organisationEndpoints({ onFounded, onLeave, onGroupDeleted, exportParts: organisationExport });
+
+/** The whole API of the product, noun by noun, with what an earlier noun needs of later ones. */
+export const api: readonly ApiPart[] = [
+  {
+    name: 'identity',
+    about: 'The person who is signed in.',
+    endpoints: identityEndpoints({
+      ownDataParts: ownDataExport,
+      sendVerification,
+      countStoppingSurveys,
+      subscriptionRuns,
+    }),
+  },
+  { name: 'organisations', about: 'Organisations, their members, departments and groups.', endpoints: organisations },
+  { name: 'billing', about: 'The trial and the subscription.', endpoints: billingEndpoints },
+  {
+    name: 'surveys',
+    about: 'What a candidate asks, of whom, and what came back.',
+    endpoints: surveyEndpoints({ updateAnonymousNotes }),
+  },
+  { name: 'dashboards', about: 'What the overview shows.', endpoints: dashboardEndpoints },
+  {
+    name: 'responding',
+    about: 'The form behind a link, and the rights of those who are asked.',
+    endpoints: respondingEndpoints,
+  },
 ];
+
+export const endpoints: readonly Endpoint[] = api.flatMap((part) => part.endpoints);

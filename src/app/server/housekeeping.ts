@@ -16,7 +16,7 @@ import { forgetSubmissions } from '#responding/server/response-store.ts';
 import { hashOldAddresses } from '#invitations/server/responder-forgetting.ts';
 import { deleteForgottenInvitations, forgetUnanswered } from '#invitations/server/responder-store.ts';
 import { onClosing, onErase, onLeave } from './cross-noun-steps.ts';
-import { deleteOldRepeats } from './repeated-calls.ts';
+import { deleteOldRepeats } from '#platform/server/http/idempotency.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

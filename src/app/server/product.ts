@@ -8,25 +8,25 @@ import { brandOfRequest } from '#brands/server/brand-of-request.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
-import { type Job, startJobs } from '#platform/server/jobs.ts';
+import { type Job, startJobs, type Wake } from '#platform/server/jobs.ts';
 import { mailsAreDue } from '#mails/server/mail-claiming.ts';
 import { sendDueMails } from '#mails/server/mail-sender.ts';
 import { mailboxTransport, type MailTransport, smtpTransport } from '#mails/server/mail-transport.ts';
 import { prepareSchema } from '#platform/server/schema.ts';
-import type { AnswerParts } from './answer-call.ts';
+import type { AnswerParts } from '#platform/server/http/answer-call.ts';
 import { gentleClosing } from './closing-gently.ts';
-import { endpoints } from './endpoints.ts';
+import { api, endpoints } from './endpoints.ts';
 import { serveHealth } from './health.ts';
-import { buildServer } from './http.ts';
+import { buildServer } from '#platform/server/http/http-server.ts';
 import { housekeeping } from './housekeeping.ts';
 import { mailRenderer } from '#mails/server/mail-rendering.ts';
 import { mailKinds } from './cross-noun-steps.ts';
 import { serveMailbox } from '#mails/server/mailbox.ts';
-import { describeApi } from './openapi.ts';
+import { describeApi } from '#platform/server/http/openapi.ts';
 import { serveBrandPictures, servePages } from './pages.ts';
-import { createRateLimits, NO_LIMITS } from './rate-limits.ts';
+import { createRateLimits, NO_LIMITS } from '#platform/server/http/rate-limits.ts';
 import { serveScreens } from './screens.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { setSecurityHeaders } from '#platform/server/http/security-headers.ts';
 
 /** The whole product, put together; nothing outside this file knows all of its parts. */
 export type Product = { server: FastifyInstance; database: Database; close: () => Promise<void> };
@@ -76,7 +76,7 @@ function jobsOf(database: Database, transport: MailTransport, config: Config, no
   return [mail, ...housekeeping(database, config, now)];
 }
 
-type Parts = Surroundings & { config: Config; database: Database; wake: (job: 'mail') => void; ending: AbortSignal };
+type Parts = Surroundings & { config: Config; database: Database; wake: Wake; ending: AbortSignal };
 
 async function mountAll({ config, database, wake, logger, now, ending }: Parts): Promise<FastifyInstance> {
   const brandOf = (request: FastifyRequest) =>
@@ -96,7 +96,7 @@ async function mountAll({ config, database, wake, logger, now, ending }: Parts):
   const server = buildServer(endpoints, { logger, trustProxy: config.trustProxy, parts });
   await setSecurityHeaders(server, config);
   serveHealth(server, database, ending);
-  server.get('/api/openapi.json', (request) => describeApi(endpoints, BRAND_SETTINGS[brandOf(request).brand].name));
+  server.get('/api/openapi.json', (request) => describeApi(api, BRAND_SETTINGS[brandOf(request).brand].name));
   if (!config.production)
     serveMailbox(server, database, (host) => brandOfRequest(config, { host, protocol: 'http' }).brand);
   await login.mount(server);

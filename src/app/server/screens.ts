@@ -7,7 +7,7 @@ import { chooseMails } from '#responding/server/choosing-mails.ts';
 import { type Form, readForm } from '#responding/server/form.ts';
 import { en, type RespondingTexts } from '#responding/texts/responding.en.ts';
 import { no } from '#responding/texts/responding.no.ts';
-import { answerCall, type AnswerParts } from './answer-call.ts';
+import { answerCall, type AnswerParts } from '#platform/server/http/answer-call.ts';
 import { appShell } from './app-shell.ts';
 import { formShell } from './form-shell.ts';
 import { pageLang } from '#brands/server/page-lang.ts';

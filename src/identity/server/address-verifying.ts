@@ -1,6 +1,6 @@
 import { answers, type Context } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { identityCalls } from '../calls.ts';
+import { type IdentityCalls, identityCalls } from '../calls.ts';
 
 const answer = answers(identityCalls);
 
@@ -10,6 +10,6 @@ export type VerificationStep = (context: Context<'token'>) => Promise<boolean>;
 /** Sends the verification link once more; 409 when the address is verified, or is not ours to verify. */
 export const resendingVerification = ({ sendVerification }: { sendVerification: VerificationStep }) =>
   answer('POST /user/verification', async (_input, context) => {
-    if (!(await sendVerification(context))) throw new Refusal(409, 'already-verified');
+    if (!(await sendVerification(context))) throw new Refusal<IdentityCalls>(409, 'already-verified');
     return {};
   });

@@ -1,25 +1,22 @@
 import type { Actor } from '#access/rules/actor.ts';
-import type { Gate } from '#platform/contract.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
-import type { SignedIn } from '#platform/server/endpoint.ts';
+import type { Doorkeeper } from '#platform/server/http/doorkeeper.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import type { BrandId } from '#shared/brand-id.ts';
 import { gateOf } from '../rules/gate.ts';
 import { isSharedDomain } from '#access/rules/shared-domains.ts';
 import { selectKnownPerson, type SubscriptionRuns } from './person-store.ts';
 import { checkToken, type KeysOf } from './token-check.ts';
 
-type Admitted = { personId: string | null; context: { signedIn?: SignedIn; actor?: Actor } };
 type Parts = { database: Database; config: Config; keysOf: KeysOf; subscriptionRuns: SubscriptionRuns };
 
 /**
  * Stands before every call (rules 6): without a good token 401, then 403 with the first gate that is not passed. Who the
  * person is, and what they may do, is read from the database each time.
  */
-export function createDoorkeeper({ database, config, keysOf, subscriptionRuns }: Parts) {
+export function createDoorkeeper({ database, config, keysOf, subscriptionRuns }: Parts): Doorkeeper {
   return {
-    async admit(gate: Gate, authorization: string | undefined, brand: BrandId, now: Date): Promise<Admitted> {
+    async admit(gate, authorization, brand, now) {
       if (gate === 'anybody') return { personId: null, context: {} };
       const { issuedAt, ...signedIn } = await checkToken(keysOf, config, authorization, { brand, now });
       const { subject } = signedIn;

@@ -8,7 +8,7 @@ import { queueMail, queueMails } from '#mails/server/outgoing-mail.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { addDays, dayAt, startOfDay } from '#shared/calendar-day.ts';
 import { normalEmail } from '#shared/email-address.ts';
-import { identityCalls } from '../calls.ts';
+import { type IdentityCalls, identityCalls } from '../calls.ts';
 import type { DeletionMails } from '../rules/deletion-mails.ts';
 import { START_LOGIN } from '#brands/rules/login-settings.ts';
 import { type Leaving, selectDueDeletions, selectLeavingForUpdate, updateDeletion } from './deletion-store.ts';
@@ -36,7 +36,7 @@ export const planDeletion = answer('POST /user/deletion', async ({ body }, conte
   const person = await selectLeavingForUpdate(tx, actor.personId);
   if (person === null) throw new Refusal(401);
   refuseIfAny(normalEmail(body.email) === normalEmail(person.email) ? [] : ['email.mismatch']);
-  if (person.isOwner) throw new Refusal(409, 'owner');
+  if (person.isOwner) throw new Refusal<IdentityCalls>(409, 'owner');
   if (person.deletionAt !== null) {
     repeated();
     return { deletionDate: dayAt(person.deletionAt, zone) };

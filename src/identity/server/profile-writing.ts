@@ -3,7 +3,7 @@ import { selectMembership } from '#organisations/server/membership-store.ts';
 import { answers } from '#platform/server/endpoint.ts';
 import { newId } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { identityCalls } from '../calls.ts';
+import { type IdentityCalls, identityCalls } from '../calls.ts';
 import * as store from './person-store.ts';
 import { storedPicture } from './profile-picture.ts';
 import { profileOnTheWire } from './user-reading.ts';
@@ -12,11 +12,12 @@ const answer = answers(identityCalls);
 
 /** The profile is made once; the address is the token's, and what was accepted is written down with the time. */
 export const createProfile = answer('POST /profile', async ({ body }, { tx, now, brand, signedIn }) => {
-  if ((await store.selectProfile(tx, brand, signedIn.subject)) !== null) throw new Refusal(409, 'profile-exists');
+  if ((await store.selectProfile(tx, brand, signedIn.subject)) !== null)
+    throw new Refusal<IdentityCalls>(409, 'profile-exists');
   const { candidate, title } = body;
   const person = { id: newId(now), brand, ...identityOf(signedIn), candidate, title, termsVersion: TERMS_VERSION };
   const image = storedPicture(body.image);
-  if (!(await store.insertPerson(tx, person, now))) throw new Refusal(409, 'profile-exists');
+  if (!(await store.insertPerson(tx, person, now))) throw new Refusal<IdentityCalls>(409, 'profile-exists');
   await store.upsertPicture(tx, person.id, image);
   return profileOnTheWire({ ...person, image, version: 1 }, null);
 });

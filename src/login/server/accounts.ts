@@ -1,6 +1,7 @@
 import { initialLang, type Lang } from '#languages/rules/language.ts';
 import type { CallContext, Context } from '#platform/server/endpoint.ts';
 import type { Database } from '#platform/server/database.ts';
+import type { Wake } from '#platform/server/jobs.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { normalEmail } from '#shared/email-address.ts';
@@ -12,7 +13,7 @@ import { insertTicket, redeemTicket, selectTicket, TICKET_HOURS, type TicketPurp
 import { countTry, deleteTries } from './login-lockout.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
-export type AccountDeps = { database: Database; now: () => Date; wake: (job: 'mail') => void };
+export type AccountDeps = { database: Database; now: () => Date; wake: Wake };
 
 /** Where the browser is: links in mails lead back to the same brand at the same address. */
 export type Place = { brand: BrandId; origin: string; lang: Lang };

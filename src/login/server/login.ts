@@ -4,6 +4,7 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { initialLang } from '#languages/rules/language.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
+import type { Wake } from '#platform/server/jobs.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { createKeyring } from './keyring.ts';
 import { mountLinks } from './link-routes.ts';
@@ -21,7 +22,7 @@ export type LoginDeps = {
   config: Config;
   database: Database;
   now: () => Date;
-  wake: (job: 'mail') => void;
+  wake: Wake;
   /** Told what went wrong inside the identity provider. */
   onFault: (error: unknown) => void;
 };

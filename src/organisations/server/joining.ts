@@ -1,7 +1,7 @@
 import { answers, type Context, type Endpoint } from '#platform/server/endpoint.ts';
 import { isUuid } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { organisationCalls } from '../calls.ts';
+import { type OrganisationCalls, organisationCalls } from '../calls.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
 import { leaveOrganisation, type LeaveStep } from './leaving.ts';
 import { insertMembership, lockPerson, selectPlaceForUpdate } from './membership-store.ts';
@@ -17,7 +17,7 @@ export function joiningAndLeaving({ onLeave }: { onLeave: readonly LeaveStep[] }
       await lockPerson(tx, actor.personId);
       const place = await selectPlaceForUpdate(tx, actor.personId);
       if (place === null || place.organisationId !== params.id.toLowerCase()) throw new Refusal(404);
-      if (place.role === 'owner') throw new Refusal(409, 'owner');
+      if (place.role === 'owner') throw new Refusal<OrganisationCalls>(409, 'owner');
       const { organisationId } = place;
       await leaveOrganisation(tx, { personId: actor.personId, organisationId }, now, onLeave);
       return {};
@@ -36,12 +36,12 @@ async function join(id: string, context: Context<'profile'>, onLeave: readonly L
     repeated();
     return { role: place.role };
   }
-  if (place !== null && place.role !== 'invited') throw new Refusal(409, 'in-another-organization');
+  if (place !== null && place.role !== 'invited') throw new Refusal<OrganisationCalls>(409, 'in-another-organization');
   if (place !== null)
     await leaveOrganisation(tx, { personId: actor.personId, organisationId: place.organisationId }, now, onLeave);
 
   const joining = { organisationId: organisation.id, personId: actor.personId, role: 'invited' as const };
-  if (!(await insertMembership(tx, joining, now))) throw new Refusal(409, 'in-another-organization');
+  if (!(await insertMembership(tx, joining, now))) throw new Refusal<OrganisationCalls>(409, 'in-another-organization');
   const { personId } = actor;
   await insertAudit(tx, [{ tenantId: organisation.id, actorId: personId, kind: 'memberJoined', personId }], now);
   await queueNewJoiner(context, { organisation, ownerId: organisation.ownerId });

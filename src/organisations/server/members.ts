@@ -3,7 +3,7 @@ import { answers, type Context } from '#platform/server/endpoint.ts';
 import { isUuid } from '#platform/server/ids.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { z } from 'zod';
-import { organisationCalls } from '../calls.ts';
+import { type OrganisationCalls, organisationCalls } from '../calls.ts';
 import { isOutside } from '../rules/outside-domain.ts';
 import { type AuditEntry, insertAudit } from '#audit/server/audit-store.ts';
 import * as store from './member-store.ts';
@@ -36,7 +36,7 @@ export const changeMember = answer('PUT /organization/:orgId/user/:userId', {
     const departments = await selectUnits(tx, 'departments', organisation.id);
     const groups = await selectUnits(tx, 'groups', organisation.id);
     refuseIfAny(problemsIn(body, departments, groups));
-    if (body.role !== undefined && member.role === 'owner') throw new Refusal(409, 'owner-role');
+    if (body.role !== undefined && member.role === 'owner') throw new Refusal<OrganisationCalls>(409, 'owner-role');
 
     const entries = [
       ...(await changeRole(body, member, organisation, context)),

@@ -7,7 +7,7 @@ import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { domainOf } from '#shared/email-address.ts';
 import type { z } from 'zod';
-import { organisationCalls } from '../calls.ts';
+import { type OrganisationCalls, organisationCalls } from '../calls.ts';
 import type { AuditKind } from '#audit/rules/audit-kinds.ts';
 import { problemsInOrganisation } from '../rules/organisation-form.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
@@ -60,17 +60,18 @@ async function found(id: string, body: Form, context: Context<'profile'>, { onFo
     .digest('base64url');
   const before = await selectOrganisation(tx, id);
   if (before !== null) {
-    if (before.madeFrom !== madeFrom) throw new Refusal(409, 'id-taken');
+    if (before.madeFrom !== madeFrom) throw new Refusal<OrganisationCalls>(409, 'id-taken');
     repeated();
     return organisationFor(place?.organisationId === before.id ? place.role : null, before);
   }
-  if (place !== null && place.role !== 'invited') throw new Refusal(409, 'already-in-organization');
+  if (place !== null && place.role !== 'invited') throw new Refusal<OrganisationCalls>(409, 'already-in-organization');
   if (place !== null)
     await leaveOrganisation(tx, { personId: actor.personId, organisationId: place.organisationId }, now, onLeave);
 
   const organisation = { ...form, id, brand, ownerId: actor.personId, madeFrom };
   const versions = { termsVersion: TERMS_VERSION, agreementVersion: AGREEMENT_VERSION };
-  if (!(await insertOrganisation(tx, { ...organisation, ...versions }, now))) throw new Refusal(409, 'id-taken');
+  if (!(await insertOrganisation(tx, { ...organisation, ...versions }, now)))
+    throw new Refusal<OrganisationCalls>(409, 'id-taken');
   await insertMembership(tx, { organisationId: id, personId: actor.personId, role: 'owner' }, now);
   await insertAudit(tx, [{ tenantId: id, actorId: actor.personId, kind: 'organisationRegistered' }], now);
   const founded = { organisationId: id, brand, domain: domainOf(actor.email), trialDays: config.trialDays };

@@ -1,10 +1,11 @@
-import type { z } from 'zod';
 import type { Actor } from '#access/rules/actor.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
-import type { Call, Gate, Received } from '../contract.ts';
+import type { Answered, Call, Gate, Received } from '../contract.ts';
+import { type Method, partsOfKey } from '../rules/call-key.ts';
 import type { Config } from './config.ts';
 import type { Query } from './database.ts';
+import type { Wake } from './jobs.ts';
 
 /** Who the token speaks for, at the brand's login tenant. */
 export type SignedIn = { subject: string; email: string; emailVerified: boolean };
@@ -27,7 +28,7 @@ export type CallContext = {
   /** Says that this created nothing, because it was created before: the status is 200 instead of 201. */
   repeated: () => void;
   /** Wakes the job when the transaction has been committed; the job finds its work in rows. */
-  wake: (job: 'mail') => void;
+  wake: Wake;
 };
 
 type Asking = {
@@ -45,22 +46,23 @@ type Permitted<C extends Call, K extends string> = Omit<Received<C, K>, 'body'>;
 /** How a call is answered: `permit` refuses before the body is looked at (rules 6), and hands on what it has loaded. */
 type Story<C extends Call, K extends string, P> = {
   permit?: (input: Permitted<C, K>, context: Context<GateOf<C>>) => Promise<P>;
-  run: (input: Received<C, K> & { permitted: P }, context: Context<GateOf<C>>) => Promise<z.input<C['result']>>;
+  run: (input: Received<C, K> & { permitted: P }, context: Context<GateOf<C>>) => Promise<Answered<C>>;
   /**
    * The story is a single statement, so no transaction is opened around it. It refuses by itself what it may not touch;
    * `permit` is asked only when the body is refused, because not found comes first.
    */
   oneStatement?: true;
-  /** The statement stores nothing twice for the same key of the caller, and the second time says the same. */
-  byKey?: true;
 };
 
 /** A call with its story, for the server to mount. */
 export type Endpoint = {
   key: string;
+  method: Method;
+  /** Under /api, with a colon before the name of each parameter. */
+  path: string;
+  params: readonly string[];
   call: Call;
   oneStatement: boolean;
-  byKey: boolean;
   permit: (input: object, context: CallContext) => Promise<unknown>;
   run: (input: object, context: CallContext) => Promise<unknown>;
 };
@@ -71,15 +73,14 @@ export function answers<T extends Record<string, Call>>(table: T) {
     key: K,
     story: Story<T[K], K, P> | Story<T[K], K, P>['run'],
   ): Endpoint => {
-    const { permit, run, oneStatement, byKey }: Story<T[K], K, P> =
-      typeof story === 'function' ? { run: story } : story;
+    const { permit, run, oneStatement }: Story<T[K], K, P> = typeof story === 'function' ? { run: story } : story;
     const call = table[key];
     if (call === undefined) throw new RangeError(`no call ${key}`);
     return {
       key,
+      ...partsOfKey(key),
       call,
       oneStatement: oneStatement === true,
-      byKey: byKey === true,
       permit: (input, context) =>
         permit === undefined
           ? Promise.resolve(undefined)

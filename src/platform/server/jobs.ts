@@ -15,6 +15,10 @@ export type Job = {
   isDue?: () => Promise<boolean>;
 };
 
+/** The jobs that calls wake when they have stored work for them. */
+export type WakeableJob = 'mail';
+export type Wake = (job: WakeableJob) => void;
+
 export type Jobs = {
   /** Asks for a run soon; several wishes before it begins are one run. */
   wake: (name: string) => void;

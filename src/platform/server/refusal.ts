@@ -1,21 +1,40 @@
+import type { Call } from '../contract.ts';
 import type { FieldProblem } from '../rules/problem.ts';
+import { type ReasonIn, type Reasons, type REASONS_OF_GATE, type REASONS_OF_POST } from '../rules/refusal-reasons.ts';
+import { type RefusalStatus, USUAL_REASON } from '../rules/refusal-reasons.ts';
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 429;
+type Calls = Readonly<Record<string, Call>>;
 
-/** A request that the server understands and will not carry out; anything else that throws is a fault. */
-export class Refusal extends Error {
+/** The reasons that anything may give: the usual one of the status, a gate's, and that a key was used before. */
+type GivenByAll<S extends RefusalStatus> =
+  | (typeof USUAL_REASON)[S]
+  | ReasonAt<(typeof REASONS_OF_GATE)[keyof typeof REASONS_OF_GATE], S>
+  | ReasonAt<typeof REASONS_OF_POST, S>;
+
+/** The reasons that some reasons by status hold for one status. */
+type ReasonAt<R, S extends RefusalStatus> = R extends Reasons ? ReasonIn<Pick<R, S & keyof R>> : never;
+
+type DeclaredBy<T extends Calls> = { [K in keyof T]: T[K] extends { refusals: infer R } ? R : never }[keyof T];
+
+type Details = [errors?: readonly FieldProblem[], headers?: Readonly<Record<string, string>>];
+
+type Refused<T extends Calls> = {
+  [S in RefusalStatus]: [status: S, reason?: GivenByAll<S> | ReasonAt<DeclaredBy<T>, S>, ...details: Details];
+}[RefusalStatus];
+
+/**
+ * A request that the server understands and will not carry out; anything else that throws is a fault. Reasons of a
+ * noun's own are given by naming its calls: `new Refusal<SurveyCalls>(409, 'survey-finished')` compiles because one of
+ * them declares it.
+ */
+export class Refusal<T extends Calls = Readonly<Record<never, Call>>> extends Error {
   readonly status: RefusalStatus;
   /** Short name of the reason, such as 'survey-ended'; the problem's `type` is made from it. */
   readonly reason: string;
   readonly errors: readonly FieldProblem[];
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(
-    status: RefusalStatus,
-    reason: string = REASONS[status],
-    errors: readonly FieldProblem[] = [],
-    headers: Readonly<Record<string, string>> = {},
-  ) {
+  constructor(...[status, reason = USUAL_REASON[status], errors = [], headers = {}]: Refused<NoInfer<T>>) {
     super(`${status} ${reason}`);
     this.status = status;
     this.reason = reason;
@@ -23,21 +42,6 @@ export class Refusal extends Error {
     this.headers = headers;
   }
 }
-
-const REASONS: Record<RefusalStatus, string> = {
-  400: 'malformed',
-  401: 'login-required',
-  403: 'not-allowed',
-  404: 'not-found',
-  405: 'method-not-allowed',
-  409: 'conflict',
-  410: 'ended',
-  412: 'stale',
-  413: 'too-large',
-  415: 'not-json',
-  422: 'invalid',
-  429: 'too-many',
-};
 
 /** Refuses with 422 when there is anything wrong; `codes` are 'field.code'. */
 export function refuseIfAny(codes: readonly string[]): void {

@@ -1,29 +1,36 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { calls } from '../contract.ts';
+import { reading } from '../rules/limits.ts';
 import type { ProblemDocument } from '../rules/problem.ts';
 import { attempter, caller, takeTokensFrom, watchStanding } from './api.ts';
 
 const table = calls({
   'GET /thing/:id': {
     summary: 'A thing',
+    description: '',
     gate: 'profile',
+    limit: reading,
     query: z.object({ deep: z.boolean().optional() }),
     result: z.object({ id: z.string() }),
   },
   'POST /thing': {
     summary: 'A new thing',
+    description: '',
     gate: 'profile',
+    limit: reading,
     body: z.object({ name: z.string() }),
     result: z.object({ id: z.string() }),
   },
   'PUT /thing/:id': {
     summary: 'Another thing',
+    description: '',
     gate: 'profile',
+    limit: reading,
     body: z.object({ name: z.string() }),
     result: z.object({ id: z.string() }),
   },
-  'DELETE /thing/:id': { summary: 'No thing', gate: 'profile', result: z.object({}) },
+  'DELETE /thing/:id': { summary: 'No thing', description: '', gate: 'profile', limit: reading, result: z.object({}) },
 });
 const call = caller<typeof table>();
 

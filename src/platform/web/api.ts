@@ -1,5 +1,6 @@
 import { STANDING_HEADER } from '#access/rules/standing.ts';
-import type { Call, Failure, Given, Result } from '../contract.ts';
+import type { Call, Failure, Given, JsonKey, ProblemOf, Result } from '../contract.ts';
+import { requestLine } from '../rules/call-key.ts';
 import type { ProblemDocument } from '../rules/problem.ts';
 
 /** Gives the bearer token of a call; null on public pages. Set once by the app's entry. */
@@ -25,8 +26,6 @@ export function watchStanding(watch: { known: string; changed: () => void } | nu
 }
 
 type Options = {
-  /** Told why, when the server refuses; the result is false or null all the same. */
-  onRefusal?: (problem: ProblemDocument) => void;
   /** Overrides the key that makes a repeated POST safe. */
   idempotencyKey?: string;
   /** The version that was read; a stale one is refused with 412. */
@@ -35,20 +34,23 @@ type Options = {
   signal?: AbortSignal | null;
 };
 
-type Rest<G> = unknown extends G ? [given?: Options] : [given: G & Options];
+/** Told why, with a reason of those that the call may give; the result is false or null all the same. */
+type Told<Problem> = { onRefusal?: (problem: Problem) => void };
 
-type Caller<T extends Record<string, Call>> = <K extends keyof T & string>(
+type Rest<G, O> = unknown extends G ? [given?: O] : [given: G & O];
+
+type Caller<T extends Record<string, Call>> = <K extends JsonKey<T>>(
   key: K,
-  ...given: Rest<Given<T[K], K>>
+  ...given: Rest<Given<T[K], K>, Options & Told<ProblemOf<T, K>>>
 ) => Promise<Result<T[K]> | Failure<K>>;
 
 /** What a call came to: its result, or why there is none. It never rejects. */
-export type Tried<R> = { ok: true; result: R } | { ok: false; problem: ProblemDocument };
+export type Tried<R, Problem = ProblemDocument> = { ok: true; result: R } | { ok: false; problem: Problem };
 
-type Attempter<T extends Record<string, Call>> = <K extends keyof T & string>(
+type Attempter<T extends Record<string, Call>> = <K extends JsonKey<T>>(
   key: K,
-  ...given: Rest<Given<T[K], K>>
-) => Promise<Tried<Result<T[K]>>>;
+  ...given: Rest<Given<T[K], K>, Options>
+) => Promise<Tried<Result<T[K]>, ProblemOf<T, K>>>;
 
 type AnyGiven = Options & {
   params?: Record<string, string>;
@@ -57,7 +59,7 @@ type AnyGiven = Options & {
 };
 
 /** What stands for the reason where no answer came. */
-const NO_ANSWER: ProblemDocument = { type: 'about:blank', title: '', status: 0, errors: [] };
+const NO_ANSWER: ProblemDocument<never> = { type: 'about:blank', title: '', status: 0, errors: [] };
 
 /**
  * The calls of one noun for the browser, for whoever wants to know why there is no result. It knows no schema at run
@@ -65,7 +67,7 @@ const NO_ANSWER: ProblemDocument = { type: 'about:blank', title: '', status: 0, 
  */
 export function attempter<T extends Record<string, Call>>(): Attempter<T> {
   return async (key, ...[given]) => {
-    let problem = NO_ANSWER;
+    let problem: ProblemDocument = NO_ANSWER;
     try {
       const response = await fetch(...(await requestOf(key, given ?? {})));
       const said = response.headers.get(STANDING_HEADER) ?? standing?.known;
@@ -77,7 +79,7 @@ export function attempter<T extends Record<string, Call>>(): Attempter<T> {
     } catch (error) {
       console.error(`${key} did not reach the server`, error);
     }
-    return { ok: false, problem };
+    return { ok: false, problem: problem as ProblemOf<T, typeof key> };
   };
 }
 
@@ -87,37 +89,38 @@ export function caller<T extends Record<string, Call>>(): Caller<T> {
   return async (key, ...given) => {
     const tried = await attempt(key, ...given);
     if (tried.ok) return tried.result;
-    (given[0] as Options | undefined)?.onRefusal?.(tried.problem);
+    (given[0] as Told<typeof tried.problem> | undefined)?.onRefusal?.(tried.problem);
     return (/^(GET|DELETE) /.test(key) ? false : null) as Failure<typeof key>;
   };
 }
 
 async function requestOf(
   key: string,
-  { params = {}, query = {}, body, idempotencyKey, ifMatch, signal }: AnyGiven,
+  { params = {}, query = {}, body, idempotencyKey, ifMatch, signal = null }: AnyGiven,
 ): Promise<[string, RequestInit]> {
-  const [method = 'GET', template = '/'] = key.split(' ');
-  const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  ).toString();
+  const [method, path] = requestLine(key, params);
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  // Numbers and booleans are written as text by whoever takes them.
+  const search = new URLSearchParams(asked as [string, string][]).toString();
   const token = await tokenOf();
   const headers = {
     accept: 'application/json',
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    ...(method === 'POST' ? { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() } : {}),
-    ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(method === 'POST' && { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
+    ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
   };
-  const init = { method, headers, body: body === undefined ? null : JSON.stringify(body), signal: signal ?? null };
-  return [`/api${path}${search && `?${search}`}`, init];
+  // What is undefined stays so, and is then no body.
+  return [`/api${path}${search && `?${search}`}`, { method, headers, body: JSON.stringify(body), signal }];
 }
 
 async function problemOf(response: Response): Promise<ProblemDocument> {
   const problem = (await response.json().catch(() => null)) as ProblemDocument | null;
   const wait = response.headers.get('retry-after');
   return {
-    ...(problem ?? { ...NO_ANSWER, status: response.status }),
-    ...(wait === null ? {} : { retryAfter: Number(wait) }),
+    ...NO_ANSWER,
+    status: response.status,
+    ...problem,
+    ...(wait !== null && { retryAfter: Number(wait) }),
   };
 }

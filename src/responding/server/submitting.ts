@@ -28,7 +28,6 @@ type Body = z.output<RespondingCalls['POST /respond/:responderId']['body']>;
 /** Stores the answers of an invited responder: one statement when all is well, a second one says why it was not. */
 export const submitNamed = answer('POST /respond/:responderId', {
   oneStatement: true,
-  byKey: true,
   permit: ({ params }, context) => refuseUnknown(personalDoor(params.responderId), context),
   run: async ({ params, body }, context) => {
     const door = personalDoor(params.responderId);
@@ -50,13 +49,12 @@ export const submitNamed = answer('POST /respond/:responderId', {
 /** Stores an anonymous answer. Nothing of it leads to a person or a time: a random id, no day, no duration (rules 2). */
 export const submitAnonymous = answer('POST /respond/-/:surveyId', {
   oneStatement: true,
-  byKey: true,
   permit: ({ params }, context) => refuseUnknown(anonymousDoor(params.surveyId), context),
   run: async ({ params, body }, context) => {
     const door = anonymousDoor(params.surveyId);
     const { tx, idempotencyKey: key } = context;
     refuseIfAny(lacksRecommendation(body) ? ['recommendation.required'] : []);
-    if (key === null || !isLinkId(key)) throw new Refusal(422, 'key-missing');
+    if (key === null || !isLinkId(key)) throw new Refusal<RespondingCalls>(422, 'key-missing');
     const submission = submissionOf(key);
     for (const sheet of completeSheets(body)) {
       const given = { ...answerOf(body), ...sheet, id: newRandomId(), submission };
@@ -76,7 +74,7 @@ export const rateAnswering = answer('POST /respond/:responderId/rating', {
   },
   run: async ({ params, body }, { tx }) => {
     if (await rateResponse(tx, params.responderId, body.rating)) return {};
-    if (await isAnswered(tx, params.responderId)) throw new Refusal(409, 'rated');
+    if (await isAnswered(tx, params.responderId)) throw new Refusal<RespondingCalls>(409, 'rated');
     throw new Refusal(404);
   },
 });
@@ -103,7 +101,7 @@ async function refuseUnknown(door: Door, { tx, brand }: Context): Promise<void> 
 }
 
 function refuseFull(error: unknown): never {
-  if (sqlState(error) === CHECK_VIOLATION) throw new Refusal(409, 'anonymous-full');
+  if (sqlState(error) === CHECK_VIOLATION) throw new Refusal<RespondingCalls>(409, 'anonymous-full');
   throw error;
 }
 
@@ -119,12 +117,12 @@ async function explain(
   refuseIfAny(unanswered(state.surveyType, body).map((question) => `${question}.missing`));
   if (state.before !== null) {
     if (isSame(state.before, door, body)) return 'repeated';
-    throw new Refusal(409, door.kind === 'personal' ? 'responded' : 'key-used-for-something-else');
+    throw new Refusal<RespondingCalls>(409, door.kind === 'personal' ? 'responded' : 'key-used-for-something-else');
   }
   const status = formStatus(state, now);
   if (status === 'ended') throw new Refusal(410);
   if (status === 'open') return status;
-  throw new Refusal(409, status);
+  throw new Refusal<RespondingCalls>(409, status);
 }
 
 function isSame(before: StoredAnswer, door: Door, body: Body): boolean {

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/server/refusal.ts';
 import { reopenResponder } from '#invitations/server/responder-forgetting.ts';
 import { ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { type CountedValues, discount } from '#tallies/server/survey-tallies.ts';
-import { respondingCalls } from '../calls.ts';
+import { type RespondingCalls, respondingCalls } from '../calls.ts';
 import { doorOf } from '../rules/door.ts';
 import { selectDoorState } from './response-store.ts';
 
@@ -25,7 +25,7 @@ export const withdrawAnswer = answer('POST /respond/:responderId/withdrawal', {
   run: async ({ params, permitted: state }, { tx, brand, now }) => {
     if (now >= state.endsAt) throw new Refusal(410);
     const responder = await reopenResponder(tx, params.responderId, { brand, now });
-    if (responder === null) throw new Refusal(409, 'not-answered');
+    if (responder === null) throw new Refusal<RespondingCalls>(409, 'not-answered');
     await discount(tx, await deleteResponse(tx, responder));
     return {};
   },

@@ -9,7 +9,7 @@ import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { startOfDay } from '#shared/calendar-day.ts';
-import { surveyCalls } from '../calls.ts';
+import { type SurveyCalls, surveyCalls } from '../calls.ts';
 import type { DeliveryState } from '#invitations/rules/delivery.ts';
 import { INVITATIONS_PER_DAY, inviteCap, problemOfAddress } from '#invitations/rules/invite-list.ts';
 import { resending } from '#invitations/rules/resending.ts';
@@ -46,7 +46,7 @@ export const listResponders = answer('GET /survey/:id/responders', {
 export const inviteResponders = answer('POST /survey/:id/responders', {
   permit: ownSurveyForUpdate,
   run: async ({ body, permitted: survey }, context) => {
-    if (!mayInvite(surveyStatus(survey, context.today))) throw new Refusal(409, 'survey-finished');
+    if (!mayInvite(surveyStatus(survey, context.today))) throw new Refusal<SurveyCalls>(409, 'survey-finished');
     return inviteAll(survey, body, context);
   },
 });
@@ -66,7 +66,7 @@ export async function inviteAll(survey: SurveyRow, invited: readonly Invited[], 
   const added = await insertResponders(tx, survey, drafts, now);
   if ((await countResponders(tx, survey)) > inviteCap(hasFullLimits(actor))) refuseIfAny(['responders.tooMany']);
   const today = await countInvitationsSince(tx, survey.makerId, new Date(now.getTime() - DAY_MS));
-  if (today > INVITATIONS_PER_DAY) throw new Refusal(429, 'invitations-per-day');
+  if (today > INVITATIONS_PER_DAY) throw new Refusal<SurveyCalls>(429, 'invitations-per-day');
 
   await queueInvitations(survey, added, { tx, now, brand, origin });
   if (added.length > 0) wake('mail');
@@ -102,9 +102,9 @@ export const resendInvitation = answer('POST /survey/:id/responders/resend/:addr
   run: async ({ params, permitted: survey }, { tx, now, today, brand, origin, wake }) => {
     const responder = await selectResponderByEmail(tx, survey, normalEmail(params.address));
     if (responder === null) throw new Refusal(404);
-    if (!mayInvite(surveyStatus(survey, today))) throw new Refusal(409, 'survey-finished');
-    if (responder.respondedAt !== null) throw new Refusal(409, 'responded');
-    if (!resending(sentSoFar(responder), now).allowed) throw new Refusal(409, 'too-soon');
+    if (!mayInvite(surveyStatus(survey, today))) throw new Refusal<SurveyCalls>(409, 'survey-finished');
+    if (responder.respondedAt !== null) throw new Refusal<SurveyCalls>(409, 'responded');
+    if (!resending(sentSoFar(responder), now).allowed) throw new Refusal<SurveyCalls>(409, 'too-soon');
 
     await countResend(tx, survey, responder.id);
     await queueInvitations(survey, [{ ...responder, email: normalEmail(params.address) }], { tx, now, brand, origin });
@@ -119,8 +119,8 @@ export const correctAddress = answer('PUT /survey/:id/responders/:responder', {
   run: async ({ params, body, permitted: survey }, { tx, now, today, brand, origin, wake }) => {
     const responder = isUuid(params.responder) ? await selectResponderById(tx, survey, params.responder) : null;
     if (responder === null) throw new Refusal(404);
-    if (!mayInvite(surveyStatus(survey, today))) throw new Refusal(409, 'survey-finished');
-    if (responder.respondedAt !== null) throw new Refusal(409, 'responded');
+    if (!mayInvite(surveyStatus(survey, today))) throw new Refusal<SurveyCalls>(409, 'survey-finished');
+    if (responder.respondedAt !== null) throw new Refusal<SurveyCalls>(409, 'responded');
     const anonymousDomains = Object.values(BRAND_SETTINGS).map(({ anonymousMailDomain }) => anonymousMailDomain);
     const problem = problemOfAddress(body.email, survey.candidateEmail, anonymousDomains);
     if (problem !== null) refuseIfAny([problem]);

@@ -15,7 +15,7 @@ import type { BrandId } from '#shared/brand-id.ts';
 import { type CalendarDay, endOfDay, startOfDay } from '#shared/calendar-day.ts';
 import { insertTallies } from '#tallies/server/survey-tallies.ts';
 import type { z } from 'zod';
-import { surveyCalls } from '../calls.ts';
+import { type SurveyCalls, surveyCalls } from '../calls.ts';
 import { anonymousCap } from '#invitations/rules/invite-list.ts';
 import {
   groupsThatCount,
@@ -59,7 +59,7 @@ export const createSurveyWithoutId = answer('POST /survey', {
 });
 
 async function onlyWhoMayCreate(_: object, { actor }: Context<'profile'>): Promise<void> {
-  if (!mayCreate(actor)) throw new Refusal(403, 'only-invited');
+  if (!mayCreate(actor)) throw new Refusal<SurveyCalls>(403, 'only-invited');
 }
 
 async function create(id: string, body: NewBody, context: Context<'profile'>) {
@@ -70,12 +70,13 @@ async function create(id: string, body: NewBody, context: Context<'profile'>) {
   await lockPerson(tx, actor.personId);
   const before = await selectMaking(tx, id);
   if (before !== null) {
-    if (before.makerId !== actor.personId || before.madeFrom !== madeFrom) throw new Refusal(409, 'id-taken');
+    if (before.makerId !== actor.personId || before.madeFrom !== madeFrom)
+      throw new Refusal<SurveyCalls>(409, 'id-taken');
     repeated();
     return { id };
   }
   if (!hasFullLimits(actor) && (await countUnfinishedSurveys(tx, actor, now)) >= MOST_UNFINISHED_ALONE)
-    throw new Refusal(403, 'one-unfinished-survey');
+    throw new Refusal<SurveyCalls>(403, 'one-unfinished-survey');
 
   const startDate = body.startDate ?? today;
   const policy = await organisationPolicy(tx, actor);
@@ -96,7 +97,7 @@ async function create(id: string, body: NewBody, context: Context<'profile'>) {
     madeFrom,
     createdAt: now,
   };
-  if (!(await insertSurvey(tx, survey))) throw new Refusal(409, 'id-taken');
+  if (!(await insertSurvey(tx, survey))) throw new Refusal<SurveyCalls>(409, 'id-taken');
   await insertTallies(tx, { homeId: survey.tenantId, id }, anonymousCap(hasFullLimits(actor)));
   const stored = await selectSurveyForUpdate(tx, id, actor);
   if (stored !== null && body.responders.length > 0) await inviteAll(stored, body.responders, context);
@@ -145,7 +146,7 @@ async function changeAccess(stored: SurveyRow, body: EditBody, context: Context<
   const same =
     FIXED_WHEN_FINISHED.every((field) => body[field] === stored[field]) &&
     (body.startDate ?? stored.startDate) === stored.startDate;
-  if (!same) throw new Refusal(409, 'survey-finished');
+  if (!same) throw new Refusal<SurveyCalls>(409, 'survey-finished');
   refuseIfAny(problemsInNewAccess(body, stored, await policyFor(stored, context)));
   refuseStale(stored, context);
   const version = await updateSurvey(tx, stored, { ...stored, ...instantsOf(stored, brand), ...access }, now);
@@ -187,7 +188,7 @@ const FIXED_WHEN_FINISHED = [
 export const writeReflections = answer('PUT /survey/:id/reflections', {
   permit: ownSurveyForUpdate,
   run: async ({ body, permitted: survey }, { tx, today }) => {
-    if (surveyStatus(survey, today) !== 'finished') throw new Refusal(409, 'survey-not-finished');
+    if (surveyStatus(survey, today) !== 'finished') throw new Refusal<SurveyCalls>(409, 'survey-not-finished');
     await updateReflections(tx, survey, body.reflections);
     return {};
   },

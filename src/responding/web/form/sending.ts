@@ -1,5 +1,6 @@
 import { attempter } from '#platform/web/api.ts';
-import type { ProblemDocument } from '#platform/rules/problem.ts';
+import type { ProblemOf } from '#platform/contract.ts';
+import { reasonOf, type ReasonOf } from '#platform/rules/problem.ts';
 import type { RespondingCalls } from '../../calls.ts';
 import type { Door } from '../../rules/door.ts';
 import type { Filled } from '../../rules/draft.ts';
@@ -69,18 +70,25 @@ export async function sendRating(responderId: string, rating: number): Promise<v
   });
 }
 
-const BY_TYPE: Readonly<Record<string, Failed>> = {
-  '/problems/responded': 'responded',
+/** What asking for a form, or sending it, may be refused with. */
+type FormProblem = ProblemOf<
+  RespondingCalls,
+  'GET /respond/:responderId' | 'POST /respond/:responderId' | 'POST /respond/-/:surveyId'
+>;
+
+/** What the status alone says, and what its reason says. */
+const FAILED: Readonly<Record<number, Failed>> & { readonly [R in ReasonOf<FormProblem>]?: Failed } = {
+  404: 'notFound',
+  410: 'ended',
+  429: 'tooMany',
+  responded: 'responded',
   // This form was stored before with other answers: what came first counts.
-  '/problems/key-used-for-something-else': 'responded',
-  '/problems/upcoming': 'upcoming',
-  '/problems/anonymous-full': 'full',
+  'key-used-for-something-else': 'responded',
+  upcoming: 'upcoming',
+  'anonymous-full': 'full',
 };
 
-export function failureOf({ status, type }: ProblemDocument): Failed {
-  if (status === 0) return navigator.onLine ? 'failed' : 'offline';
-  if (status === 404) return 'notFound';
-  if (status === 410) return 'ended';
-  if (status === 429) return 'tooMany';
-  return (status === 409 ? BY_TYPE[type] : undefined) ?? 'failed';
+export function failureOf(problem: FormProblem): Failed {
+  if (problem.status === 0) return navigator.onLine ? 'failed' : 'offline';
+  return FAILED[problem.status] ?? FAILED[reasonOf(problem)] ?? 'failed';
 }

@@ -5,6 +5,7 @@ import { accessOptions } from '#access/rules/roles.ts';
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
+import { reasonOf } from '#platform/rules/problem.ts';
 import { saveProblemOf } from '#platform/web/save-problem.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
@@ -40,7 +41,7 @@ export function CreateSurvey({ person, choices }: { person: WizardPerson; choice
     const created = await createSurvey(id, form, responders);
     if (!created.ok) {
       // The list says which survey is in the way, and the screen shows it in place of the form.
-      if (created.problem.type.endsWith('/one-unfinished-survey')) await queries.invalidateQueries(surveysQuery);
+      if (reasonOf(created.problem) === 'one-unfinished-survey') await queries.invalidateQueries(surveysQuery);
       return saveProblemOf(created.problem);
     }
     forgetDraft(person.email);

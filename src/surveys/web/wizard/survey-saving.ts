@@ -1,5 +1,5 @@
 import type { ChosenAccess } from '#access/rules/access-level.ts';
-import type { Given } from '#platform/contract.ts';
+import type { Given, ProblemOf } from '#platform/contract.ts';
 import type { Tried } from '#platform/web/api.ts';
 import type { SurveyCalls } from '../../calls.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
@@ -8,10 +8,12 @@ import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import { attemptSurveys, type SurveyInFull } from '../survey-loading.ts';
 
 /** A change gives the version that is stored then; 412 when somebody has changed the survey since it was read. */
-type Changed = Promise<Tried<{ version: number }>>;
+type Changed = Promise<Tried<{ version: number }, ProblemOf<SurveyCalls, 'PUT /survey/:id'>>>;
+
+type Created = Promise<Tried<{ id: string }, ProblemOf<SurveyCalls, 'POST /survey/:id'>>>;
 
 /** Creates the survey; the same id and form once more is the same survey. */
-export function createSurvey(id: string, form: WizardForm, responders: Invitee[]): Promise<Tried<{ id: string }>> {
+export function createSurvey(id: string, form: WizardForm, responders: Invitee[]): Created {
   return attemptSurveys('POST /survey/:id', { params: { id }, body: { ...bodyOf(form), responders } });
 }
 

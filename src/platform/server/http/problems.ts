@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ProblemDocument } from '#platform/rules/problem.ts';
-import { Refusal, type RefusalStatus } from '#platform/server/refusal.ts';
+import type { ProblemDocument } from '../../rules/problem.ts';
+import type { RefusalStatus } from '../../rules/refusal-reasons.ts';
+import { Refusal } from '../refusal.ts';
 
 type Problem = { document: ProblemDocument; headers: Readonly<Record<string, string>>; fault: unknown };
 
-const TITLES: Record<RefusalStatus | 500, string> = {
+/** What is wrong, for people who read it: one sentence a status. */
+export const TITLES: Record<RefusalStatus | 500, string> = {
   400: 'The request could not be read',
   401: 'Login is required',
   403: 'Not allowed',

@@ -1,5 +1,5 @@
-import type { Gate } from '#platform/contract.ts';
-import type { SignedIn } from '#platform/server/endpoint.ts';
+import type { Gate } from '../../contract.ts';
+import type { SignedIn } from '../endpoint.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { Actor } from '#access/rules/actor.ts';
 

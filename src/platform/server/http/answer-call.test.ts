@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { storePerson } from '../../../test/stored.ts';
-import { readConfig } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/database.ts';
-import type { Endpoint } from '#platform/server/endpoint.ts';
-import { ConnectionLost } from '#platform/server/repeating.ts';
+import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { storePerson } from '../../../../test/stored.ts';
+import type { Idempotency } from '../../contract.ts';
+import { partsOfKey } from '../../rules/call-key.ts';
+import { writing } from '../../rules/limits.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../database.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { ConnectionLost } from '../repeating.ts';
 import { answerCall, type AnswerParts } from './answer-call.ts';
 import { NO_LIMITS } from './rate-limits.ts';
 
@@ -20,17 +23,24 @@ const now = () => new Date('2026-11-21T08:00:00.000Z');
 const COLLISION = Object.assign(new Error('two transactions collided'), { code: '40001' });
 const LOST = new ConnectionLost(new Error('Connection terminated unexpectedly'));
 
-type Asked = Partial<Pick<Endpoint, 'key' | 'oneStatement' | 'byKey'>> & {
+type Asked = Partial<Pick<Endpoint, 'key' | 'oneStatement'>> & {
   idempotencyKey?: string;
   loggedIn?: boolean;
-  notKept?: true;
+  idempotency?: Idempotency;
   /** It fails when all has been kept, and only the word of that is lost. */
   atCommit?: boolean;
 };
 
 /** Answers a call that wakes the mails and fails once: what became of it, its runs, and how often was woken. */
 async function answered(fault: Error, asked: Asked = {}) {
-  const { idempotencyKey, loggedIn = false, notKept, atCommit = false, ...fields } = asked;
+  const {
+    key = 'POST /user/export',
+    idempotencyKey,
+    loggedIn = false,
+    idempotency = 'kept',
+    atCommit = false,
+    ...fields
+  } = asked;
   let runs = 0;
   let woken = 0;
   let commits = 0;
@@ -42,10 +52,17 @@ async function answered(fault: Error, asked: Asked = {}) {
     return result;
   };
   const endpoint: Endpoint = {
-    key: 'POST /user/export',
-    call: { gate: 'anybody', result: z.object({}), summary: '', refusals: [], ...(notKept && { notKept }) },
+    key,
+    ...partsOfKey(key),
+    call: {
+      gate: 'anybody',
+      limit: writing,
+      result: z.object({}),
+      summary: '',
+      description: '',
+      idempotency,
+    },
     oneStatement: false,
-    byKey: false,
     permit: () => Promise.resolve(undefined),
     run: (_input, { wake }) => {
       runs += 1;
@@ -66,8 +83,14 @@ async function answered(fault: Error, asked: Asked = {}) {
     wake: () => void (woken += 1),
   };
   const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
-  const [method = ''] = endpoint.key.split(' ');
-  const request = { method, headers, params: {}, query: {}, body: {}, ip: '127.0.0.1' } as unknown as FastifyRequest;
+  const request = {
+    method: endpoint.method,
+    headers,
+    params: {},
+    query: {},
+    body: {},
+    ip: '127.0.0.1',
+  } as unknown as FastifyRequest;
   const end = await answerCall(endpoint, request, parts).then(
     () => 'answered',
     (error: unknown) => (error === fault ? 'failed' : String(error)),
@@ -82,7 +105,7 @@ test('a transaction that ran twice wakes once; one that failed wakes nobody', as
 
 test.each<[string, Asked, number]>([
   ['a read', { key: 'GET /survey' }, 2],
-  ['a form with its own key', { oneStatement: true, byKey: true, idempotencyKey: 'k' }, 2],
+  ['a form with its own key', { oneStatement: true, idempotency: 'by-key', idempotencyKey: 'k' }, 2],
   // The second time its answer is found, and nothing runs.
   ['a call of somebody known, with a key', { loggedIn: true, idempotencyKey: 'k', atCommit: true }, 1],
 ])('%s is done again though nobody knows whether it was kept', async (_what, asked, runs) => {
@@ -90,7 +113,7 @@ test.each<[string, Asked, number]>([
 });
 
 test.each<[string, Asked]>([
-  ['a form without a key', { oneStatement: true, byKey: true }],
+  ['a form without a key', { oneStatement: true, idempotency: 'by-key' }],
   ['a single statement that does not go by its key', { oneStatement: true, idempotencyKey: 'k' }],
   ['a call of somebody known, without a key', { loggedIn: true, atCommit: true }],
   [
@@ -98,7 +121,7 @@ test.each<[string, Asked]>([
     { key: 'PUT /user', loggedIn: true, idempotencyKey: 'k', atCommit: true },
   ],
   ['a call of nobody known', { idempotencyKey: 'k', atCommit: true }],
-  ['a call whose answer is not kept', { loggedIn: true, idempotencyKey: 'k', notKept: true, atCommit: true }],
+  ['a call whose answer is not kept', { loggedIn: true, idempotencyKey: 'k', idempotency: 'none', atCommit: true }],
 ])('%s is not', async (_what, asked) => {
   expect(await answered(LOST, asked)).toEqual({ end: 'failed', runs: 1, woken: 0 });
 });

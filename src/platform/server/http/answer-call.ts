@@ -4,13 +4,16 @@ import type { Actor } from '#access/rules/actor.ts';
 import { STANDING_HEADER, standingOf } from '#access/rules/standing.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { dayAt } from '#shared/calendar-day.ts';
-import type { Config } from '#platform/server/config.ts';
-import type { Database, Query } from '#platform/server/database.ts';
-import type { CallContext, Endpoint } from '#platform/server/endpoint.ts';
-import { Refusal } from '#platform/server/refusal.ts';
+import { type Call, isRaw, type SignedBytes } from '../../contract.ts';
+import type { Config } from '../config.ts';
+import type { Database, Query } from '../database.ts';
+import type { CallContext, Endpoint } from '../endpoint.ts';
+import type { Wake, WakeableJob } from '../jobs.ts';
+import { Refusal } from '../refusal.ts';
+import { insistDeclared } from './declared-refusals.ts';
 import type { Doorkeeper } from './doorkeeper.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { type Answer, repeatedAnswer, storeAnswer } from './repeated-calls.ts';
+import { type Answer, happensOnce, type Repeat, repeatedAnswer, repeatOf, storeAnswer } from './idempotency.ts';
 
 /** What answering needs from the outside. */
 export type AnswerParts = {
@@ -21,22 +24,29 @@ export type AnswerParts = {
   now: () => Date;
   zoneOf: (brand: BrandId) => string;
   brandOf: (request: FastifyRequest) => { brand: BrandId; origin: string };
-  wake: (job: 'mail') => void;
+  wake: Wake;
 };
 
 /**
  * Runs one call in the order of rules 6: token, gate, limits, readable and permitted, body, state.
- * A write is one transaction; what it wakes is woken after the commit.
+ * A write is one transaction; what it wakes is woken after the commit. Outside production a refusal that the call does
+ * not declare is a fault, so that no test passes over it.
  */
 export async function answerCall(endpoint: Endpoint, request: FastifyRequest, parts: AnswerParts): Promise<Answer> {
+  return admitAndRun(endpoint, request, parts).catch((error: unknown) => {
+    throw parts.config.production ? error : insistDeclared(endpoint, error);
+  });
+}
+
+async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, parts: AnswerParts): Promise<Answer> {
   const { brand, origin } = parts.brandOf(request);
   const now = parts.now();
-  const woken = new Set<'mail'>();
+  const woken = new Set<WakeableJob>();
   const { database } = parts;
   const asking = await database.again(() =>
     parts.doorkeeper.admit(endpoint.call.gate, request.headers.authorization, brand, now),
   );
-  await parts.limits.count(endpoint.key, callerOf(request, asking.personId));
+  await parts.limits.count(endpoint.call.limit, callerOf(request, asking.personId));
 
   const outside = {
     now,
@@ -46,13 +56,14 @@ export async function answerCall(endpoint: Endpoint, request: FastifyRequest, pa
     origin,
     ifMatch: versionOf(request.headers['if-match']),
     idempotencyKey: keyOf(request.headers['idempotency-key']),
-    wake: (job: 'mail') => void woken.add(job),
+    wake: (job: WakeableJob) => void woken.add(job),
     repeated: () => undefined,
   };
-  const work = (tx: Query) => story(endpoint, request, { ...outside, ...asking.context, tx }, asking.personId);
-  const isRead = endpoint.key.startsWith('GET ');
+  const repeat = repeatOf(endpoint, request, outside.idempotencyKey, asking.personId);
+  const work = (tx: Query) => runCall(endpoint, request, { ...outside, ...asking.context, tx }, repeat);
+  const isRead = endpoint.method === 'GET';
   const once = () => (endpoint.oneStatement || isRead ? work(database.query) : database.transaction(work));
-  const isRepeatable = isRead || happensOnce(endpoint, outside.idempotencyKey, asking.personId);
+  const isRepeatable = isRead || happensOnce(endpoint, outside.idempotencyKey, repeat);
   const answer = await (isRepeatable ? database.again(once) : once()).catch(async (error: unknown) => {
     if (isUnknownLink(endpoint, error)) await parts.limits.countUnknownLink(callerOf(request, null));
     throw error;
@@ -61,39 +72,28 @@ export async function answerCall(endpoint: Endpoint, request: FastifyRequest, pa
   return { ...answer, headers: { ...answer.headers, ...standingIn(asking.context) } };
 }
 
-/** Whether the caller's key makes a second run harmless, though nobody knows whether the first one was kept. */
-function happensOnce({ call, key, byKey, oneStatement }: Endpoint, given: string | null, personId: string | null) {
-  if (given === null) return false;
-  return oneStatement ? byKey : personId !== null && key.startsWith('POST ') && !call.notKept;
-}
-
 /** What the caller was when the call began; screens that are open elsewhere notice by it that a role has changed. */
 function standingIn(context: object): Record<string, string> {
   const { actor } = context as { actor?: Actor };
   return actor === undefined ? {} : { [STANDING_HEADER]: standingOf(actor.role, actor.organisationId) };
 }
 
-async function story(
+/** From the permission to the answer, within the transaction; the same call with the same key is given its first answer. */
+async function runCall(
   endpoint: Endpoint,
   request: FastifyRequest,
   context: CallContext,
-  personId: string | null,
+  repeat: Repeat | null,
 ): Promise<Answer> {
   const { call } = endpoint;
   const params = storable(request.params as Record<string, string>);
   const query = parsed(call.query, request.query);
   const permit = () => endpoint.permit({ params, query }, context);
   const permitted = endpoint.oneStatement ? undefined : await permit();
-  const repeat =
-    personId === null || context.idempotencyKey === null || call.notKept
-      ? null
-      : { personId, key: context.idempotencyKey, request };
-  const before = repeat && (await repeatedAnswer(context.tx, endpoint.key, repeat));
+  const before = repeat && (await repeatedAnswer(context.tx, repeat));
   if (before !== null) return before;
 
-  const body = endpoint.oneStatement
-    ? await parsedUnlessUnknown(call.body, request.body, permit)
-    : parsed(call.body, request.body);
+  const body = endpoint.oneStatement ? await bodyUnlessUnknown(call.body, request, permit) : bodyOf(call.body, request);
   let status = call.status ?? 200;
   const repeated = () => void (status = 200);
   const result = (await endpoint.run({ params, query, body, permitted }, { ...context, repeated })) as {
@@ -104,8 +104,7 @@ async function story(
     result,
     headers: typeof result?.version === 'number' ? { etag: `"${result.version}"` } : {},
   };
-  if (repeat !== null && endpoint.key.startsWith('POST '))
-    await storeAnswer(context.tx, endpoint.key, repeat, answer, context.now);
+  if (repeat !== null) await storeAnswer(context.tx, repeat, answer, context.now);
   return answer;
 }
 
@@ -115,17 +114,27 @@ function storable(params: Record<string, string>): Record<string, string> {
 }
 
 /** A single statement finds out by itself what it may touch; that is asked first only when the body is no good (rules 6). */
-async function parsedUnlessUnknown(
-  schema: z.ZodType | undefined,
-  input: unknown,
+async function bodyUnlessUnknown(
+  kind: Call['body'],
+  request: FastifyRequest,
   permit: () => Promise<unknown>,
 ): Promise<unknown> {
   try {
-    return parsed(schema, input);
+    return bodyOf(kind, request);
   } catch (refusal) {
     await permit();
     throw refusal;
   }
+}
+
+function bodyOf(kind: Call['body'], { body, headers }: FastifyRequest): unknown {
+  if (!isRaw(kind)) return parsed(kind, body);
+  const signature = headers[kind.signedBy];
+  const signed: SignedBytes = {
+    bytes: (body as Uint8Array | null | undefined) ?? new Uint8Array(),
+    signature: typeof signature === 'string' ? signature : null,
+  };
+  return signed;
 }
 
 /** The checked input; 422 names every field that cannot be used. */

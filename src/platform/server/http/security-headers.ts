@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '../config.ts';
 
 /**
  * What the browser may do on our pages: run our scripts and styles, show our pictures and what people have chosen

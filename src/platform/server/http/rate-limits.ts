@@ -1,16 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Refusal } from '#platform/server/refusal.ts';
-import { type Limit, LIMITS, UNKNOWN_LINKS } from './limits.ts';
+import { Refusal } from '../refusal.ts';
+import { type Limit, type Limits, MINUTE } from '../../rules/limits.ts';
 
 /** What the limits count by. The network address never leaves this file but as a hash that changes daily. */
 export type Caller = { person: string | null; address: string; link: string | null };
 
 export type RateLimits = {
-  /** Counts the call; refuses with 429 and Retry-After when it is one too many. */
-  count: (key: string, caller: Caller) => Promise<void>;
+  /** Counts a call by its limits; refuses with 429 and Retry-After when it is one too many. */
+  count: (limits: Limits, caller: Caller) => Promise<void>;
   countUnknownLink: (caller: Caller) => Promise<void>;
 };
+
+/** Links that nobody has: somebody is guessing. Counted apart, after the answer was 404. */
+const UNKNOWN_LINKS: Limit = { group: 'unknown-link', by: 'address', points: 20, seconds: MINUTE };
 
 export const NO_LIMITS: RateLimits = { count: () => Promise.resolve(), countUnknownLink: () => Promise.resolve() };
 
@@ -33,8 +36,8 @@ export function createRateLimits(now: () => Date): RateLimits {
   }
 
   return {
-    async count(key, caller) {
-      for (const limit of LIMITS[key] ?? []) await countOne(limit, caller);
+    async count(limits, caller) {
+      for (const limit of limits) await countOne(limit, caller);
     },
     countUnknownLink: (caller) => countOne(UNKNOWN_LINKS, caller),
   };

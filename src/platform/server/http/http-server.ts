@@ -6,12 +6,13 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Logger } from 'pino';
-import type { Endpoint } from '#platform/server/endpoint.ts';
-import { Refusal } from '#platform/server/refusal.ts';
+import { isFile, isRaw, type SentFile } from '../../contract.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { Refusal } from '../refusal.ts';
 import { answerCall, type AnswerParts } from './answer-call.ts';
-import { LIMITS } from './limits.ts';
+import { sendFile } from './file-reply.ts';
 import { problemOf, sendProblem } from './problems.ts';
-import { jsonSchemaOf } from './openapi.ts';
+import { jsonSchemaOf } from './json-schema.ts';
 
 const KIB = 1024;
 const USUAL_BODY_KIB = 64;
@@ -42,18 +43,33 @@ export function buildServer(endpoints: readonly Endpoint[], { logger, trustProxy
 }
 
 function mount(server: FastifyInstance, endpoint: Endpoint, parts: AnswerParts): void {
-  const [method = 'GET', path = ''] = endpoint.key.split(' ');
-  if (LIMITS[endpoint.key] === undefined) throw new Error(`${endpoint.key} has no row in the table of limits`);
-  const { call } = endpoint;
+  const { body } = endpoint.call;
+  if (!isRaw(body)) {
+    route(server, endpoint, parts);
+    return;
+  }
+  // In a scope of its own, because what is said of parsing holds for every route of a scope.
+  void server.register((scope, _, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(body.raw, { parseAs: 'buffer' }, (_request, bytes, taken) => taken(null, bytes));
+    route(scope, endpoint, parts);
+    done();
+  });
+}
+
+function route(server: FastifyInstance, endpoint: Endpoint, parts: AnswerParts): void {
+  const { method, path, call } = endpoint;
+  const { result: kind } = call;
   server.route({
     method,
     url: `/api${path}`,
     bodyLimit: (call.maxBodyKiB ?? USUAL_BODY_KIB) * KIB,
-    schema: { response: { '2xx': jsonSchemaOf(call.result) } },
+    ...(isFile(kind) ? {} : { schema: { response: { '2xx': jsonSchemaOf(kind) } } }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
       const { status, result, headers } = await answerCall(endpoint, request, parts);
-      return reply.code(status).headers(headers).send(result);
+      reply.code(status).headers(headers);
+      return isFile(kind) ? sendFile(reply, kind, result as SentFile) : reply.send(result);
     },
   });
 }
@@ -61,8 +77,7 @@ function mount(server: FastifyInstance, endpoint: Endpoint, parts: AnswerParts):
 /** A known path with another method is 405 and says which methods there are; anything else under /api is 404. */
 function refuseWrongMethods(server: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const methods = new Map<string, string[]>();
-  for (const { key } of endpoints) {
-    const [method = '', path = ''] = key.split(' ');
+  for (const { method, path } of endpoints) {
     methods.set(path, [...(methods.get(path) ?? []), method]);
   }
   for (const [path, known] of methods) {

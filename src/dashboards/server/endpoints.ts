@@ -1,0 +1,5 @@
+import type { Endpoint } from '#platform/server/endpoint.ts';
+import { listRecommendations } from './recommendations.ts';
+
+/** Every call about the overview, with the function that answers it. */
+export const dashboardEndpoints: readonly Endpoint[] = [listRecommendations];

@@ -1,0 +1,33 @@
+import type { OwnDataPart } from '#platform/server/data-subject.ts';
+import type { Endpoint } from '#platform/server/endpoint.ts';
+import { resendingVerification, type VerificationStep } from './address-verifying.ts';
+import { keepAccount, planDeletion, readingDeletion, type StoppingStep } from './deleting.ts';
+import { downloadOwnData } from './own-data.ts';
+import { changeProfile, createProfile } from './profile-writing.ts';
+import type { SubscriptionRuns } from './person-store.ts';
+import { readingUser, readProfile } from './user-reading.ts';
+
+type HandedIn = {
+  /** What each noun knows about a person, for the person to take along. */
+  ownDataParts: readonly OwnDataPart[];
+  /** How the login sends its link once more. */
+  sendVerification: VerificationStep;
+  /** What stops when the person goes. */
+  countStoppingSurveys: StoppingStep;
+  subscriptionRuns: SubscriptionRuns;
+};
+
+/** Every call about the person who is signed in, with the function that answers it. */
+export function identityEndpoints(handedIn: HandedIn): Endpoint[] {
+  return [
+    readingUser(handedIn),
+    resendingVerification(handedIn),
+    readProfile,
+    createProfile,
+    changeProfile,
+    downloadOwnData(handedIn.ownDataParts),
+    readingDeletion(handedIn),
+    planDeletion,
+    keepAccount,
+  ];
+}

@@ -1,0 +1,49 @@
+import type { Endpoint } from '#platform/server/endpoint.ts';
+import { listChanges } from './audit-reading.ts';
+import { keepOrganisation, planClosing } from './closing.ts';
+import { addDepartments, deleteDepartment, listDepartments, renameDepartment } from './departments.ts';
+import { addGroups, deletingGroups, listGroups, renameGroup } from './groups.ts';
+import { handOver } from './handing-over.ts';
+import { joiningAndLeaving } from './joining.ts';
+import type { LeaveStep } from './leaving.ts';
+import { changeMember, listCandidates, listGroupsOfMember, listMembers } from './members.ts';
+import { exportingOrganisations, type OrganisationExport } from './organisation-export.ts';
+import { readInvitingOrganisation, readOwnOrganisation } from './organisation-reading.ts';
+import { changeOrganisation, foundingOrganisations, type FoundingStep } from './organisation-writing.ts';
+import type { GroupDeletedStep } from './units.ts';
+
+/** What later nouns do when an organisation is founded, left or taken along, and when a group of it is deleted. */
+type HandedIn = {
+  onFounded: readonly FoundingStep[];
+  onLeave: readonly LeaveStep[];
+  onGroupDeleted: readonly GroupDeletedStep[];
+  exportParts: readonly OrganisationExport[];
+};
+
+/** Every call about organisations, with the function that answers it. */
+export function organisationEndpoints({ onFounded, onLeave, onGroupDeleted, exportParts }: HandedIn): Endpoint[] {
+  return [
+    readOwnOrganisation,
+    ...foundingOrganisations({ onFounded, onLeave }),
+    changeOrganisation,
+    readInvitingOrganisation,
+    ...joiningAndLeaving({ onLeave }),
+    listMembers,
+    changeMember,
+    listGroupsOfMember,
+    listDepartments,
+    addDepartments,
+    renameDepartment,
+    deleteDepartment,
+    listGroups,
+    addGroups,
+    renameGroup,
+    deletingGroups({ onGroupDeleted }),
+    listCandidates,
+    listChanges,
+    handOver,
+    exportingOrganisations({ exportParts }),
+    planClosing,
+    keepOrganisation,
+  ];
+}

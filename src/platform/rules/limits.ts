@@ -1,0 +1,15 @@
+/** What a limit counts: a person's calls, those of a network address, or those on one link. */
+type LimitedBy = 'person' | 'address' | 'link';
+
+/** At most `points` calls in `seconds`, each counted for itself or with the other calls of the same `group` (rules 6). */
+export type Limit = { group: string; by: LimitedBy; points: number; seconds: number };
+
+/** What a call is limited by: one limit at least. */
+export type Limits = readonly [Limit, ...Limit[]];
+
+export const MINUTE = 60;
+export const HOUR = 3_600;
+
+/** Who is not known counts by the network address. */
+export const reading: Limits = [{ group: 'read', by: 'person', points: 300, seconds: MINUTE }];
+export const writing: Limits = [{ group: 'write', by: 'person', points: 60, seconds: MINUTE }];

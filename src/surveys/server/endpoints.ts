@@ -1,0 +1,33 @@
+import type { Endpoint } from '#platform/server/endpoint.ts';
+import {
+  correctAddress,
+  inviteResponders,
+  listResponders,
+  resendInvitation,
+  writingNotes,
+  type AnonymousNotesStep,
+} from './inviting.ts';
+import { listResponses, listSharedResponses } from './response-reading.ts';
+import { listSharedSurveys, listSurveys, readSharedSurvey, readSurvey } from './survey-reading.ts';
+import { changeSurvey, createSurvey, createSurveyWithoutId, writeReflections } from './survey-writing.ts';
+
+/** Every call about surveys, with the function that answers it. */
+export function surveyEndpoints(handedIn: { updateAnonymousNotes: AnonymousNotesStep }): Endpoint[] {
+  return [
+    listSurveys,
+    readSurvey,
+    listSharedSurveys,
+    readSharedSurvey,
+    listSharedResponses,
+    createSurvey,
+    createSurveyWithoutId,
+    changeSurvey,
+    listResponses,
+    listResponders,
+    inviteResponders,
+    resendInvitation,
+    correctAddress,
+    writingNotes(handedIn),
+    writeReflections,
+  ];
+}

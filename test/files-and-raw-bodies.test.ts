@@ -1,0 +1,177 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { calls, file, raw, type SentFile } from '#platform/contract.ts';
+import { reading, writing } from '#platform/rules/limits.ts';
+import { answers, type Endpoint } from '#platform/server/endpoint.ts';
+import { describeApi } from '#platform/server/http/openapi.ts';
+import { createRateLimits } from '#platform/server/http/rate-limits.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { caller } from '#platform/web/api.ts';
+import { useWorld } from './world.ts';
+
+const SECRET = 'a secret that both sides know';
+const SIGNED = { contentType: 'application/json', signedBy: 'webhook-signature' };
+
+const planted = calls({
+  'GET /planted/:id/csv': {
+    summary: 'A table',
+    description: 'It is there for the tests.',
+    gate: 'profile',
+    limit: [{ group: 'planted', by: 'person', points: 3, seconds: 60 }],
+    result: file('text/csv'),
+    refusals: { 404: ['not-found'] },
+  },
+  'GET /planted/picture': {
+    summary: 'A picture in pieces',
+    description: 'It is there for the tests.',
+    gate: 'anybody',
+    limit: reading,
+    result: file('image/png'),
+  },
+  'POST /planted/webhook': {
+    summary: 'Takes a message that is signed',
+    description: 'It is there for the tests.',
+    gate: 'anybody',
+    limit: writing,
+    body: raw(SIGNED),
+    result: z.object({ bytes: z.int() }),
+    maxBodyKiB: 1,
+    refusals: { 403: ['not-allowed'] },
+  },
+  'POST /planted/undeclared': {
+    summary: 'Refuses with what it does not declare',
+    description: 'It is there for the tests.',
+    gate: 'anybody',
+    limit: writing,
+    result: z.object({}),
+  },
+});
+const answer = answers(planted);
+
+const csv = new TextEncoder().encode('navn;poeng\r\nÅse;7,5\r\n');
+async function* picture() {
+  yield new Uint8Array([0x89, 0x50]);
+  yield new Uint8Array([0x4e, 0x47]);
+}
+
+const endpoints: Endpoint[] = [
+  answer('GET /planted/:id/csv', {
+    permit: async ({ params }) => {
+      if (params.id !== 'mine') throw new Refusal(404);
+    },
+    run: async (): Promise<SentFile> => ({ name: 'Svar på "kurs" 1.csv', bytes: csv }),
+  }),
+  answer('GET /planted/picture', async () => ({ name: 'kort.png', bytes: picture() })),
+  answer('POST /planted/webhook', async ({ body: { bytes, signature } }) => {
+    if (signature !== signatureOf(bytes)) throw new Refusal(403);
+    return { bytes: bytes.length };
+  }),
+  answer('POST /planted/undeclared', async () => {
+    throw new Refusal(410);
+  }),
+];
+
+const world = useWorld({ endpoints, limits: createRateLimits });
+const unwatched = useWorld({ endpoints, faults: 'expected' });
+
+function signatureOf(bytes: Uint8Array | string): string {
+  return createHmac('sha256', SECRET).update(bytes).digest('hex');
+}
+
+test('a file comes with its type and its name, is saved and not shown, and kept nowhere on the way', async () => {
+  const { token } = await world.person();
+  const reply = await world.server.inject({
+    url: '/api/planted/mine/csv',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="Svar p_ _kurs_ 1.csv"; filename*=UTF-8''Svar%20p%C3%A5%20%22kurs%22%201.csv`,
+    'cache-control': 'no-store',
+    'x-standing': expect.any(String),
+  });
+  expect(new Uint8Array(reply.rawPayload)).toEqual(csv);
+});
+
+test('a file in pieces arrives whole', async () => {
+  const reply = await world.server.inject({ url: '/api/planted/picture' });
+  expect(reply.headers['content-type']).toBe('image/png');
+  expect([...reply.rawPayload]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+});
+
+test('before a file comes what comes before every answer: token, permission, and the limit that counts them all', async () => {
+  expect(await world.anybody('GET /planted/:id/csv', { params: { id: 'mine' } })).toMatchObject({
+    status: 401,
+    body: { type: '/problems/login-required' },
+  });
+  const { call } = await world.person();
+  const ask = () => call('GET /planted/:id/csv', { params: { id: 'other' } });
+  const statuses = [await ask(), await ask(), await ask(), await ask()].map(({ status }) => status);
+  expect(statuses).toEqual([404, 404, 404, 429]);
+});
+
+const send = (payload: string, headers: Record<string, string>) =>
+  world.server.inject({ method: 'POST', url: '/api/planted/webhook', payload, headers });
+
+test('a signed body is the very bytes that came, whatever they say', async () => {
+  // Parsed and written anew these would be others: spaces, order, the escaped letter.
+  const payload = '{ "b": 1,  "a": "\\u00e5" }\n';
+  const headers = { 'content-type': 'application/json', 'webhook-signature': signatureOf(payload) };
+  const reply = await send(payload, headers);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toEqual({ bytes: payload.length });
+  expect((await send(payload.trim(), headers)).statusCode, 'other bytes').toBe(403);
+  expect((await send(payload, { 'content-type': 'application/json' })).statusCode, 'no signature').toBe(403);
+  const noJson = 'neither {';
+  expect((await send(noJson, { ...headers, 'webhook-signature': signatureOf(noJson) })).statusCode).toBe(200);
+});
+
+test('a signed body of another type, or one that is too long, is refused before anybody reads it', async () => {
+  const long = 'x'.repeat(1_025);
+  const signed = { 'webhook-signature': signatureOf(long) };
+  const tooLong = await send(long, { 'content-type': 'application/json', ...signed });
+  expect([tooLong.statusCode, tooLong.json()]).toMatchObject([413, { type: '/problems/too-large' }]);
+  expect((await send('<a/>', { 'content-type': 'text/xml', ...signed })).statusCode).toBe(415);
+});
+
+test('what one call takes as it comes, the calls beside it still read', async () => {
+  const { call } = await world.person();
+  const reply = await call('PATCH /survey/:id/responders/notes', {
+    params: { id: 'x' },
+    body: '{',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(reply).toMatchObject({ status: 400, body: { type: '/problems/malformed' } });
+});
+
+test('the description of the API calls both binary, and asks for the signature', () => {
+  const paths = describeApi([{ name: 'planted', about: 'For the tests.', endpoints }], 'Omsyn')['paths'];
+  const binary = { schema: { type: 'string', format: 'binary' } };
+  expect(paths).toMatchObject({
+    '/api/planted/{id}/csv': { get: { responses: { 200: { content: { 'text/csv': binary } } } } },
+    '/api/planted/webhook': {
+      post: {
+        requestBody: { content: { 'application/json': binary } },
+        parameters: [{ name: 'webhook-signature', in: 'header', required: true }, { name: 'Idempotency-Key' }],
+      },
+    },
+  });
+});
+
+test('a signed body with a token, and a file asked for as JSON, do not compile', () => {
+  const webhook = planted['POST /planted/webhook'];
+  // @ts-expect-error whoever signs has no token
+  calls({ 'POST /planted/webhook': { ...webhook, gate: 'profile' } });
+  const call = caller<typeof planted>();
+  // @ts-expect-error it is no JSON
+  void (() => call('GET /planted/picture'));
+});
+
+test('outside production a refusal that the call does not declare is a fault', async () => {
+  expect(await unwatched.anybody('POST /planted/undeclared')).toMatchObject({
+    status: 500,
+    body: { type: '/problems/fault', errors: [] },
+  });
+});
