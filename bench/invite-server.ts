@@ -40,10 +40,10 @@ const actor = {
 const server = buildServer(endpoints, {
   logger,
   trustProxy: 0,
-  parts: {
+  deps: {
     config,
     database,
-    doorkeeper: {
+    authentication: {
       admit: () => Promise.resolve({ personId: person.id, context: { actor: { ...actor, role: 'owner' } } }),
     },
     limits: NO_LIMITS,

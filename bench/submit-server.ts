@@ -14,7 +14,7 @@ import { migrate } from '#platform/server/migrations.ts';
 import { insertNamedResponse } from '#responding/server/response-store.ts';
 import { insertTallies } from '#tallies/server/survey-tallies.ts';
 import { freshDatabase } from '../test/database.ts';
-import { standInDoorkeeper } from '../test/stand-in-doorkeeper.ts';
+import { standInAuthentication } from '../test/stand-in-authentication.ts';
 
 /**
  * The server of one measurement, in a process of its own so that its CPU time is its own: `ours`, the product's calls, or
@@ -56,10 +56,10 @@ function ours(opened: Database) {
   return buildServer(endpoints, {
     logger: createLog('error'),
     trustProxy: 0,
-    parts: {
+    deps: {
       config: readConfig({ NODE_ENV: 'test' }),
       database: opened,
-      doorkeeper: standInDoorkeeper(opened),
+      authentication: standInAuthentication(opened),
       limits: NO_LIMITS,
       now: () => new Date(),
       zoneOf: () => 'Europe/Oslo',

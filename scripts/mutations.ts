@@ -37,7 +37,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
     },
     { line: 'return policy.allowPrivateSurveys\n', becomes: 'return policy !== null\n', calls: ['POST /survey/{id}'] },
   ],
-  'src/access/rules/shared-domains.ts': [
+  'src/access/rules/public-mail-domains.ts': [
     {
       line: 'return names.some((name) => SHARED_DOMAINS.has(name) || refusedDomains.includes(name));',
       becomes: 'return false;',
@@ -70,7 +70,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['GET /profile'],
     },
     {
-      line: 'sharedDomain: isSharedDomain(signedIn.email, config),',
+      line: 'sharedDomain: isPublicMailDomain(signedIn.email, config),',
       becomes: 'sharedDomain: false,',
       calls: ['GET /profile'],
     },
@@ -82,20 +82,20 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
   ],
   'src/identity/server/user-reading.ts': [
     {
-      line: 'const sharedDomain = isSharedDomain(signedIn.email, config);',
+      line: 'const sharedDomain = isPublicMailDomain(signedIn.email, config);',
       becomes: 'const sharedDomain = false;',
       calls: ['GET /user'],
     },
   ],
-  'src/platform/server/http/answer-call.ts': [
+  'src/platform/server/http/serve-call.ts': [
     {
       line: 'const permitted = endpoint.oneStatement ? undefined : await permit();',
       becomes: 'const permitted = undefined;',
       calls: ['GET /survey/{id}'],
     },
     {
-      line: 'parts.doorkeeper.admit(endpoint.call.gate, ',
-      becomes: "parts.doorkeeper.admit('token', ",
+      line: 'deps.authentication.admit(endpoint.call.gate, ',
+      becomes: "deps.authentication.admit('token', ",
       calls: ['GET /profile'],
     },
   ],
@@ -456,8 +456,8 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
   ],
   'src/responding/server/submitting.ts': [
     {
-      line: "if (door?.kind !== 'personal') throw new Refusal(404);",
-      becomes: 'if (door === null) throw new Refusal(404);',
+      line: "if (link?.kind !== 'personal') throw new Refusal(404);",
+      becomes: 'if (link === null) throw new Refusal(404);',
       calls: ['POST /respond/{responderId}'],
     },
   ],
@@ -475,8 +475,8 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
   ],
   'src/responding/server/withdrawing.ts': [
     {
-      line: "const state = door?.kind === 'personal' ? await",
-      becomes: 'const state = door !== null ? await',
+      line: "const state = link?.kind === 'personal' ? await",
+      becomes: 'const state = link !== null ? await',
       calls: ['POST /respond/{responderId}/withdrawal'],
     },
     {
@@ -497,7 +497,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['POST /address/{ticket}/erasure'],
     },
   ],
-  'src/responding/server/given-store.ts': [
+  'src/responding/server/answers-given-store.ts': [
     {
       line: 'where ${isOfAddress(address)}',
       becomes: 'where responder.email is not null',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls, file, raw, type SentFile } from '#platform/contract.ts';
 import { reading, writing } from '#platform/rules/limits.ts';
-import { answers, type Endpoint } from '#platform/server/endpoint.ts';
+import { endpointsOf, type Endpoint } from '#platform/server/endpoint.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
 import { createRateLimits } from '#platform/server/http/rate-limits.ts';
 import { Refusal } from '#platform/server/refusal.ts';
@@ -47,7 +47,7 @@ const planted = calls({
     result: z.object({}),
   },
 });
-const answer = answers(planted);
+const endpoint = endpointsOf(planted);
 
 const csv = new TextEncoder().encode('navn;poeng\r\nÅse;7,5\r\n');
 async function* picture() {
@@ -56,18 +56,18 @@ async function* picture() {
 }
 
 const endpoints: Endpoint[] = [
-  answer('GET /planted/:id/csv', {
+  endpoint('GET /planted/:id/csv', {
     permit: async ({ params }) => {
       if (params.id !== 'mine') throw new Refusal(404);
     },
     run: async (): Promise<SentFile> => ({ name: 'Svar på "kurs" 1.csv', bytes: csv }),
   }),
-  answer('GET /planted/picture', async () => ({ name: 'kort.png', bytes: picture() })),
-  answer('POST /planted/webhook', async ({ body: { bytes, signature } }) => {
+  endpoint('GET /planted/picture', async () => ({ name: 'kort.png', bytes: picture() })),
+  endpoint('POST /planted/webhook', async ({ body: { bytes, signature } }) => {
     if (signature !== signatureOf(bytes)) throw new Refusal(403);
     return { bytes: bytes.length };
   }),
-  answer('POST /planted/undeclared', async () => {
+  endpoint('POST /planted/undeclared', async () => {
     throw new Refusal(410);
   }),
 ];
@@ -90,7 +90,7 @@ test('a file comes with its type and its name, is saved and not shown, and kept 
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="Svar p_ _kurs_ 1.csv"; filename*=UTF-8''Svar%20p%C3%A5%20%22kurs%22%201.csv`,
     'cache-control': 'no-store',
-    'x-standing': expect.any(String),
+    'x-session-role': expect.any(String),
   });
   expect(new Uint8Array(reply.rawPayload)).toEqual(csv);
 });

@@ -4,7 +4,7 @@ import { endpoints } from '#app/server/endpoints.ts';
 import { calls, type ProblemOf } from '#platform/contract.ts';
 import { reading, writing } from '#platform/rules/limits.ts';
 import { reasonOf } from '#platform/rules/problem.ts';
-import { answers } from '#platform/server/endpoint.ts';
+import { endpointsOf } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { callsWithoutRows } from './matrix/cells.ts';
 
@@ -17,7 +17,7 @@ const plantedCalls = calls({
     result: z.object({}),
   },
 });
-const planted = answers(plantedCalls)('GET /planted', async () => ({}));
+const planted = endpointsOf(plantedCalls)('GET /planted', async () => ({}));
 
 test('a call without rows in the permission matrix is named', () => {
   expect(callsWithoutRows([...endpoints, planted])).toEqual(['GET /planted']);

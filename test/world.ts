@@ -13,9 +13,9 @@ import type { BrandId } from '#shared/brand-id.ts';
 import { emptyTables, freshDatabase, type TestDatabase } from './database.ts';
 import type { Keyring } from '#login/server/keyring.ts';
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
-import { createDoorkeeper } from '#identity/server/authentication.ts';
+import { createAuthentication } from '#identity/server/authentication.ts';
 import { createLogin } from '#login/server/login.ts';
-import { standInDoorkeeper, tokenFor } from './stand-in-doorkeeper.ts';
+import { standInAuthentication, tokenFor } from './stand-in-authentication.ts';
 
 /** What came back from a call: the status, the parsed body, and the headers. */
 export type Reply = { status: number; body: unknown; headers: Record<string, unknown> };
@@ -81,12 +81,12 @@ export function useWorld(options: Options = {}): World {
     const server = buildServer([...endpoints, ...(options.endpoints ?? [])], {
       logger,
       trustProxy: 0,
-      parts: {
+      deps: {
         config,
         database,
-        doorkeeper: options.login
-          ? createDoorkeeper({ database, config, keysOf: login.keyring.keysOf, subscriptionRuns })
-          : standInDoorkeeper(database),
+        authentication: options.login
+          ? createAuthentication({ database, config, keysOf: login.keyring.keysOf, subscriptionRuns })
+          : standInAuthentication(database),
         limits: options.limits?.(clock) ?? NO_LIMITS,
         now: clock,
         zoneOf: () => 'Europe/Oslo',

@@ -54,9 +54,9 @@ const stored = z.object({
   responderId: z.string(),
 });
 
-const answersOfAddress: Limit = { group: 'answer', by: 'address', points: 600, seconds: HOUR };
+const answersOfAddress: Limit = { group: 'answer', by: 'ip', points: 600, seconds: HOUR };
 const answersOnLink: Limit = { group: 'answer-link', by: 'link', points: 10, seconds: MINUTE };
-const ticketsTried: Limit = { group: 'address', by: 'address', points: 60, seconds: MINUTE };
+const ticketsTried: Limit = { group: 'address', by: 'ip', points: 60, seconds: MINUTE };
 
 export const respondingCalls = calls({
   'GET /respond/:responderId': {
@@ -64,7 +64,7 @@ export const respondingCalls = calls({
     description: 'It says whether the form is open, answered, ended or not begun; only an open one is told in full.',
     gate: 'anybody',
     // A workshop sits behind one network address and opens the form at the same minute.
-    limit: [{ group: 'form', by: 'address', points: 1_200, seconds: HOUR }],
+    limit: [{ group: 'form', by: 'ip', points: 1_200, seconds: HOUR }],
     result: z.discriminatedUnion('status', [open, closed]),
     refusals: { 404: ['not-found'] },
   },
@@ -124,7 +124,7 @@ export const respondingCalls = calls({
       'Mails a link with which the owner of an address sees what is stored about it; says nothing about whether anything is',
     description: 'The answer is the same whether anything is stored about the address or not.',
     gate: 'anybody',
-    limit: [{ group: 'address-mail', by: 'address', points: 5, seconds: HOUR }],
+    limit: [{ group: 'address-mail', by: 'ip', points: 5, seconds: HOUR }],
     body: z.object({
       email: z.string().transform(normalEmail).refine(isEmailAddress, 'email.invalid'),
       /** The language of the mail. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
-import { PARTS } from '#access/rules/readable-by.ts';
+import { RELATIONS } from '#access/rules/readable-by.ts';
 import { calls } from '#platform/contract.ts';
 import { reading, writing } from '#platform/rules/limits.ts';
 import { ALL_QUESTIONS, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
@@ -75,7 +75,7 @@ const survey = z.object({
   onBehalfOf: z.string().nullable(),
   sharedBy: z.string(),
   /** The reader's: whoever made it for somebody else is its maker; for others than these two it is shared. */
-  part: z.enum(PARTS),
+  part: z.enum(RELATIONS),
   defaultLang: lang,
   invitationText: z.string(),
   accessibleBy: z.enum(ACCESS_LEVELS),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ACCESS_LEVELS } from './access-level.ts';
 import { type Actor, ROLES } from './actor.ts';
-import { isOnCandidateSide, isReadableBy, isSharedWith, opensTo, type Owned, partIn } from './readable-by.ts';
+import { isOnCandidateSide, isReadableBy, isSharedWith, opensTo, type Owned, relationIn } from './readable-by.ts';
 
 const GROUPS = ['g1', 'g2', 'g3'];
 
@@ -64,10 +64,10 @@ test('a member is let in by a group in common and by no other', () => {
 const thing = (fields: Partial<Owned>): Owned => ({ tenantId: 'o', makerId: 'x', candidateId: 'y', ...fields });
 
 test('maker and candidate have a thing as their own; who is both is its maker, everybody else only reads', () => {
-  expect(partIn(thing({ makerId: 'p' }), actor({}))).toBe('maker');
-  expect(partIn(thing({ candidateId: 'p' }), actor({}))).toBe('candidate');
-  expect(partIn(thing({ makerId: 'p', candidateId: 'p' }), actor({}))).toBe('maker');
-  expect(partIn(thing({}), actor({}))).toBe('reader');
+  expect(relationIn(thing({ makerId: 'p' }), actor({}))).toBe('maker');
+  expect(relationIn(thing({ candidateId: 'p' }), actor({}))).toBe('candidate');
+  expect(relationIn(thing({ makerId: 'p', candidateId: 'p' }), actor({}))).toBe('maker');
+  expect(relationIn(thing({}), actor({}))).toBe('reader');
 });
 
 test('who has left has no hold on what stayed; what is a person’s own stays with them, wherever they are', () => {

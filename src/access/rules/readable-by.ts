@@ -17,8 +17,8 @@ export type Owned = { tenantId: string; makerId: string; candidateId: string };
 export type Shown = { accessibleBy: AccessLevel; groups: readonly string[] };
 
 /** What somebody is to a thing; who asks about themselves is its maker. */
-export const PARTS = ['maker', 'candidate', 'reader'] as const;
-export type Part = (typeof PARTS)[number];
+export const RELATIONS = ['maker', 'candidate', 'reader'] as const;
+export type Relation = (typeof RELATIONS)[number];
 
 /**
  * Whether the thing is the person's own or belongs to the organisation that the person is in: who has left has no hold on
@@ -35,7 +35,7 @@ export function isOnCandidateSide(thing: Owned, person: Person): boolean {
 }
 
 /** What somebody is to a thing that they may read; everybody beside its candidate side only reads. */
-export function partIn(thing: Owned, person: Person): Part {
+export function relationIn(thing: Owned, person: Person): Relation {
   if (!isOnCandidateSide(thing, person)) return 'reader';
   return thing.makerId === person.personId ? 'maker' : 'candidate';
 }

@@ -13,13 +13,13 @@ import type { OrganisationExport } from '#organisations/server/organisation-expo
 import type { FoundingStep } from '#organisations/server/organisation-writing.ts';
 import { eraseMembership, exportChanges, exportMembership } from '#organisations/server/own-data.ts';
 import type { GroupDeletedStep } from '#organisations/server/units.ts';
-import type { ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
+import type { EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import { storedAboutYou } from '#responding/rules/address-mail.ts';
 import { eraseAnswersGiven, eraseAnswersReceived, exportAnswersGiven } from '#responding/server/own-data.ts';
 import { invitationMails } from '#invitations/server/invitation-mail-rendering.ts';
 import { eraseSurveys, exportSurveys } from '#surveys/server/own-data.ts';
 import { exportSharedSurveys } from '#surveys/server/survey-reading.ts';
-import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from '#surveys/server/survey-parting.ts';
+import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from '#surveys/server/survey-handover.ts';
 import { eraseRepeats } from '#platform/server/http/idempotency.ts';
 
 /** What must happen in several nouns at once: one function a noun, in the order in which they run. */
@@ -41,7 +41,7 @@ export const mailKinds: readonly MailKinds[] = [
 ];
 
 /** What each noun knows about a person, for the person to take along. */
-export const ownDataExport: readonly OwnDataPart[] = [
+export const ownDataExport: readonly OwnDataChapter[] = [
   exportProfile,
   exportLogin,
   exportMembership,
@@ -51,7 +51,7 @@ export const ownDataExport: readonly OwnDataPart[] = [
 ];
 
 /** When a person is erased: what hangs on something else goes before it, the person last. */
-export const onErase: readonly ErasePart[] = [
+export const onErase: readonly EraseStep[] = [
   eraseAnswersReceived,
   eraseSurveys,
   eraseAnswersGiven,

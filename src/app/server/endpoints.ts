@@ -7,7 +7,7 @@ import type { ApiPart } from '#platform/server/http/openapi.ts';
 import { respondingEndpoints } from '#responding/server/endpoints.ts';
 import { surveyEndpoints } from '#surveys/server/endpoints.ts';
 import { updateAnonymousNotes } from '#responding/server/response-store.ts';
-import { countStoppingSurveys } from '#surveys/server/survey-parting.ts';
+import { countStoppingSurveys } from '#surveys/server/survey-handover.ts';
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import {
   onFounded,
@@ -18,7 +18,7 @@ import {
   sendVerification,
 } from './cross-noun-steps.ts';
 
-const organisations = organisationEndpoints({ onFounded, onLeave, onGroupDeleted, exportParts: organisationExport });
+const organisations = organisationEndpoints({ onFounded, onLeave, onGroupDeleted, exportChapters: organisationExport });
 
 /** The whole API of the product, noun by noun, with what an earlier noun needs of later ones. */
 export const api: readonly ApiPart[] = [
@@ -26,7 +26,7 @@ export const api: readonly ApiPart[] = [
     name: 'identity',
     about: 'The person who is signed in.',
     endpoints: identityEndpoints({
-      ownDataParts: ownDataExport,
+      ownDataChapters: ownDataExport,
       sendVerification,
       countStoppingSurveys,
       subscriptionRuns,

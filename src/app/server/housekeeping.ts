@@ -11,7 +11,7 @@ import type { Database } from '#platform/server/database.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { deleteLeftMails, deleteOldMails } from '#mails/server/outgoing-mail.ts';
 import { deleteExpiredTickets } from '#responding/server/address-tickets.ts';
-import { deleteLooseAnswers } from '#responding/server/given-store.ts';
+import { deleteLooseAnswers } from '#responding/server/answers-given-store.ts';
 import { forgetSubmissions } from '#responding/server/response-store.ts';
 import { hashOldAddresses } from '#invitations/server/responder-forgetting.ts';
 import { deleteForgottenInvitations, forgetUnanswered } from '#invitations/server/responder-store.ts';
@@ -56,7 +56,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     name: 'erase',
     cron: '27 * * * *',
     atOnce: 'one',
-    work: () => eraseDuePeople({ database: unhurried, config, now, parts: onErase }),
+    work: () => eraseDuePeople({ database: unhurried, config, now, steps: onErase }),
   };
   // PostgreSQL cleans up after itself; the embedded engine has nobody to do it.
   const vacuum: Job = {

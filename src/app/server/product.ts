@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
-import { createDoorkeeper } from '#identity/server/authentication.ts';
+import { createAuthentication } from '#identity/server/authentication.ts';
 import { createLogin } from '#login/server/login.ts';
 import { brandOfRequest } from '#brands/server/brand-of-request.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -13,7 +13,7 @@ import { mailsAreDue } from '#mails/server/mail-claiming.ts';
 import { sendDueMails } from '#mails/server/mail-sender.ts';
 import { mailboxTransport, type MailTransport, smtpTransport } from '#mails/server/mail-transport.ts';
 import { prepareSchema } from '#platform/server/schema.ts';
-import type { AnswerParts } from '#platform/server/http/answer-call.ts';
+import type { ServeDeps } from '#platform/server/http/serve-call.ts';
 import { gentleClosing } from './closing-gently.ts';
 import { api, endpoints } from './endpoints.ts';
 import { serveHealth } from './health.ts';
@@ -83,17 +83,17 @@ async function mountAll({ config, database, wake, logger, now, ending }: Parts):
     brandOfRequest(config, { host: request.host, protocol: request.protocol });
   const onFault = (error: unknown) => logger.error({ err: error }, 'login');
   const login = createLogin({ database, config, now, wake, onFault });
-  const parts: AnswerParts = {
+  const deps: ServeDeps = {
     config,
     database,
-    doorkeeper: createDoorkeeper({ database, config, keysOf: login.keyring.keysOf, subscriptionRuns }),
+    authentication: createAuthentication({ database, config, keysOf: login.keyring.keysOf, subscriptionRuns }),
     limits: config.rateLimits ? createRateLimits(now) : NO_LIMITS,
     now,
     zoneOf: (brand) => BRAND_SETTINGS[brand].zone,
     brandOf,
     wake,
   };
-  const server = buildServer(endpoints, { logger, trustProxy: config.trustProxy, parts });
+  const server = buildServer(endpoints, { logger, trustProxy: config.trustProxy, deps });
   await setSecurityHeaders(server, config);
   serveHealth(server, database, ending);
   server.get('/api/openapi.json', (request) => describeApi(api, BRAND_SETTINGS[brandOf(request).brand].name));
@@ -101,6 +101,6 @@ async function mountAll({ config, database, wake, logger, now, ending }: Parts):
     serveMailbox(server, database, (host) => brandOfRequest(config, { host, protocol: 'http' }).brand);
   await login.mount(server);
   await serveBrandPictures(server);
-  serveScreens(server, await servePages(server, config), parts);
+  serveScreens(server, await servePages(server, config), deps);
   return server;
 }

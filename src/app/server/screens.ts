@@ -7,27 +7,27 @@ import { chooseMails } from '#responding/server/choosing-mails.ts';
 import { type Form, readForm } from '#responding/server/form.ts';
 import { en, type RespondingTexts } from '#responding/texts/responding.en.ts';
 import { no } from '#responding/texts/responding.no.ts';
-import { answerCall, type AnswerParts } from '#platform/server/http/answer-call.ts';
+import { serveCall, type ServeDeps } from '#platform/server/http/serve-call.ts';
 import { appShell } from './app-shell.ts';
 import { formShell } from './form-shell.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
 import type { SendPage } from './pages.ts';
 
 /** Every address that is no call is a page: the response form with its data inside, or the app. */
-export function serveScreens(server: FastifyInstance, sendPage: SendPage, parts: AnswerParts): void {
+export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps): void {
   server.get('/respond/:responderId', (request, reply) => sendForm(request, reply));
   server.get('/respond/:responderId/mails', (request, reply) => sendForm(request, reply));
-  takeOneClick(server, parts);
+  takeOneClick(server, deps);
   server.setNotFoundHandler((request, reply) => {
     if (!/^(GET|HEAD)$/.test(request.method) || /\.[a-z0-9]+$/i.test(pathOf(request))) throw new Refusal(404);
-    const { brand } = parts.brandOf(request);
+    const { brand } = deps.brandOf(request);
     const lang = pageLang(request);
     const shell = appShell({ brand, lang, path: pathOf(request), remembered: isRemembered(request, brand) });
-    return sendPage('app', reply, { brand, lang, now: parts.now(), title: BRAND_SETTINGS[brand].name, shell });
+    return sendPage('app', reply, { brand, lang, now: deps.now(), title: BRAND_SETTINGS[brand].name, shell });
   });
 
   async function sendForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { brand } = parts.brandOf(request);
+    const { brand } = deps.brandOf(request);
     const lang = pageLang(request);
     const t = translator<RespondingTexts>(lang, { en, no }[lang]);
     const title = `${t('responding.pageTitle')} · ${BRAND_SETTINGS[brand].name}`;
@@ -35,12 +35,12 @@ export function serveScreens(server: FastifyInstance, sendPage: SendPage, parts:
     // The address is the secret: no search engine and no other site may learn it.
     void reply.header('x-robots-tag', 'noindex, nofollow');
     const shell = formShell({ brand, lang, status, form: data, choosesMails: pathOf(request).endsWith('/mails') });
-    return sendPage('respond', reply, { brand, lang, now: parts.now(), title, shell, data, status });
+    return sendPage('respond', reply, { brand, lang, now: deps.now(), title, shell, data, status });
   }
 
   async function formBehind(request: FastifyRequest): Promise<{ status: number; data: Form | null }> {
     try {
-      return { status: 200, data: (await answerCall(readForm, request, parts)).result as Form };
+      return { status: 200, data: (await serveCall(readForm, request, deps)).result as Form };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { status: error.status, data: null };
@@ -61,7 +61,7 @@ function isRemembered(request: FastifyRequest, brand: Brand): boolean {
 const ONE_CLICK_BYTES = 256;
 
 /** A mail program's own "unsubscribe" (RFC 8058): a form of one field, sent by the program and not by a person. */
-function takeOneClick(server: FastifyInstance, parts: AnswerParts): void {
+function takeOneClick(server: FastifyInstance, deps: ServeDeps): void {
   server.register((scope, _options, done) => {
     const type = 'application/x-www-form-urlencoded';
     scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: ONE_CLICK_BYTES }, (_request, body, next) =>
@@ -69,7 +69,7 @@ function takeOneClick(server: FastifyInstance, parts: AnswerParts): void {
     );
     scope.post('/respond/:responderId/mails', async (request, reply) => {
       if ((request.body as { wanted?: unknown } | null)?.wanted !== false) throw new Refusal(422);
-      await answerCall(chooseMails, request, parts);
+      await serveCall(chooseMails, request, deps);
       return reply.code(200).send({});
     });
     done();

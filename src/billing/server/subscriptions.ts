@@ -1,17 +1,17 @@
 import { isActive } from '#access/rules/roles.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { Query } from '#platform/server/database.ts';
-import { answers, type Context } from '#platform/server/endpoint.ts';
+import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { addDays, dayAt, endOfDay } from '#shared/calendar-day.ts';
 import { billingCalls } from '../calls.ts';
 import { lastDay, subscriptionStatus } from '../rules/subscription-status.ts';
 import { insertSubscription, insertTrial, selectSubscription, type SubscriptionRow } from './subscription-store.ts';
 
-const answer = answers(billingCalls);
+const endpoint = endpointsOf(billingCalls);
 
 /** The own organisation's, at most one; its id only to the owner, who alone can act on it. */
-export const listSubscriptions = answer('GET /subscriptions', async (_input, context) => {
+export const listSubscriptions = endpoint('GET /subscriptions', async (_input, context) => {
   const { organisationId, role } = context.actor;
   if (organisationId === null || !isActive(context.actor)) return [];
   const subscription = await selectSubscription(context.tx, organisationId);

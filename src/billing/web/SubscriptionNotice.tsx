@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react';
 import { useTexts } from '#languages/web/language.tsx';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import type { SubscriptionTexts } from '../texts/subscription.en.ts';
-import type { Subscription } from './subscription-loading.ts';
+import type { Subscription } from './subscription-queries.ts';
 
 /** Says that the subscription has ended, or that there is none, and what still works; nothing while it runs (specification 4). */
 export function SubscriptionNotice({ subscription }: { subscription: Subscription | null }) {

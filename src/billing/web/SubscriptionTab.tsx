@@ -8,11 +8,11 @@ import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { Status } from '#platform/web/ui/Status.tsx';
 import { daysBetween, sentDay } from '#shared/calendar-day.ts';
-import { membersQuery } from '#organisations/web/organisation-loading.ts';
+import { membersQuery } from '#organisations/web/organisation-queries.ts';
 import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import { shareGone } from '../rules/subscription-time.ts';
 import type { SubscriptionTexts } from '../texts/subscription.en.ts';
-import { type Subscription, subscriptionQuery } from './subscription-loading.ts';
+import { type Subscription, subscriptionQuery } from './subscription-queries.ts';
 import { SubscriptionNotice } from './SubscriptionNotice.tsx';
 import './subscription.css';
 

@@ -11,7 +11,7 @@ import { useBrand } from './BrandProvider.tsx';
 import { ExampleCard } from './ExampleCard.tsx';
 import { Footer } from './Footer.tsx';
 import './home.css';
-import { Orbit } from './Orbit.tsx';
+import { HeroPicture } from './HeroPicture.tsx';
 import { PublicBar } from './PublicBar.tsx';
 
 /** The brand's public home page: what one sees at `/` without a login (rules 8). */
@@ -44,7 +44,7 @@ export function HomeScreen({ login, signUp }: { login: () => void; signUp: () =>
                 </Button>
               </div>
             </div>
-            <Orbit />
+            <HeroPicture />
           </div>
         </div>
         <div className="wrap page homeb">

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { withinReachOf } from '#access/server/readable-by.ts';
-import { answers } from '#platform/server/endpoint.ts';
+import { endpointsOf } from '#platform/server/endpoint.ts';
 import { belongsTo } from '#tallies/server/survey-key.ts';
 import { dashboardCalls } from '../calls.ts';
 
-const answer = answers(dashboardCalls);
+const endpoint = endpointsOf(dashboardCalls);
 
 type RecommendationRow = {
   surveyId: string;
@@ -16,7 +16,7 @@ type RecommendationRow = {
 };
 
 /** Recommendations are for the candidate alone, whoever made the survey (rules 2). Anonymous ones stand at the survey's end day. */
-export const listRecommendations = answer('GET /recommendations', async (_, { tx, actor }) => {
+export const listRecommendations = endpoint('GET /recommendations', async (_, { tx, actor }) => {
   const { rows } = await sql<RecommendationRow>`
     select survey.id as "surveyId", survey.survey_name as "surveyName", response.recommendation,
            response.recommendation_name as "recommendationName", response.recommendation_title as "recommendationTitle",

@@ -7,8 +7,8 @@ import { useSession } from '#identity/web/session.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { SubscriptionNotice } from '#billing/web/SubscriptionNotice.tsx';
-import { subscriptionQuery } from '#billing/web/subscription-loading.ts';
-import { surveysQuery } from '#surveys/web/survey-loading.ts';
+import { subscriptionQuery } from '#billing/web/subscription-queries.ts';
+import { surveysQuery } from '#surveys/web/survey-queries.ts';
 import { latestFinished, ongoingSurveys } from '../rules/overview.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 import './dashboard.css';
@@ -16,8 +16,8 @@ import { FinishedPanel } from './FinishedPanel.tsx';
 import { InvitedNotice } from './InvitedNotice.tsx';
 import { NoOrganisation } from './NoOrganisation.tsx';
 import { OngoingPanel } from './OngoingPanel.tsx';
-import { recommendationsQuery } from './recommendation-loading.ts';
-import { Sky, SkyOutline } from './Sky.tsx';
+import { recommendationsQuery } from './recommendation-queries.ts';
+import { GreetingHero, GreetingHeroOutline } from './GreetingHero.tsx';
 
 /**
  * The overview: what is going on, what finished last, and somebody's kind words (specification 2). The notice about the
@@ -39,7 +39,7 @@ export function DashboardScreen() {
   if (waiting) return <Waiting name={user?.profile?.candidate ?? ''} />;
   return (
     <>
-      <Sky name={user?.profile?.candidate ?? ''} surveys={surveys} abilities={user?.abilities ?? null} />
+      <GreetingHero name={user?.profile?.candidate ?? ''} surveys={surveys} abilities={user?.abilities ?? null} />
       <div className="wrap page stack dash">
         <DeletionPlanned />
         {user?.organization == null && surveys !== undefined && <NoOrganisation />}
@@ -63,7 +63,7 @@ export function DashboardScreen() {
 function Waiting({ name }: { name: string }) {
   return (
     <>
-      <SkyOutline name={name} />
+      <GreetingHeroOutline name={name} />
       <div className="wrap page stack dash">
         <PanelSkeleton lines={2} />
         <PanelSkeleton lines={6} />

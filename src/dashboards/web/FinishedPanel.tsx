@@ -8,7 +8,7 @@ import { Gauge } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { ScoreBar } from '#scoring/web/ScoreBar.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
-import type { ListedSurvey } from '#surveys/web/survey-loading.ts';
+import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
 import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 

@@ -8,7 +8,7 @@ import { Panel } from '#platform/web/ui/Panel.tsx';
 import { type CalendarDay, sentDay } from '#shared/calendar-day.ts';
 import { daysLeft } from '#surveys/rules/survey-status.ts';
 import type { SurveysTexts } from '#surveys/texts/surveys.en.ts';
-import type { ListedSurvey } from '#surveys/web/survey-loading.ts';
+import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
 import { SurveyLine } from '#surveys/web/SurveyRow.tsx';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 

@@ -9,7 +9,7 @@ import { FieldError } from '#platform/web/ui/Field.tsx';
 import { dayAt } from '#shared/calendar-day.ts';
 import { Quote } from '#surveys/web/Quote.tsx';
 import type { RecommendationsTexts } from '../texts/recommendations.en.ts';
-import type { Recommendation } from './recommendation-loading.ts';
+import type { Recommendation } from './recommendation-queries.ts';
 
 type Props = { recommendation: Recommendation; warm: boolean };
 

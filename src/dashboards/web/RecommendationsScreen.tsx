@@ -9,7 +9,7 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import type { RecommendationsTexts } from '../texts/recommendations.en.ts';
-import { type Recommendation, recommendationsQuery } from './recommendation-loading.ts';
+import { type Recommendation, recommendationsQuery } from './recommendation-queries.ts';
 import { RecommendationItem } from './RecommendationItem.tsx';
 import './recommendations.css';
 

@@ -5,10 +5,10 @@ export type UserGate = (typeof GATES)[number];
 /** The first gate that is not passed; null when the product is open. */
 export function gateOf(person: {
   emailVerified: boolean;
-  sharedDomain: boolean;
+  publicMailDomain: boolean;
   hasProfile: boolean;
 }): UserGate | null {
   if (!person.emailVerified) return 'email-unverified';
-  if (person.sharedDomain) return 'invalid-domain';
+  if (person.publicMailDomain) return 'invalid-domain';
   return person.hasProfile ? null : 'profile-required';
 }

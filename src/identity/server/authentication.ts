@@ -1,10 +1,10 @@
 import type { Actor } from '#access/rules/actor.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
-import type { Doorkeeper } from '#platform/server/http/doorkeeper.ts';
+import type { Authentication } from '#platform/server/http/authentication.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { gateOf } from '../rules/gate.ts';
-import { isSharedDomain } from '#access/rules/shared-domains.ts';
+import { isPublicMailDomain } from '#access/rules/public-mail-domains.ts';
 import { selectKnownPerson, type SubscriptionRuns } from './person-store.ts';
 import { checkToken, type KeysOf } from './token-check.ts';
 
@@ -14,7 +14,7 @@ type Parts = { database: Database; config: Config; keysOf: KeysOf; subscriptionR
  * Stands before every call (rules 6): without a good token 401, then 403 with the first gate that is not passed. Who the
  * person is, and what they may do, is read from the database each time.
  */
-export function createDoorkeeper({ database, config, keysOf, subscriptionRuns }: Parts): Doorkeeper {
+export function createAuthentication({ database, config, keysOf, subscriptionRuns }: Parts): Authentication {
   return {
     async admit(gate, authorization, brand, now) {
       if (gate === 'anybody') return { personId: null, context: {} };
@@ -30,7 +30,7 @@ export function createDoorkeeper({ database, config, keysOf, subscriptionRuns }:
       const { personId } = person;
       const missing = gateOf({
         ...signedIn,
-        sharedDomain: isSharedDomain(signedIn.email, config),
+        publicMailDomain: isPublicMailDomain(signedIn.email, config),
         hasProfile: personId !== null,
       });
       if (missing !== null && !(missing === 'profile-required' && gate === 'verified')) throw new Refusal(403, missing);

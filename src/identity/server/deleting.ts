@@ -1,9 +1,9 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { ErasePart } from '#platform/server/data-subject.ts';
+import type { EraseStep } from '#platform/server/data-subject.ts';
 import type { Asking, Query } from '#platform/server/database.ts';
-import { answers } from '#platform/server/endpoint.ts';
+import { endpointsOf } from '#platform/server/endpoint.ts';
 import { queueMail, queueMails } from '#mails/server/outgoing-mail.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { addDays, dayAt, startOfDay } from '#shared/calendar-day.ts';
@@ -14,14 +14,14 @@ import { START_LOGIN } from '#brands/rules/login-settings.ts';
 import { type Leaving, selectDueDeletions, selectLeavingForUpdate, updateDeletion } from './deletion-store.ts';
 import { originOf } from '#brands/server/brand-of-request.ts';
 
-const answer = answers(identityCalls);
+const endpoint = endpointsOf(identityCalls);
 
 /** How many surveys about the person take answers now or will: they stop when the account goes. */
 export type StoppingStep = (tx: Query, personId: string, now: Date) => Promise<number>;
 
 /** What deleting the account would do, for the person to read before deciding (rules 5). */
 export const readingDeletion = ({ countStoppingSurveys }: { countStoppingSurveys: StoppingStep }) =>
-  answer('GET /user/deletion', async (_input, { tx, now, config, actor }) => ({
+  endpoint('GET /user/deletion', async (_input, { tx, now, config, actor }) => ({
     days: config.deletionDays,
     stoppingSurveys: await countStoppingSurveys(tx, actor.personId, now),
   }));
@@ -30,7 +30,7 @@ export const readingDeletion = ({ countStoppingSurveys }: { countStoppingSurveys
  * Plans the deletion; until its day everything is as before. An owner hands over or closes first. Asked for again, the
  * day stays the same.
  */
-export const planDeletion = answer('POST /user/deletion', async ({ body }, context) => {
+export const planDeletion = endpoint('POST /user/deletion', async ({ body }, context) => {
   const { tx, now, today, brand, config, origin, actor, repeated } = context;
   const { zone } = BRAND_SETTINGS[brand];
   const person = await selectLeavingForUpdate(tx, actor.personId);
@@ -50,7 +50,7 @@ export const planDeletion = answer('POST /user/deletion', async ({ body }, conte
 });
 
 /** The way back. Nothing happens when nothing was planned. */
-export const keepAccount = answer('DELETE /user/deletion', async (_input, { tx, now, actor }) => {
+export const keepAccount = endpoint('DELETE /user/deletion', async (_input, { tx, now, actor }) => {
   const person = await selectLeavingForUpdate(tx, actor.personId);
   if (person === null || person.deletionAt === null) return {};
   await updateDeletion(tx, person.id, null);
@@ -63,12 +63,12 @@ function record(tx: Query, person: Leaving, kind: 'deletionPlanned' | 'deletionC
   return insertAudit(tx, [{ tenantId: organisationId ?? id, actorId: id, kind, personId: id }], now);
 }
 
-type Erasing = { database: Asking; config: Config; now: () => Date; parts: readonly ErasePart[] };
+type Erasing = { database: Asking; config: Config; now: () => Date; steps: readonly EraseStep[] };
 
 /** Carries out every deletion whose day has come. One transaction a person: who is half erased does not exist. */
-export async function eraseDuePeople({ database, config, now, parts }: Erasing): Promise<void> {
+export async function eraseDuePeople({ database, config, now, steps }: Erasing): Promise<void> {
   for (const id of await selectDueDeletions(database.query, now())) {
-    await database.transaction((tx) => erasePerson(tx, id, { config, now: now(), parts }));
+    await database.transaction((tx) => erasePerson(tx, id, { config, now: now(), steps }));
   }
 }
 
@@ -76,11 +76,11 @@ export async function eraseDuePeople({ database, config, now, parts }: Erasing):
 async function erasePerson(
   tx: Query,
   id: string,
-  { config, now, parts }: Omit<Erasing, 'database' | 'now'> & { now: Date },
+  { config, now, steps }: Omit<Erasing, 'database' | 'now'> & { now: Date },
 ): Promise<void> {
   const person = await selectLeavingForUpdate(tx, id);
   if (person === null || person.deletionAt === null || person.deletionAt > now || person.isOwner) return;
-  for (const part of parts) await part(tx, person, now);
+  for (const step of steps) await step(tx, person, now);
   await insertAudit(
     tx,
     [{ tenantId: person.organisationId ?? id, actorId: null, kind: 'accountDeleted', personId: id }],

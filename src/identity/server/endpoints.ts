@@ -1,4 +1,4 @@
-import type { OwnDataPart } from '#platform/server/data-subject.ts';
+import type { OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import { resendingVerification, type VerificationStep } from './address-verifying.ts';
 import { keepAccount, planDeletion, readingDeletion, type StoppingStep } from './deleting.ts';
@@ -9,7 +9,7 @@ import { readingUser, readProfile } from './user-reading.ts';
 
 type HandedIn = {
   /** What each noun knows about a person, for the person to take along. */
-  ownDataParts: readonly OwnDataPart[];
+  ownDataChapters: readonly OwnDataChapter[];
   /** How the login sends its link once more. */
   sendVerification: VerificationStep;
   /** What stops when the person goes. */
@@ -25,7 +25,7 @@ export function identityEndpoints(handedIn: HandedIn): Endpoint[] {
     readProfile,
     createProfile,
     changeProfile,
-    downloadOwnData(handedIn.ownDataParts),
+    downloadOwnData(handedIn.ownDataChapters),
     readingDeletion(handedIn),
     planDeletion,
     keepAccount,

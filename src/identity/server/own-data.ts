@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
-import type { DataSubject, ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
+import type { DataSubject, EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
-import { answers } from '#platform/server/endpoint.ts';
+import { endpointsOf } from '#platform/server/endpoint.ts';
 import { deleteMentions } from '#mails/server/outgoing-mail.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { identityCalls } from '../calls.ts';
 import { selectLeavingForUpdate, updateErased } from './deletion-store.ts';
 
-const answer = answers(identityCalls);
+const endpoint = endpointsOf(identityCalls);
 
 /** Everything that the product knows about the person, put together from what each noun stores (rules 5). */
-export const downloadOwnData = (parts: readonly OwnDataPart[]) =>
-  answer('POST /user/export', async (_input, { tx, now, brand, actor }) => {
+export const downloadOwnData = (chaptersOf: readonly OwnDataChapter[]) =>
+  endpoint('POST /user/export', async (_input, { tx, now, brand, actor }) => {
     const person = await selectLeavingForUpdate(tx, actor.personId);
     if (person === null) throw new Refusal(401);
     const chapters: Record<string, unknown>[] = [];
-    for (const part of parts) chapters.push(await part(tx, person));
+    for (const chapterOf of chaptersOf) chapters.push(await chapterOf(tx, person));
     await insertAudit(
       tx,
       [
@@ -50,7 +50,7 @@ type ProfileRow = {
 };
 
 /** The profile and the consent. */
-export const exportProfile: OwnDataPart = async (tx, person) => {
+export const exportProfile: OwnDataChapter = async (tx, person) => {
   const row = await selectProfileForExport(tx, person);
   if (row === null) return {};
   const { candidate, title, email, image, createdAt, deletionAt, termsVersion, consentedAt } = row;
@@ -79,7 +79,7 @@ async function selectProfileForExport(tx: Query, { id }: DataSubject): Promise<P
 }
 
 /** The profile goes last: until then the other nouns can still find what is the person's. */
-export const eraseProfile: ErasePart = async (tx, person, now) => {
+export const eraseProfile: EraseStep = async (tx, person, now) => {
   await deleteMentions(tx, person.brand, [person.email, person.candidate]);
   await updateErased(tx, person, now);
 };

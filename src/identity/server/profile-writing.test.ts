@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Ask, MORNING, useWorld } from '../../../test/world.ts';
-import { tokenFor } from '../../../test/stand-in-doorkeeper.ts';
+import { tokenFor } from '../../../test/stand-in-authentication.ts';
 
 const world = useWorld();
 

@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '#brands/rules/legal-versions.ts';
 import { selectMembership } from '#organisations/server/membership-store.ts';
-import { answers } from '#platform/server/endpoint.ts';
+import { endpointsOf } from '#platform/server/endpoint.ts';
 import { newId } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { type IdentityCalls, identityCalls } from '../calls.ts';
@@ -8,10 +8,10 @@ import * as store from './person-store.ts';
 import { storedPicture } from './profile-picture.ts';
 import { profileOnTheWire } from './user-reading.ts';
 
-const answer = answers(identityCalls);
+const endpoint = endpointsOf(identityCalls);
 
 /** The profile is made once; the address is the token's, and what was accepted is written down with the time. */
-export const createProfile = answer('POST /profile', async ({ body }, { tx, now, brand, signedIn }) => {
+export const createProfile = endpoint('POST /profile', async ({ body }, { tx, now, brand, signedIn }) => {
   if ((await store.selectProfile(tx, brand, signedIn.subject)) !== null)
     throw new Refusal<IdentityCalls>(409, 'profile-exists');
   const { candidate, title } = body;
@@ -23,7 +23,7 @@ export const createProfile = answer('POST /profile', async ({ body }, { tx, now,
 });
 
 /** The own profile changes; 412 when it was changed elsewhere since it was read. */
-export const changeProfile = answer('PUT /profile', {
+export const changeProfile = endpoint('PUT /profile', {
   permit: async (_input, { tx, brand, signedIn }) => {
     const profile = await store.selectProfile(tx, brand, signedIn.subject);
     if (profile === null) throw new Refusal(404);

@@ -1,15 +1,15 @@
 import { abilitiesOf } from '#access/rules/roles.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { type Membership, selectMembership } from '#organisations/server/membership-store.ts';
-import { answers } from '#platform/server/endpoint.ts';
+import { endpointsOf } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { identityCalls } from '../calls.ts';
 import { gateOf } from '../rules/gate.ts';
-import { isSharedDomain } from '#access/rules/shared-domains.ts';
+import { isPublicMailDomain } from '#access/rules/public-mail-domains.ts';
 import { selectKnownPerson, selectProfile, type StoredProfile, type SubscriptionRuns } from './person-store.ts';
 
-const answer = answers(identityCalls);
+const endpoint = endpointsOf(identityCalls);
 
 const NOBODY_YET = {
   organization: null,
@@ -21,10 +21,10 @@ const NOBODY_YET = {
 
 /** Always 200: what is still missing stands in `gate`, and until it is passed nothing else is told (rules 6). */
 export const readingUser = ({ subscriptionRuns }: { subscriptionRuns: SubscriptionRuns }) =>
-  answer('GET /user', async (_input, { tx, brand, config, now, signedIn }) => {
+  endpoint('GET /user', async (_input, { tx, brand, config, now, signedIn }) => {
     const profile = await selectProfile(tx, brand, signedIn.subject);
-    const sharedDomain = isSharedDomain(signedIn.email, config);
-    const gate = gateOf({ ...signedIn, sharedDomain, hasProfile: profile !== null });
+    const publicMailDomain = isPublicMailDomain(signedIn.email, config);
+    const gate = gateOf({ ...signedIn, publicMailDomain, hasProfile: profile !== null });
     if (gate !== null || profile === null) return { ...NOBODY_YET, gate, email: signedIn.email };
     const known = await selectKnownPerson(tx, { brand, subject: signedIn.subject }, { now, subscriptionRuns });
     const membership = await selectMembership(tx, profile.id);
@@ -39,7 +39,7 @@ export const readingUser = ({ subscriptionRuns }: { subscriptionRuns: Subscripti
     };
   });
 
-export const readProfile = answer('GET /profile', async (_input, { tx, brand, signedIn }) => {
+export const readProfile = endpoint('GET /profile', async (_input, { tx, brand, signedIn }) => {
   const profile = await selectProfile(tx, brand, signedIn.subject);
   if (profile === null) throw new Refusal(404);
   return profileOnTheWire(profile, await selectMembership(tx, profile.id));

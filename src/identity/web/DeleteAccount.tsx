@@ -12,7 +12,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx';
 import { normalEmail } from '#shared/email-address.ts';
 import type { IdentityCalls } from '../calls.ts';
 import type { AccountTexts } from '../texts/account.en.ts';
-import { deletionQuery } from './deletion-loading.ts';
+import { deletionQuery } from './deletion-queries.ts';
 import { useSession } from './session.tsx';
 
 const attempt = attempter<IdentityCalls>();

@@ -1,6 +1,6 @@
 import { useTexts } from '#languages/web/language.tsx';
 import { Logo } from '#brands/web/Logo.tsx';
-import { Orbit } from '#brands/web/Orbit.tsx';
+import { HeroPicture } from '#brands/web/HeroPicture.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
 import '#platform/web/styles/hero.css';
@@ -35,7 +35,7 @@ export function LoginGate({ login, signUp, silently }: { login: () => void; sign
             </Button>
           </div>
         </div>
-        <Orbit />
+        <HeroPicture />
       </div>
     </main>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { standingOf } from '#access/rules/standing.ts';
-import { watchStanding } from '#platform/web/api.ts';
+import { sessionRoleOf } from '#access/rules/session-role.ts';
+import { watchSessionRole } from '#platform/web/api.ts';
 import { readUser } from './session-start.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -12,7 +12,7 @@ const LOOK_AGAIN_AFTER_MS = 30_000;
  */
 export function useRoleFollowed(session: SessionState, setSession: (session: SessionState) => void): void {
   const user = session.state === 'ready' ? session.user : null;
-  const known = user && standingOf(user.role, user.organization?.id ?? null);
+  const known = user && sessionRoleOf(user.role, user.organization?.id ?? null);
   const lookedAt = useRef(0);
   useEffect(() => {
     if (known === null) return;
@@ -29,11 +29,11 @@ export function useRoleFollowed(session: SessionState, setSession: (session: Ses
       const visible = document.visibilityState === 'visible';
       if (visible && performance.now() - lookedAt.current > LOOK_AGAIN_AFTER_MS) void look();
     };
-    watchStanding({ known, changed: () => void look() });
+    watchSessionRole({ known, changed: () => void look() });
     document.addEventListener('visibilitychange', back);
     addEventListener('focus', back);
     return () => {
-      watchStanding(null);
+      watchSessionRole(null);
       document.removeEventListener('visibilitychange', back);
       removeEventListener('focus', back);
     };

@@ -5,7 +5,7 @@ import type { LoginProblem } from '../rules/login-problem.ts';
 /** The signed-in person as 'GET /user' gives them. */
 export type SignedInUser = Result<IdentityCalls['GET /user']>;
 
-type Doors = {
+type SessionActions = {
   /** Leads to the login of the brand, and back to where one was. */
   login: () => void;
   /** The same, for somebody who is new here: to the page where an account is created. */
@@ -30,4 +30,4 @@ export type SessionState =
   /** `lapsed` counts what failed since the login ended under an open screen, which stays, with what was typed. */
   | { state: 'ready'; user: SignedInUser; lapsed?: number };
 
-export type Session = SessionState & Doors;
+export type Session = SessionState & SessionActions;

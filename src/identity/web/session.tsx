@@ -93,7 +93,7 @@ function here(): string {
   return `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}${hash}`;
 }
 
-/** Who is signed in, and the doors in and out. */
+/** Who is signed in, and the ways in and out. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (session === null) throw new Error('useSession stands outside SessionProvider');

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { domainOf, isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { unmetPasswordRules } from '../rules/password-rules.ts';
-import { isSharedDomain } from '#access/rules/shared-domains.ts';
+import { isPublicMailDomain } from '#access/rules/public-mail-domains.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type AccountDeps, logIn, signUp } from './accounts.ts';
 import { fieldsOf, langOfRequest, pageContext, type PageDeps, placeOf, queryOf, sendPage } from './page-requests.ts';
@@ -68,7 +68,7 @@ async function answerSignUp(deps: LogInDeps, request: FastifyRequest, reply: Fas
   const unmet = unmetPasswordRules(password, email);
   const typed = { ...NOTHING_TYPED, ...problemsOf(t, email, password), email };
   // The domain alone is told, which gives away nothing about who has an account.
-  if (typed.emailError === null && isSharedDomain(normalEmail(email), deps.config))
+  if (typed.emailError === null && isPublicMailDomain(normalEmail(email), deps.config))
     typed.emailError = t('signIn.signUp.sharedDomain', { domain: domainOf(normalEmail(email)) });
   if (unmet.length > 0 && typed.passwordError === null) typed.passwordError = t('signIn.passwordRule.error');
   if (typed.emailError !== null || typed.passwordError !== null)

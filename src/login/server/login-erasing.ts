@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { DataSubject, ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
+import type { DataSubject, EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { deleteTries } from './login-lockout.ts';
 
 type StoredLogin = { email: string; verified: boolean; lang: string; createdAt: Date };
 
 /** The login without its password; null when another login speaks for the person. */
-export const exportLogin: OwnDataPart = async (tx, { brand, subject }) => {
+export const exportLogin: OwnDataChapter = async (tx, { brand, subject }) => {
   const { rows } = await sql<StoredLogin>`
     select email, email_verified as verified, lang, created_at as "createdAt"
       from login_accounts where brand = ${brand} and id = ${subject}`.execute(tx);
@@ -17,7 +17,7 @@ export const exportLogin: OwnDataPart = async (tx, { brand, subject }) => {
 };
 
 /** The login of somebody who is erased: nothing of it stays, not even the count of wrong passwords. */
-export const eraseLogin: ErasePart = async (tx, person) => {
+export const eraseLogin: EraseStep = async (tx, person) => {
   await deleteTries(tx, person);
   await deleteLogin(tx, person);
 };

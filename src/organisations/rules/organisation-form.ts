@@ -1,4 +1,4 @@
-import { type DomainSettings, isSharedDomain } from '#access/rules/shared-domains.ts';
+import { type DomainSettings, isPublicMailDomain } from '#access/rules/public-mail-domains.ts';
 import { isEmailAddress } from '#shared/email-address.ts';
 import { isOrgNo } from './org-no.ts';
 
@@ -12,6 +12,6 @@ export function problemsInOrganisation(
   const problems: OrganisationProblem[] = [];
   if (orgNo !== '' && !isOrgNo(orgNo, country)) problems.push('orgNo.invalid');
   if (!isEmailAddress(`somebody@${domain}`)) problems.push('domain.invalid');
-  else if (isSharedDomain(`somebody@${domain}`, settings)) problems.push('domain.shared');
+  else if (isPublicMailDomain(`somebody@${domain}`, settings)) problems.push('domain.shared');
   return problems;
 }

@@ -1,6 +1,6 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { Asking, Query } from '#platform/server/database.ts';
-import { answers } from '#platform/server/endpoint.ts';
+import { endpointsOf } from '#platform/server/endpoint.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { addDays, dayAt, startOfDay } from '#shared/calendar-day.ts';
 import { organisationCalls } from '../calls.ts';
@@ -11,10 +11,10 @@ import { queueClosingPlanned } from './queueing-mails.ts';
 import { selectOrganisation } from './organisation-store.ts';
 import { refuseUnlessOwnerStays } from './own-organisation.ts';
 
-const answer = answers(organisationCalls);
+const endpoint = endpointsOf(organisationCalls);
 
 /** The name is typed to confirm; everybody is told, and until the day has come the owner may change it (rules 5). */
-export const planClosing = answer('POST /organization/:orgId/closing', {
+export const planClosing = endpoint('POST /organization/:orgId/closing', {
   permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
   run: async ({ body, permitted: organisationId }, context) => {
     const { tx, actor, now, today, brand, config } = context;
@@ -33,7 +33,7 @@ export const planClosing = answer('POST /organization/:orgId/closing', {
   },
 });
 
-export const keepOrganisation = answer('DELETE /organization/:orgId/closing', {
+export const keepOrganisation = endpoint('DELETE /organization/:orgId/closing', {
   permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
   run: async ({ permitted: organisationId }, { tx, actor, now }) => {
     const organisation = await selectOrganisation(tx, organisationId);

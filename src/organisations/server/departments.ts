@@ -1,10 +1,10 @@
-import { answers } from '#platform/server/endpoint.ts';
+import { endpointsOf } from '#platform/server/endpoint.ts';
 import { organisationCalls } from '../calls.ts';
 import { refuseUnlessActive, refuseUnlessOwnerStays } from './own-organisation.ts';
 import { selectUnits } from './unit-store.ts';
 import { addUnits, ownUnit, removeUnit, renameUnit, type UnitKind } from './units.ts';
 
-const answer = answers(organisationCalls);
+const endpoint = endpointsOf(organisationCalls);
 
 const DEPARTMENT: UnitKind = {
   table: 'departments',
@@ -14,23 +14,23 @@ const DEPARTMENT: UnitKind = {
   deleted: 'departmentDeleted',
 };
 
-export const listDepartments = answer('GET /organization/:orgId/departments', async ({ params }, { tx, actor }) => {
+export const listDepartments = endpoint('GET /organization/:orgId/departments', async ({ params }, { tx, actor }) => {
   refuseUnlessActive(params.orgId, actor);
   return selectUnits(tx, 'departments', params.orgId);
 });
 
-export const addDepartments = answer('POST /organization/:orgId/departments', {
+export const addDepartments = endpoint('POST /organization/:orgId/departments', {
   permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
   run: ({ body, permitted: organisationId }, context) => addUnits(DEPARTMENT, organisationId, body, context),
 });
 
-export const renameDepartment = answer('PUT /organization/:orgId/departments/:id', {
+export const renameDepartment = endpoint('PUT /organization/:orgId/departments/:id', {
   permit: ({ params }, context) => ownUnit(DEPARTMENT, params, context),
   run: ({ body, permitted: department }, context) => renameUnit(DEPARTMENT, department, body.name, context),
 });
 
 /** Its people are left without a department. */
-export const deleteDepartment = answer('DELETE /organization/:orgId/departments/:id', {
+export const deleteDepartment = endpoint('DELETE /organization/:orgId/departments/:id', {
   permit: ({ params }, context) => ownUnit(DEPARTMENT, params, context),
   run: async ({ permitted: department }, context) => {
     await removeUnit(DEPARTMENT, department, context);

@@ -17,11 +17,11 @@ type HandedIn = {
   onFounded: readonly FoundingStep[];
   onLeave: readonly LeaveStep[];
   onGroupDeleted: readonly GroupDeletedStep[];
-  exportParts: readonly OrganisationExport[];
+  exportChapters: readonly OrganisationExport[];
 };
 
 /** Every call about organisations, with the function that answers it. */
-export function organisationEndpoints({ onFounded, onLeave, onGroupDeleted, exportParts }: HandedIn): Endpoint[] {
+export function organisationEndpoints({ onFounded, onLeave, onGroupDeleted, exportChapters }: HandedIn): Endpoint[] {
   return [
     readOwnOrganisation,
     ...foundingOrganisations({ onFounded, onLeave }),
@@ -42,7 +42,7 @@ export function organisationEndpoints({ onFounded, onLeave, onGroupDeleted, expo
     listCandidates,
     listChanges,
     handOver,
-    exportingOrganisations({ exportParts }),
+    exportingOrganisations({ exportChapters }),
     planClosing,
     keepOrganisation,
   ];

@@ -1,10 +1,10 @@
-import { answers, type Endpoint } from '#platform/server/endpoint.ts';
+import { endpointsOf, type Endpoint } from '#platform/server/endpoint.ts';
 import { organisationCalls } from '../calls.ts';
 import { refuseUnlessActive, refuseUnlessOwnerStays } from './own-organisation.ts';
 import { selectUnits } from './unit-store.ts';
 import { addUnits, type GroupDeletedStep, ownUnit, removeUnit, renameUnit, type UnitKind } from './units.ts';
 
-const answer = answers(organisationCalls);
+const endpoint = endpointsOf(organisationCalls);
 
 const GROUP: UnitKind = {
   table: 'groups',
@@ -14,24 +14,24 @@ const GROUP: UnitKind = {
   deleted: 'groupDeleted',
 };
 
-export const listGroups = answer('GET /organization/:orgId/groups', async ({ params }, { tx, actor }) => {
+export const listGroups = endpoint('GET /organization/:orgId/groups', async ({ params }, { tx, actor }) => {
   refuseUnlessActive(params.orgId, actor);
   return selectUnits(tx, 'groups', params.orgId);
 });
 
-export const addGroups = answer('POST /organization/:orgId/groups', {
+export const addGroups = endpoint('POST /organization/:orgId/groups', {
   permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
   run: ({ body, permitted: organisationId }, context) => addUnits(GROUP, organisationId, body, context),
 });
 
-export const renameGroup = answer('PUT /organization/:orgId/groups/:id', {
+export const renameGroup = endpoint('PUT /organization/:orgId/groups/:id', {
   permit: ({ params }, context) => ownUnit(GROUP, params, context),
   run: ({ body, permitted: group }, context) => renameUnit(GROUP, group, body.name, context),
 });
 
 /** Access by the group ends at once; what was shared with no other group falls to the supporters (rules 2). */
 export function deletingGroups({ onGroupDeleted }: { onGroupDeleted: readonly GroupDeletedStep[] }): Endpoint {
-  return answer('DELETE /organization/:orgId/groups/:id', {
+  return endpoint('DELETE /organization/:orgId/groups/:id', {
     permit: ({ params }, context) => ownUnit(GROUP, params, context),
     run: async ({ permitted: group }, context) => {
       await removeUnit(GROUP, group, context);

@@ -1,4 +1,4 @@
-import { answers } from '#platform/server/endpoint.ts';
+import { endpointsOf } from '#platform/server/endpoint.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { organisationCalls } from '../calls.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
@@ -8,10 +8,10 @@ import { queueOwnerHandedOver } from './queueing-mails.ts';
 import { selectOrganisation } from './organisation-store.ts';
 import { refuseUnlessOwnerStays } from './own-organisation.ts';
 
-const answer = answers(organisationCalls);
+const endpoint = endpointsOf(organisationCalls);
 
 /** An act of its own: another active person becomes the owner, and the caller a supporter, both or neither (rules 5). */
-export const handOver = answer('PUT /organization/:orgId/owner', {
+export const handOver = endpoint('PUT /organization/:orgId/owner', {
   permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
   run: async ({ body, permitted: organisationId }, context) => {
     const { tx, actor, now } = context;

@@ -1,4 +1,4 @@
-import { answers, type Context, type Endpoint } from '#platform/server/endpoint.ts';
+import { endpointsOf, type Context, type Endpoint } from '#platform/server/endpoint.ts';
 import { isUuid } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { type OrganisationCalls, organisationCalls } from '../calls.ts';
@@ -8,12 +8,12 @@ import { insertMembership, lockPerson, selectPlaceForUpdate } from './membership
 import { queueNewJoiner } from './queueing-mails.ts';
 import { selectOrganisationForShare } from './organisation-store.ts';
 
-const answer = answers(organisationCalls);
+const endpoint = endpointsOf(organisationCalls);
 
 export function joiningAndLeaving({ onLeave }: { onLeave: readonly LeaveStep[] }): Endpoint[] {
   return [
-    answer('POST /organization/:id/users', async ({ params }, context) => join(params.id, context, onLeave)),
-    answer('DELETE /organization/:id/users', async ({ params }, { tx, actor, now }) => {
+    endpoint('POST /organization/:id/users', async ({ params }, context) => join(params.id, context, onLeave)),
+    endpoint('DELETE /organization/:id/users', async ({ params }, { tx, actor, now }) => {
       await lockPerson(tx, actor.personId);
       const place = await selectPlaceForUpdate(tx, actor.personId);
       if (place === null || place.organisationId !== params.id.toLowerCase()) throw new Refusal(404);

@@ -1,5 +1,5 @@
 import { mayActOnBehalfOf } from '#access/rules/roles.ts';
-import { answers, type Context } from '#platform/server/endpoint.ts';
+import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { isUuid } from '#platform/server/ids.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { z } from 'zod';
@@ -12,11 +12,11 @@ import { type OrganisationRow, selectOrganisation } from './organisation-store.t
 import { refuseOther, refuseUnlessActive, refuseUnlessOwner, refuseUnlessOwnerStays } from './own-organisation.ts';
 import { selectGroupsOfPerson, selectUnits, type UnitRow } from './unit-store.ts';
 
-const answer = answers(organisationCalls);
+const endpoint = endpointsOf(organisationCalls);
 
 type Change = z.output<(typeof organisationCalls)['PUT /organization/:orgId/user/:userId']['body']>;
 
-export const listMembers = answer('GET /organization/:orgId/user', async ({ params }, { tx, actor }) => {
+export const listMembers = endpoint('GET /organization/:orgId/user', async ({ params }, { tx, actor }) => {
   refuseUnlessOwner(params.orgId, actor);
   const { domain } = await existing(tx, params.orgId);
   const members = await store.selectMembers(tx, params.orgId);
@@ -24,7 +24,7 @@ export const listMembers = answer('GET /organization/:orgId/user', async ({ para
 });
 
 /** Role, department and groups of one person. The next request of that person has the new rights. */
-export const changeMember = answer('PUT /organization/:orgId/user/:userId', {
+export const changeMember = endpoint('PUT /organization/:orgId/user/:userId', {
   permit: async ({ params }, context) => {
     const organisationId = await refuseUnlessOwnerStays(params.orgId, context);
     const member = isUuid(params.userId) ? await store.selectMember(context.tx, organisationId, params.userId) : null;
@@ -54,7 +54,7 @@ export const changeMember = answer('PUT /organization/:orgId/user/:userId', {
   },
 });
 
-export const listGroupsOfMember = answer(
+export const listGroupsOfMember = endpoint(
   'GET /organization/:orgId/user/:userId/groups',
   async ({ params }, { tx, actor }) => {
     refuseOther(params.orgId, actor);
@@ -70,7 +70,7 @@ export const listGroupsOfMember = answer(
 // The embedded database has no rules of any language to sort by.
 const BY_NAME = new Intl.Collator('nb');
 
-export const listCandidates = answer('GET /users', async (_input, { tx, actor }) => {
+export const listCandidates = endpoint('GET /users', async (_input, { tx, actor }) => {
   if (actor.organisationId === null || !mayActOnBehalfOf(actor)) throw new Refusal(403);
   const others = await store.selectActiveOthers(tx, actor.organisationId, actor.personId);
   return others.sort((one, other) => BY_NAME.compare(one.candidate, other.candidate));

@@ -1,5 +1,5 @@
 import type { Query } from '#platform/server/database.ts';
-import { answers, type Context, type Endpoint } from '#platform/server/endpoint.ts';
+import { endpointsOf, type Context, type Endpoint } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { organisationCalls } from '../calls.ts';
 import { insertAudit, selectAudit } from '#audit/server/audit-store.ts';
@@ -9,15 +9,19 @@ import { selectOrganisation } from './organisation-store.ts';
 import { refuseUnlessOwnerStays } from './own-organisation.ts';
 import { selectUnits } from './unit-store.ts';
 
-const answer = answers(organisationCalls);
+const endpoint = endpointsOf(organisationCalls);
 
 /** What a later noun adds to the data of an organisation, under names of its own: what its owner may read, no more. */
 export type OrganisationExport = (tx: Query, context: Context<'profile'>) => Promise<Record<string, unknown>>;
 
 const EVERY_ENTRY = 1_000_000;
 
-export function exportingOrganisations({ exportParts }: { exportParts: readonly OrganisationExport[] }): Endpoint {
-  return answer('POST /organization/:orgId/export', {
+export function exportingOrganisations({
+  exportChapters,
+}: {
+  exportChapters: readonly OrganisationExport[];
+}): Endpoint {
+  return endpoint('POST /organization/:orgId/export', {
     permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
     run: async ({ permitted: id }, context) => {
       const { tx, actor, now } = context;
@@ -41,7 +45,7 @@ export function exportingOrganisations({ exportParts }: { exportParts: readonly 
         changes: await selectAudit(tx, id, EVERY_ENTRY),
       };
       const parts = [];
-      for (const part of exportParts) parts.push(await part(tx, context));
+      for (const part of exportChapters) parts.push(await part(tx, context));
       return Object.assign(own, ...parts) as Record<string, unknown>;
     },
   });

@@ -1,22 +1,22 @@
 import type { Role } from '#access/rules/actor.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { answers } from '#platform/server/endpoint.ts';
+import { endpointsOf } from '#platform/server/endpoint.ts';
 import { isUuid } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { organisationCalls } from '../calls.ts';
 import { type OrganisationRow, selectOrganisation } from './organisation-store.ts';
 
-const answer = answers(organisationCalls);
+const endpoint = endpointsOf(organisationCalls);
 
-export const readOwnOrganisation = answer('GET /organization', async (_input, { tx, actor }) => {
+export const readOwnOrganisation = endpoint('GET /organization', async (_input, { tx, actor }) => {
   if (actor.organisationId === null) return null;
   const organisation = await selectOrganisation(tx, actor.organisationId);
   return organisation && organisationFor(actor.role, organisation);
 });
 
 /** What an invitation link leads to: name and logo, to anybody who is logged in. */
-export const readInvitingOrganisation = answer('GET /org/:orgId', async ({ params }, { tx, brand }) => {
+export const readInvitingOrganisation = endpoint('GET /org/:orgId', async ({ params }, { tx, brand }) => {
   const organisation = isUuid(params.orgId) ? await selectOrganisation(tx, params.orgId) : null;
   if (organisation === null || organisation.brand !== brand) throw new Refusal(404);
   return organisationFor(null, organisation);

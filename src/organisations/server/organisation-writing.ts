@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AGREEMENT_VERSION, TERMS_VERSION } from '#brands/rules/legal-versions.ts';
 import type { Query } from '#platform/server/database.ts';
-import { answers, type Context, type Endpoint } from '#platform/server/endpoint.ts';
+import { endpointsOf, type Context, type Endpoint } from '#platform/server/endpoint.ts';
 import { isUuid, newId } from '#platform/server/ids.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
@@ -24,7 +24,7 @@ import {
 } from './organisation-store.ts';
 import { refuseUnlessOwnerStays } from './own-organisation.ts';
 
-const answer = answers(organisationCalls);
+const endpoint = endpointsOf(organisationCalls);
 
 type Form = z.output<(typeof organisationCalls)['POST /organization']['body']>;
 
@@ -39,11 +39,11 @@ type LaterNouns = { onFounded: readonly FoundingStep[]; onLeave: readonly LeaveS
 
 export function foundingOrganisations(later: LaterNouns): Endpoint[] {
   return [
-    answer('POST /organization/:id', async ({ params, body }, context) => {
+    endpoint('POST /organization/:id', async ({ params, body }, context) => {
       if (!isUuid(params.id)) refuseIfAny(['id.invalid']);
       return found(params.id, body, context, later);
     }),
-    answer('POST /organization', async ({ body }, context) => found(newId(context.now), body, context, later)),
+    endpoint('POST /organization', async ({ body }, context) => found(newId(context.now), body, context, later)),
   ];
 }
 
@@ -79,7 +79,7 @@ async function found(id: string, body: Form, context: Context<'profile'>, { onFo
   return organisationFor('owner', { ...organisation, closingAt: null, version: 1 });
 }
 
-export const changeOrganisation = answer('PUT /organization/:id', {
+export const changeOrganisation = endpoint('PUT /organization/:id', {
   permit: ({ params }, context) => refuseUnlessOwnerStays(params.id, context),
   run: async ({ body, permitted: id }, context) => {
     const { tx, actor, now, ifMatch } = context;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
+import type { EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 
 type MembershipRow = {
   organisation: string;
@@ -10,7 +10,7 @@ type MembershipRow = {
 };
 
 /** The place in an organisation. Somebody who is only invited sees its name and no more. */
-export const exportMembership: OwnDataPart = async (tx, { id }) => {
+export const exportMembership: OwnDataChapter = async (tx, { id }) => {
   const { rows } = await sql<MembershipRow>`
     select organisation.name as organisation, membership.role, membership.joined_at as "joinedAt",
            case when membership.role <> 'invited' then department.name end as department,
@@ -28,7 +28,7 @@ export const exportMembership: OwnDataPart = async (tx, { id }) => {
 type EntryRow = { at: Date; kind: string; byMe: boolean; aboutMe: boolean; details: Record<string, string> };
 
 /** What the person has changed, and what was changed about the person; details only of the organisation of today. */
-export const exportChanges: OwnDataPart = async (tx, { id }) => {
+export const exportChanges: OwnDataChapter = async (tx, { id }) => {
   const { rows } = await sql<EntryRow>`
     select entry.at, entry.kind, coalesce(entry.actor_id = ${id}, false) as "byMe",
            coalesce(entry.person_id = ${id}, false) as "aboutMe",
@@ -42,6 +42,6 @@ export const exportChanges: OwnDataPart = async (tx, { id }) => {
 };
 
 /** Whoever is erased leaves the organisation, its groups and department; never an owner, who hands over first. */
-export const eraseMembership: ErasePart = async (tx, { id }) => {
+export const eraseMembership: EraseStep = async (tx, { id }) => {
   await sql`delete from memberships where person_id = ${id} and role <> 'owner'`.execute(tx);
 };

@@ -1,5 +1,5 @@
 /** What a limit counts: a person's calls, those of a network address, or those on one link. */
-type LimitedBy = 'person' | 'address' | 'link';
+type LimitedBy = 'person' | 'ip' | 'link';
 
 /** At most `points` calls in `seconds`, each counted for itself or with the other calls of the same `group` (rules 6). */
 export type Limit = { group: string; by: LimitedBy; points: number; seconds: number };

@@ -12,7 +12,7 @@ export type DataSubject = {
 };
 
 /** What one noun stores about a person, by heading, as it goes into the file that the person downloads. */
-export type OwnDataPart = (tx: Query, person: DataSubject) => Promise<Record<string, unknown>>;
+export type OwnDataChapter = (tx: Query, person: DataSubject) => Promise<Record<string, unknown>>;
 
 /** What one noun does when a person is erased, in the transaction that erases the person everywhere. */
-export type ErasePart = (tx: Query, person: DataSubject, now: Date) => Promise<void>;
+export type EraseStep = (tx: Query, person: DataSubject, now: Date) => Promise<void>;

@@ -68,7 +68,7 @@ export type Endpoint = {
 };
 
 /** Pairs the calls of a noun with the functions that answer them; the compiler checks both shapes. */
-export function answers<T extends Record<string, Call>>(table: T) {
+export function endpointsOf<T extends Record<string, Call>>(table: T) {
   return <K extends keyof T & string, P = undefined>(
     key: K,
     story: Story<T[K], K, P> | Story<T[K], K, P>['run'],

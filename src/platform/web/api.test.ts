@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls } from '../contract.ts';
 import { reading } from '../rules/limits.ts';
 import type { ProblemDocument } from '../rules/problem.ts';
-import { attempter, caller, takeTokensFrom, watchStanding } from './api.ts';
+import { attempter, caller, takeTokensFrom, watchSessionRole } from './api.ts';
 
 const table = calls({
   'GET /thing/:id': {
@@ -115,8 +115,8 @@ test('every POST has a key, so that it may be repeated, and an edit names the ve
 
 test('an answer that knows the caller as somebody else, and a refusal, are told; anything else is not', async () => {
   let changes = 0;
-  watchStanding({ known: 'member@o', changed: () => (changes += 1) });
-  const as = (standing: string) => () => Response.json({ id: 'x' }, { headers: { 'x-standing': standing } });
+  watchSessionRole({ known: 'member@o', changed: () => (changes += 1) });
+  const as = (sessionRole: string) => () => Response.json({ id: 'x' }, { headers: { 'x-session-role': sessionRole } });
   reply = as('member@o');
   await call('GET /thing/:id', { params: { id: 'x' }, query: {} });
   reply = () => Response.json({ id: 'x' });
@@ -128,7 +128,7 @@ test('an answer that knows the caller as somebody else, and a refusal, are told;
   reply = () => Response.json({ ...PROBLEM, status: 403 }, { status: 403 });
   await call('GET /thing/:id', { params: { id: 'x' }, query: {} });
   expect(changes).toBe(2);
-  watchStanding(null);
+  watchSessionRole(null);
 });
 
 test('who wants to know why gets the result, or the reason with the seconds to wait; it never rejects', async () => {

@@ -1,4 +1,4 @@
-import { STANDING_HEADER } from '#access/rules/standing.ts';
+import { SESSION_ROLE_HEADER } from '#access/rules/session-role.ts';
 import type { Call, Failure, Given, JsonKey, ProblemOf, Result } from '../contract.ts';
 import { requestLine } from '../rules/call-key.ts';
 import type { ProblemDocument } from '../rules/problem.ts';
@@ -15,14 +15,14 @@ export function takeTokensFrom(source: TokenSource, refused: () => void): void {
   tokenRefused = refused;
 }
 
-let standing: { known: string; changed: () => void } | null = null;
+let sessionRole: { known: string; changed: () => void } | null = null;
 
 /**
  * `changed` hears when an answer says that the caller is not what the screens take them for (`known`), or when the
  * server refuses what a screen offered: somebody may have changed the role meanwhile.
  */
-export function watchStanding(watch: { known: string; changed: () => void } | null): void {
-  standing = watch;
+export function watchSessionRole(watch: { known: string; changed: () => void } | null): void {
+  sessionRole = watch;
 }
 
 type Options = {
@@ -70,8 +70,8 @@ export function attempter<T extends Record<string, Call>>(): Attempter<T> {
     let problem: ProblemDocument = NO_ANSWER;
     try {
       const response = await fetch(...(await requestOf(key, given ?? {})));
-      const said = response.headers.get(STANDING_HEADER) ?? standing?.known;
-      if (said !== standing?.known || response.status === 403) standing?.changed();
+      const said = response.headers.get(SESSION_ROLE_HEADER) ?? sessionRole?.known;
+      if (said !== sessionRole?.known || response.status === 403) sessionRole?.changed();
       if (response.ok) return { ok: true, result: (await response.json()) as Result<T[typeof key]> };
       console.error(`${key} answered ${response.status}`);
       if (response.status === 401) tokenRefused();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doorOf } from './door.ts';
+import { responseLinkOf } from './response-link.ts';
 import { formStatus } from './form-status.ts';
 import { receiptNumber } from './receipt.ts';
 
@@ -23,10 +23,10 @@ test('who has answered is told so, also when the survey is over', () => {
 const ID = 'AbCdEfGhIjKlMnOpQrStUv';
 
 test('a leading hyphen means anonymous, and nothing else than 22 letters and digits leads anywhere', () => {
-  expect(doorOf(ID)).toEqual({ kind: 'personal', linkId: ID });
-  expect(doorOf(`-${ID}`)).toEqual({ kind: 'anonymous', surveyId: ID });
+  expect(responseLinkOf(ID)).toEqual({ kind: 'personal', linkId: ID });
+  expect(responseLinkOf(`-${ID}`)).toEqual({ kind: 'anonymous', surveyId: ID });
   for (const odd of ['', '-', '-x', ID.slice(1), `${ID}0`, `--${ID}`, `-${ID}\n`, `${ID.slice(1)}é`]) {
-    expect(doorOf(odd), odd).toBe(null);
+    expect(responseLinkOf(odd), odd).toBe(null);
   }
 });
 

@@ -1,5 +1,5 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { answers } from '#platform/server/endpoint.ts';
+import { endpointsOf } from '#platform/server/endpoint.ts';
 import { forgetRecipient, queueMail } from '#mails/server/outgoing-mail.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
@@ -15,16 +15,16 @@ import {
   TICKET_HOURS,
 } from './address-tickets.ts';
 import type { AddressMails } from '../rules/address-mail.ts';
-import { deleteWords, type GivenRow, selectGiven } from './given-store.ts';
+import { deleteWords, type GivenRow, selectGiven } from './answers-given-store.ts';
 import { knownAddress } from './own-data.ts';
 
-const answer = answers(respondingCalls);
+const endpoint = endpointsOf(respondingCalls);
 
 /** Links to one address that work at the same time: nobody can fill a stranger's inbox with them. */
 const MOST_TICKETS = 3;
 
 /** Mails the link. What is answered, and how long it takes, is the same whether anything is stored or not (rules 5). */
-export const askAboutAddress = answer('POST /address', async ({ body: { email, lang } }, context) => {
+export const askAboutAddress = endpoint('POST /address', async ({ body: { email, lang } }, context) => {
   const { tx, now, brand, origin } = context;
   if ((await countTickets(tx, { brand, email }, now)) >= MOST_TICKETS) return {};
   const ticket = await insertTicket(tx, { brand, email }, now);
@@ -37,7 +37,7 @@ export const askAboutAddress = answer('POST /address', async ({ body: { email, l
 });
 
 /** Opening the link changes nothing: mail scanners do that too. */
-export const readAddress = answer('GET /address/:ticket', async ({ params }, { tx, now, brand }) => {
+export const readAddress = endpoint('GET /address/:ticket', async ({ params }, { tx, now, brand }) => {
   const email = await selectTicket(tx, brand, params.ticket, now);
   if (email === null) throw new Refusal(404);
   const { zone } = BRAND_SETTINGS[brand];
@@ -62,7 +62,7 @@ function presentEntry(row: GivenRow, zone: string) {
 }
 
 /** Erases the address everywhere in the brand: invitations die, answers stay as figures only. The link works once. */
-export const eraseAddress = answer('POST /address/:ticket/erasure', {
+export const eraseAddress = endpoint('POST /address/:ticket/erasure', {
   permit: async ({ params }, { tx, now, brand }) => {
     const email = await redeemTicket(tx, brand, params.ticket, now);
     if (email === null) throw new Refusal(404);

@@ -1,16 +1,16 @@
-import { answers } from '#platform/server/endpoint.ts';
+import { endpointsOf } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { updateOptOut } from '#invitations/server/responder-store.ts';
 import { respondingCalls } from '../calls.ts';
-import { doorOf } from '../rules/door.ts';
+import { responseLinkOf } from '../rules/response-link.ts';
 
-const answer = answers(respondingCalls);
+const endpoint = endpointsOf(respondingCalls);
 
 /** The way out that every invitation carries, and the way back (rules 7). The link itself goes on working. */
-export const chooseMails = answer('POST /respond/:responderId/mails', {
+export const chooseMails = endpoint('POST /respond/:responderId/mails', {
   oneStatement: true,
   permit: async ({ params }) => {
-    if (doorOf(params.responderId)?.kind !== 'personal') throw new Refusal(404);
+    if (responseLinkOf(params.responderId)?.kind !== 'personal') throw new Refusal(404);
   },
   run: async ({ params, body }, { tx, now }) => {
     if (!(await updateOptOut(tx, params.responderId, body.wanted ? null : now))) throw new Refusal(404);

@@ -6,7 +6,7 @@ import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { groupNamesOf, organisationNameOf } from '#invitations/server/promised-readers.ts';
 import { belongsTo } from '#tallies/server/survey-key.ts';
-import type { Door } from '../rules/door.ts';
+import type { ResponseLink } from '../rules/response-link.ts';
 import type { FormPeriod } from '../rules/form-status.ts';
 
 /** A form with everything that stands on it. */
@@ -34,10 +34,10 @@ const AROUND = sql`
   join people candidate on candidate.id = survey.candidate_id
   left join people_images picture on picture.person_id = survey.candidate_id`;
 
-/** What the door leads to; null when it leads nowhere, also because the survey takes no anonymous answers (rules 2). */
-export async function selectForm(tx: Query, door: Door, brand: BrandId): Promise<FormRow | null> {
+/** What the link leads to; null when it leads nowhere, also because the survey takes no anonymous answers (rules 2). */
+export async function selectForm(tx: Query, link: ResponseLink, brand: BrandId): Promise<FormRow | null> {
   const { rows } = await (
-    door.kind === 'personal' ? personal(door.linkId, brand) : anonymous(door.surveyId, brand)
+    link.kind === 'personal' ? personal(link.linkId, brand) : anonymous(link.surveyId, brand)
   ).execute(tx);
   return rows[0] ?? null;
 }

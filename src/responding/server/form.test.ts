@@ -54,7 +54,7 @@ test('a closed form says no more than its days', async () => {
   expect((await read(`-${id}`)).body).toEqual({ status: 'ended', ...days, isAnonymous: true });
 });
 
-test('a link opens only its own door', async () => {
+test('a link opens only its own form', async () => {
   const ingrid = await world.person();
   const { id, links } = await invite(world, ingrid, ['a@b.example'], { allowAnonymous: true });
   world.setNow('2026-11-28T08:00:00Z');

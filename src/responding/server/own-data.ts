@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { selectAddressHash } from '#identity/server/address-key.ts';
-import type { DataSubject, ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
+import type { DataSubject, EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { forgetRecipient } from '#mails/server/outgoing-mail.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { forgetAddress, type KnownAddress } from '#invitations/server/responder-forgetting.ts';
 import { deleteTickets } from './address-tickets.ts';
-import { type GivenRow, selectGiven } from './given-store.ts';
+import { type GivenRow, selectGiven } from './answers-given-store.ts';
 
 /** The address of a person or of a ticket, as the statements look for it. */
 export async function knownAddress(
@@ -18,7 +18,7 @@ export async function knownAddress(
 }
 
 /** What the person was asked at this address, and answered by a personal link. Anonymous answers lead to nobody. */
-export const exportAnswersGiven: OwnDataPart = async (tx, person) => ({
+export const exportAnswersGiven: OwnDataChapter = async (tx, person) => ({
   answersGiven: (await selectGiven(tx, await knownAddress(tx, person))).map(presentGiven),
 });
 
@@ -45,7 +45,7 @@ function presentGiven(row: GivenRow) {
  * Answers to surveys about the person, before the surveys themselves go. Whoever is answering at this moment is waited
  * for, and whoever comes after finds nothing: responders and tallies are held in the order in which submits take them.
  */
-export const eraseAnswersReceived: ErasePart = async (tx, { id }) => {
+export const eraseAnswersReceived: EraseStep = async (tx, { id }) => {
   const own = sql`(select home_id, id from surveys where candidate_id = ${id})`;
   await sql`select 1 from surveys where candidate_id = ${id} order by id for update`.execute(tx);
   await sql`select 1 from responders where (home_id, survey_id) in ${own} order by id for update`.execute(tx);
@@ -56,7 +56,7 @@ export const eraseAnswersReceived: ErasePart = async (tx, { id }) => {
 };
 
 /** Answers given to others lose the address; what they count for stays (rules 5). Nothing is sent to it any more. */
-export const eraseAnswersGiven: ErasePart = async (tx, person) => {
+export const eraseAnswersGiven: EraseStep = async (tx, person) => {
   const address = await knownAddress(tx, person);
   await forgetAddress(tx, address);
   await forgetRecipient(tx, address.brand, address.email);

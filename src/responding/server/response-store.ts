@@ -9,7 +9,7 @@ import { groupsOf } from '#invitations/server/promised-readers.ts';
 import { belongsTo, ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { countedAnonymous, countedNamed, type Counted, counting } from '#tallies/server/survey-tallies.ts';
 import type { Recommendation, Sheet } from '../rules/answer-sheet.ts';
-import type { Door } from '../rules/door.ts';
+import type { ResponseLink } from '../rules/response-link.ts';
 import type { FormPeriod } from '../rules/form-status.ts';
 
 /** What every answer has, as the statements take it. */
@@ -90,8 +90,8 @@ const anonymousStatement = preparedStatement<Columns & Counted & Opened & { surv
     ${counting('anonymous', hole, 'stored')}`,
 );
 
-/** Where a door stands, for saying why nothing was stored; `before` is what the same form stored earlier. */
-export type DoorState = FormPeriod & { surveyType: SurveyType; before: StoredAnswer | null };
+/** Where a link stands, for saying why nothing was stored; `before` is what the same form stored earlier. */
+export type LinkState = FormPeriod & { surveyType: SurveyType; before: StoredAnswer | null };
 
 export type StoredAnswer = Recommendation & {
   surveyId: string;
@@ -99,35 +99,35 @@ export type StoredAnswer = Recommendation & {
   message: string;
 };
 
-export async function selectDoorState(
+export async function selectLinkState(
   tx: Query,
-  door: Door,
+  link: ResponseLink,
   submission: string | null,
   brand: BrandId,
-): Promise<DoorState | null> {
-  const { rows } = await sql<Omit<DoorState, 'before'>>`
+): Promise<LinkState | null> {
+  const { rows } = await sql<Omit<LinkState, 'before'>>`
     select survey.survey_type as "surveyType", survey.starts_at as "startsAt", survey.ends_at as "endsAt",
-           ${door.kind === 'personal' ? sql`responder.responded_at is not null` : sql`false`} as responded
+           ${link.kind === 'personal' ? sql`responder.responded_at is not null` : sql`false`} as responded
       from ${
-        door.kind === 'personal'
+        link.kind === 'personal'
           ? sql`responders responder join surveys survey on ${belongsTo('responder', 'survey')}
-                where responder.link_id = ${door.linkId}`
-          : sql`surveys survey where survey.id = ${door.surveyId} and survey.allow_anonymous`
+                where responder.link_id = ${link.linkId}`
+          : sql`surveys survey where survey.id = ${link.surveyId} and survey.allow_anonymous`
       } and survey.brand = ${brand}`.execute(tx);
   const [state] = rows;
   if (state === undefined) return null;
-  return { ...state, before: submission === null ? null : await selectSubmission(tx, door, submission) };
+  return { ...state, before: submission === null ? null : await selectSubmission(tx, link, submission) };
 }
 
-async function selectSubmission(tx: Query, door: Door, submission: string): Promise<StoredAnswer | null> {
+async function selectSubmission(tx: Query, link: ResponseLink, submission: string): Promise<StoredAnswer | null> {
   const { rows } = await sql<StoredAnswer>`
     select response.survey_id as "surveyId", array[s1, s2, s3, s4]::int[] as "values", message, recommendation,
            recommendation_name as "recommendationName", recommendation_title as "recommendationTitle"
       from responses response
      where submission = ${submission}
        and ${
-         door.kind === 'personal'
-           ? sql`(home_id, responder_id) in (select home_id, id from responders where link_id = ${door.linkId})`
+         link.kind === 'personal'
+           ? sql`(home_id, responder_id) in (select home_id, id from responders where link_id = ${link.linkId})`
            : sql`responder_id is null`
        }`.execute(tx);
   return rows[0] ?? null;

@@ -109,7 +109,7 @@ test('a survey takes answers from the first instant of its first day until the l
   expect(await both()).toEqual([409, 410]);
 });
 
-test('an unknown door is not found, whatever the body', async () => {
+test('an unknown link is not found, whatever the body', async () => {
   const { id, link } = await open();
   for (const body of [sheet(), {}, { engaging: 11 }]) {
     for (const wrong of [newLinkId(), id, `-${id}`, '-x']) expect((await submit(world, wrong, body)).status).toBe(404);

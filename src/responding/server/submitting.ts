@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { CHECK_VIOLATION, sqlState } from '#platform/server/database.ts';
-import { answers, type Context } from '#platform/server/endpoint.ts';
+import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { isLinkId, newId, newRandomId } from '#platform/server/ids.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { type RespondingCalls, respondingCalls } from '../calls.ts';
 import { completeSheets, lacksRecommendation, recommendationOf, unanswered } from '../rules/answer-sheet.ts';
-import { type Door, doorOf } from '../rules/door.ts';
+import { type ResponseLink, responseLinkOf } from '../rules/response-link.ts';
 import { formStatus } from '../rules/form-status.ts';
 import {
   type GivenAnswer,
@@ -13,12 +13,12 @@ import {
   insertNamedResponse,
   isAnswered,
   rateResponse,
-  selectDoorState,
+  selectLinkState,
   type StoredAnswer,
   submissionOf,
 } from './response-store.ts';
 
-const answer = answers(respondingCalls);
+const endpoint = endpointsOf(respondingCalls);
 
 /** A link is claimed and withdrawn by one person; more than this is no coincidence. */
 const MOST_TRIES = 5;
@@ -26,48 +26,48 @@ const MOST_TRIES = 5;
 type Body = z.output<RespondingCalls['POST /respond/:responderId']['body']>;
 
 /** Stores the answers of an invited responder: one statement when all is well, a second one says why it was not. */
-export const submitNamed = answer('POST /respond/:responderId', {
+export const submitNamed = endpoint('POST /respond/:responderId', {
   oneStatement: true,
-  permit: ({ params }, context) => refuseUnknown(personalDoor(params.responderId), context),
+  permit: ({ params }, context) => refuseUnknown(personalLink(params.responderId), context),
   run: async ({ params, body }, context) => {
-    const door = personalDoor(params.responderId);
+    const link = personalLink(params.responderId);
     const { tx, now, idempotencyKey } = context;
     refuseIfAny(lacksRecommendation(body) ? ['recommendation.required'] : []);
-    const submission = idempotencyKey === null ? null : submissionOf(idempotencyKey, door.linkId);
+    const submission = idempotencyKey === null ? null : submissionOf(idempotencyKey, link.linkId);
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       for (const sheet of completeSheets(body)) {
         const given = { ...answerOf(body), ...sheet, id: newId(now), submission, duration: body.duration };
-        if (await insertNamedResponse(tx, door.linkId, given, context)) return { responderId: door.linkId };
+        if (await insertNamedResponse(tx, link.linkId, given, context)) return { responderId: link.linkId };
       }
       // Whoever was first may have withdrawn the answer before it was asked why nothing was stored.
-      if ((await explain(door, body, submission, context)) === 'repeated') return { responderId: door.linkId };
+      if ((await explain(link, body, submission, context)) === 'repeated') return { responderId: link.linkId };
     }
     throw new Error('an open form stored nothing');
   },
 });
 
 /** Stores an anonymous answer. Nothing of it leads to a person or a time: a random id, no day, no duration (rules 2). */
-export const submitAnonymous = answer('POST /respond/-/:surveyId', {
+export const submitAnonymous = endpoint('POST /respond/-/:surveyId', {
   oneStatement: true,
-  permit: ({ params }, context) => refuseUnknown(anonymousDoor(params.surveyId), context),
+  permit: ({ params }, context) => refuseUnknown(anonymousLink(params.surveyId), context),
   run: async ({ params, body }, context) => {
-    const door = anonymousDoor(params.surveyId);
+    const link = anonymousLink(params.surveyId);
     const { tx, idempotencyKey: key } = context;
     refuseIfAny(lacksRecommendation(body) ? ['recommendation.required'] : []);
     if (key === null || !isLinkId(key)) throw new Refusal<RespondingCalls>(422, 'key-missing');
     const submission = submissionOf(key);
     for (const sheet of completeSheets(body)) {
       const given = { ...answerOf(body), ...sheet, id: newRandomId(), submission };
-      const stored = await insertAnonymousResponse(tx, door.surveyId, given, context).catch(refuseFull);
+      const stored = await insertAnonymousResponse(tx, link.surveyId, given, context).catch(refuseFull);
       if (stored) return { responderId: key };
     }
-    if ((await explain(door, body, submission, context)) === 'repeated') return { responderId: key };
+    if ((await explain(link, body, submission, context)) === 'repeated') return { responderId: key };
     throw new Error('an open form stored nothing');
   },
 });
 
 /** Counts how it was to answer, once an answer. */
-export const rateAnswering = answer('POST /respond/:responderId/rating', {
+export const rateAnswering = endpoint('POST /respond/:responderId/rating', {
   oneStatement: true,
   permit: async ({ params }, { tx }) => {
     if (!(await isAnswered(tx, params.responderId))) throw new Refusal(404);
@@ -79,25 +79,25 @@ export const rateAnswering = answer('POST /respond/:responderId/rating', {
   },
 });
 
-/** The personal door; one for anonymous answers is none (rules 1), though its address has the same shape. */
-function personalDoor(responderId: string): Extract<Door, { kind: 'personal' }> {
-  const door = doorOf(responderId);
-  if (door?.kind !== 'personal') throw new Refusal(404);
-  return door;
+/** The personal link; one for anonymous answers is none (rules 1), though its address has the same shape. */
+function personalLink(responderId: string): Extract<ResponseLink, { kind: 'personal' }> {
+  const link = responseLinkOf(responderId);
+  if (link?.kind !== 'personal') throw new Refusal(404);
+  return link;
 }
 
-function anonymousDoor(surveyId: string): Extract<Door, { kind: 'anonymous' }> {
-  const door = doorOf(`-${surveyId}`);
-  if (door?.kind !== 'anonymous') throw new Refusal(404);
-  return door;
+function anonymousLink(surveyId: string): Extract<ResponseLink, { kind: 'anonymous' }> {
+  const link = responseLinkOf(`-${surveyId}`);
+  if (link?.kind !== 'anonymous') throw new Refusal(404);
+  return link;
 }
 
 function answerOf(body: Body): Omit<GivenAnswer, 'id' | 'type' | 'values' | 'submission'> {
   return { message: body.message, ...recommendationOf(body) };
 }
 
-async function refuseUnknown(door: Door, { tx, brand }: Context): Promise<void> {
-  if ((await selectDoorState(tx, door, null, brand)) === null) throw new Refusal(404);
+async function refuseUnknown(link: ResponseLink, { tx, brand }: Context): Promise<void> {
+  if ((await selectLinkState(tx, link, null, brand)) === null) throw new Refusal(404);
 }
 
 function refuseFull(error: unknown): never {
@@ -107,17 +107,17 @@ function refuseFull(error: unknown): never {
 
 /** Why nothing was stored, in the order of rules 6. That the very same form was stored before is no error. */
 async function explain(
-  door: Door,
+  link: ResponseLink,
   body: Body,
   submission: string | null,
   { tx, brand, now }: Context,
 ): Promise<'repeated' | 'open'> {
-  const state = await selectDoorState(tx, door, submission, brand);
+  const state = await selectLinkState(tx, link, submission, brand);
   if (state === null) throw new Refusal(404);
   refuseIfAny(unanswered(state.surveyType, body).map((question) => `${question}.missing`));
   if (state.before !== null) {
-    if (isSame(state.before, door, body)) return 'repeated';
-    throw new Refusal<RespondingCalls>(409, door.kind === 'personal' ? 'responded' : 'key-used-for-something-else');
+    if (isSame(state.before, link, body)) return 'repeated';
+    throw new Refusal<RespondingCalls>(409, link.kind === 'personal' ? 'responded' : 'key-used-for-something-else');
   }
   const status = formStatus(state, now);
   if (status === 'ended') throw new Refusal(410);
@@ -125,8 +125,8 @@ async function explain(
   throw new Refusal<RespondingCalls>(409, status);
 }
 
-function isSame(before: StoredAnswer, door: Door, body: Body): boolean {
-  if (door.kind === 'anonymous' && before.surveyId !== door.surveyId) return false;
+function isSame(before: StoredAnswer, link: ResponseLink, body: Body): boolean {
+  if (link.kind === 'anonymous' && before.surveyId !== link.surveyId) return false;
   const given = answerOf(body);
   return (
     completeSheets(body).some(({ values }) => values.every((value, place) => value === before.values[place])) &&

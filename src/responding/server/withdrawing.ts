@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
-import { answers } from '#platform/server/endpoint.ts';
+import { endpointsOf } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { reopenResponder } from '#invitations/server/responder-forgetting.ts';
 import { ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { type CountedValues, discount } from '#tallies/server/survey-tallies.ts';
 import { type RespondingCalls, respondingCalls } from '../calls.ts';
-import { doorOf } from '../rules/door.ts';
-import { selectDoorState } from './response-store.ts';
+import { responseLinkOf } from '../rules/response-link.ts';
+import { selectLinkState } from './response-store.ts';
 
-const answer = answers(respondingCalls);
+const endpoint = endpointsOf(respondingCalls);
 
 /**
  * Takes a named answer back until the survey ends: it is deleted and no longer counted, and the link is open again
  * (rules 5). Three statements and not one: a withdrawal that has waited for a submit must see what was submitted.
  */
-export const withdrawAnswer = answer('POST /respond/:responderId/withdrawal', {
+export const withdrawAnswer = endpoint('POST /respond/:responderId/withdrawal', {
   permit: async ({ params }, { tx, brand }) => {
-    const door = doorOf(params.responderId);
-    const state = door?.kind === 'personal' ? await selectDoorState(tx, door, null, brand) : null;
+    const link = responseLinkOf(params.responderId);
+    const state = link?.kind === 'personal' ? await selectLinkState(tx, link, null, brand) : null;
     if (state === null) throw new Refusal(404);
     return state;
   },

@@ -4,7 +4,7 @@ import { pageData } from '#brands/web/page.ts';
 import { PublicBar } from '#brands/web/PublicBar.tsx';
 import { attempter } from '#platform/web/api.ts';
 import type { RespondingCalls } from '../calls.ts';
-import { type Door, doorOf } from '../rules/door.ts';
+import { type ResponseLink, responseLinkOf } from '../rules/response-link.ts';
 import { type Closed, ClosedScreen } from './ClosedScreen.tsx';
 import { formOnDevice, removeOldDrafts } from './form/device.ts';
 import type { Form, OpenForm } from './form/form-types.ts';
@@ -19,7 +19,7 @@ const attempt = attempter<RespondingCalls>();
 /** Everything behind `/respond/{responderId}`: the form, the thanks, or why there is neither. */
 export function ResponseScreen() {
   const [, , responderId = '', part] = location.pathname.split('/');
-  const door = useMemo(() => doorOf(responderId), [responderId]);
+  const link = useMemo(() => responseLinkOf(responderId), [responderId]);
   useEffect(removeOldDrafts, []);
   return (
     <>
@@ -29,17 +29,17 @@ export function ResponseScreen() {
   );
 
   function screen() {
-    if (door === null) return <ClosedScreen closed={{ why: 'notFound' }} />;
-    if (part === 'mails' && door.kind === 'personal') return <MailChoiceScreen responderId={responderId} />;
-    return <Behind door={door} responderId={responderId} />;
+    if (link === null) return <ClosedScreen closed={{ why: 'notFound' }} />;
+    if (part === 'mails' && link.kind === 'personal') return <MailChoiceScreen responderId={responderId} />;
+    return <Behind link={link} responderId={responderId} />;
   }
 }
 
-function Behind({ door, responderId }: { door: Door; responderId: string }) {
+function Behind({ link, responderId }: { link: ResponseLink; responderId: string }) {
   const { loaded, load } = useLoaded(responderId);
   if (loaded === null) return <FirstScreen />;
   if ('failed' in loaded) return <ClosedScreen closed={loadFailure(loaded.failed, load)} />;
-  if (loaded.status === 'open') return <Answering door={door} form={loaded} />;
+  if (loaded.status === 'open') return <Answering link={link} form={loaded} />;
   const { status, startDate, endDate } = loaded;
   if (status === 'ended') return <ClosedScreen closed={{ why: 'ended', endDate, whileAnswering: false }} />;
   if (status === 'upcoming') return <ClosedScreen closed={{ why: status, startDate }} />;
@@ -69,8 +69,8 @@ function loadFailure(failed: Failed, load: () => Promise<void>): Closed {
 }
 
 /** From the open form to the thanks, or to what closed it. */
-function Answering({ door, form }: { door: Door; form: OpenForm }) {
-  const device = useMemo(() => formOnDevice(door), [door]);
+function Answering({ link, form }: { link: ResponseLink; form: OpenForm }) {
+  const device = useMemo(() => formOnDevice(link), [link]);
   const [sentBefore, setSentBefore] = useState(device.wasSent);
   const [sent, setSent] = useState<string | null>(null);
   const [closed, setClosed] = useState<Closed | null>(null);
@@ -83,7 +83,7 @@ function Answering({ door, form }: { door: Door; form: OpenForm }) {
   };
   return (
     <ResponseForm
-      door={door}
+      link={link}
       form={form}
       device={device}
       onSent={onSent}

@@ -1,4 +1,4 @@
-import type { Part } from '#access/rules/readable-by.ts';
+import type { Relation } from '#access/rules/readable-by.ts';
 import { SURVEY_TYPES, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { SURVEY_STATUSES, type SurveyStatus } from './survey-status.ts';
 
@@ -16,7 +16,7 @@ export function filterFrom(query: Readonly<Record<string, string | undefined>>):
 
 /** Names are sought in the survey's own and in that of whom a shared one is about. */
 export function narrowed<
-  S extends { surveyName: string; candidate: string; part: Part; surveyType: SurveyType; status: SurveyStatus },
+  S extends { surveyName: string; candidate: string; part: Relation; surveyType: SurveyType; status: SurveyStatus },
 >(surveys: readonly S[], { type, status, name }: SurveyFilter): S[] {
   const sought = name.trim().toLowerCase();
   return surveys.filter(
@@ -27,7 +27,7 @@ export function narrowed<
   );
 }
 
-function namesOf({ surveyName, candidate, part }: { surveyName: string; candidate: string; part: Part }) {
+function namesOf({ surveyName, candidate, part }: { surveyName: string; candidate: string; part: Relation }) {
   // One's own name stands on every survey about oneself and would find them all.
   return part === 'reader' ? [surveyName, candidate] : [surveyName];
 }

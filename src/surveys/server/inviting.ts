@@ -1,7 +1,7 @@
 import { hasFullLimits } from '#access/rules/roles.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { Lang } from '#languages/rules/language.ts';
-import { answers, type Context } from '#platform/server/endpoint.ts';
+import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { isUuid, newLinkId, newRandomId } from '#platform/server/ids.ts';
 import { queueMails, withdrawMails } from '#mails/server/outgoing-mail.ts';
 import type { Query } from '#platform/server/database.ts';
@@ -30,20 +30,20 @@ import {
 import { ownSurvey, ownSurveyForUpdate } from './survey-reading.ts';
 import type { SurveyRow } from './survey-store.ts';
 
-const answer = answers(surveyCalls);
+const endpoint = endpointsOf(surveyCalls);
 
 type Invited = { email: string; lang: Lang };
 
 const DAY_MS = 24 * 3_600_000;
 
 /** Everybody invited, without the secret of their links. */
-export const listResponders = answer('GET /survey/:id/responders', {
+export const listResponders = endpoint('GET /survey/:id/responders', {
   permit: ownSurvey,
   run: async ({ permitted: survey }, { tx, now }) =>
     (await selectResponders(tx, survey)).map((row) => presentResponder(row, now)),
 });
 
-export const inviteResponders = answer('POST /survey/:id/responders', {
+export const inviteResponders = endpoint('POST /survey/:id/responders', {
   permit: ownSurveyForUpdate,
   run: async ({ body, permitted: survey }, context) => {
     if (!mayInvite(surveyStatus(survey, context.today))) throw new Refusal<SurveyCalls>(409, 'survey-finished');
@@ -97,7 +97,7 @@ async function queueInvitations(
 }
 
 /** Once more to somebody who has not answered: a day after the last one, three times at most (rules 7). */
-export const resendInvitation = answer('POST /survey/:id/responders/resend/:address', {
+export const resendInvitation = endpoint('POST /survey/:id/responders/resend/:address', {
   permit: ownSurveyForUpdate,
   run: async ({ params, permitted: survey }, { tx, now, today, brand, origin, wake }) => {
     const responder = await selectResponderByEmail(tx, survey, normalEmail(params.address));
@@ -114,7 +114,7 @@ export const resendInvitation = answer('POST /survey/:id/responders/resend/:addr
 });
 
 /** Puts an address right in place: a new secret link goes to the new address, the old one dies (rules 1, 7). */
-export const correctAddress = answer('PUT /survey/:id/responders/:responder', {
+export const correctAddress = endpoint('PUT /survey/:id/responders/:responder', {
   permit: ownSurveyForUpdate,
   run: async ({ params, body, permitted: survey }, { tx, now, today, brand, origin, wake }) => {
     const responder = isUuid(params.responder) ? await selectResponderById(tx, survey, params.responder) : null;
@@ -138,7 +138,7 @@ export const correctAddress = answer('PUT /survey/:id/responders/:responder', {
 export type AnonymousNotesStep = (tx: Query, survey: SurveyKey, answerId: string, notes: string) => Promise<boolean>;
 
 export const writingNotes = ({ updateAnonymousNotes }: { updateAnonymousNotes: AnonymousNotesStep }) =>
-  answer('PATCH /survey/:id/responders/notes', {
+  endpoint('PATCH /survey/:id/responders/notes', {
     permit: ownSurveyForUpdate,
     run: async ({ body: { responder, notes }, permitted: survey }, { tx }) => {
       const written =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { onCandidateSide } from '#access/server/readable-by.ts';
-import type { DataSubject, ErasePart, OwnDataPart } from '#platform/server/data-subject.ts';
+import type { DataSubject, EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
@@ -39,7 +39,7 @@ type AnswerRow = {
 /**
  * The surveys that the person has as the own ones, with those invited and the answers. The secrets of links are not among it.
  */
-export const exportSurveys: OwnDataPart = async (tx, person) => {
+export const exportSurveys: OwnDataChapter = async (tx, person) => {
   const surveys = await selectSurveys(tx, person);
   const invited = Map.groupBy(await selectInvited(tx, surveys), ({ surveyId }) => surveyId);
   const received = Map.groupBy(await selectReceived(tx, surveys), ({ surveyId }) => surveyId);
@@ -113,6 +113,6 @@ function presentReceived(row: AnswerRow, type: SurveyType, isCandidate: boolean)
  * Surveys about the person go, whoever made them; their answers are removed before this. What the person made about
  * others stays with the organisation.
  */
-export const eraseSurveys: ErasePart = async (tx, { id }) => {
+export const eraseSurveys: EraseStep = async (tx, { id }) => {
   await sql`delete from surveys where candidate_id = ${id}`.execute(tx);
 };

@@ -3,7 +3,7 @@ import type { AccessLevel } from '#access/rules/access-level.ts';
 import { isOnCandidateSide } from '#access/rules/readable-by.ts';
 import { selectOwnGroups } from '#organisations/server/policy-store.ts';
 import type { Query } from '#platform/server/database.ts';
-import { answers } from '#platform/server/endpoint.ts';
+import { endpointsOf } from '#platform/server/endpoint.ts';
 import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { scoreOfSheet } from '#scoring/rules/score.ts';
 import { ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
@@ -12,10 +12,10 @@ import { type AnswerReader, mayReadAnswer, type PromisedAnswer } from '../rules/
 import { surveyStatus } from '../rules/survey-status.ts';
 import { ownSurvey, sharedSurvey } from './survey-reading.ts';
 
-const answer = answers(surveyCalls);
+const endpoint = endpointsOf(surveyCalls);
 
 /** Every answer; the candidate side sees each one, an anonymous one without anything that leads to a person or a time. */
-export const listResponses = answer('GET /survey/:id/responses', {
+export const listResponses = endpoint('GET /survey/:id/responses', {
   permit: ownSurvey,
   run: async ({ permitted: survey }, { tx, actor, today }) => {
     // A recommendation is for the candidate alone, not for somebody who made the survey on their behalf (rules 2).
@@ -31,7 +31,7 @@ export const listResponses = answer('GET /survey/:id/responses', {
  * The answers as those see them whom their responders were told of: never a note, a recommendation or how long it took. The
  * candidate side, too, reads here what others read.
  */
-export const listSharedResponses = answer('GET /shared-survey/:id/responses', {
+export const listSharedResponses = endpoint('GET /shared-survey/:id/responses', {
   permit: sharedSurvey,
   run: async ({ permitted: survey }, { tx, actor, today }) => {
     const status = surveyStatus(survey, today);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Actor } from '#access/rules/actor.ts';
-import { isOnCandidateSide, partIn } from '#access/rules/readable-by.ts';
+import { isOnCandidateSide, relationIn } from '#access/rules/readable-by.ts';
 import { isActive } from '#access/rules/roles.ts';
 import { addTallies, EMPTY_TALLY, scoresOf, type Tally } from '#scoring/rules/score.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
@@ -61,7 +61,7 @@ export function presentSurvey(row: SurveyRow, loaded: LoadedBeside, reader: Read
     userId: row.makerId,
     onBehalfOf: row.onBehalfOf,
     sharedBy: row.makerName,
-    part: partIn(row, actor),
+    part: relationIn(row, actor),
     defaultLang: row.defaultLang,
     invitationText: row.invitationText,
     accessibleBy: row.accessibleBy,

@@ -1,7 +1,7 @@
 import { isOnCandidateSide, type Person } from '#access/rules/readable-by.ts';
 import { distributionOf, scoresOf } from '#scoring/rules/score.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
-import { answers, type Context } from '#platform/server/endpoint.ts';
+import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { readTallies } from '#tallies/server/survey-tallies.ts';
 import { surveyCalls } from '../calls.ts';
@@ -17,17 +17,17 @@ import {
   type SurveyRow,
 } from './survey-store.ts';
 
-const answer = answers(surveyCalls);
+const endpoint = endpointsOf(surveyCalls);
 
 /** As many points as the drawing of a trend has room for. */
 const TREND_LENGTH = 8;
 
-export const listSurveys = answer('GET /survey', async (_, context) =>
+export const listSurveys = endpoint('GET /survey', async (_, context) =>
   withScores(await selectOwnSurveys(context.tx, context.actor), context),
 );
 
 /** What others in the organisation share; own surveys stand in the own list (specification 2). */
-export const listSharedSurveys = answer('GET /shared-survey', async (_, context) =>
+export const listSharedSurveys = endpoint('GET /shared-survey', async (_, context) =>
   withScores(await selectSharedSurveys(context.tx, context.actor), context),
 );
 
@@ -63,12 +63,12 @@ async function withScores(rows: readonly SurveyRow[], { tx, actor, today }: Cont
   });
 }
 
-export const readSurvey = answer('GET /survey/:id', {
+export const readSurvey = endpoint('GET /survey/:id', {
   permit: ownSurvey,
   run: async ({ permitted: survey }, context) => inFull(survey, context),
 });
 
-export const readSharedSurvey = answer('GET /shared-survey/:id', {
+export const readSharedSurvey = endpoint('GET /shared-survey/:id', {
   permit: sharedSurvey,
   run: async ({ permitted: survey }, context) => inFull(survey, context),
 });

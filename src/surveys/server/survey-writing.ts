@@ -7,7 +7,7 @@ import { insertAudit } from '#audit/server/audit-store.ts';
 import { lockPerson } from '#organisations/server/membership-store.ts';
 import { isActiveMember, organisationPolicy, type OwnPolicy } from '#organisations/server/policy-store.ts';
 import { postponeInvitations } from '#invitations/server/responder-store.ts';
-import { answers, type Context } from '#platform/server/endpoint.ts';
+import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { isLinkId, newLinkId } from '#platform/server/ids.ts';
 import type { Query } from '#platform/server/database.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
@@ -37,7 +37,7 @@ import {
   updateSurvey,
 } from './survey-store.ts';
 
-const answer = answers(surveyCalls);
+const endpoint = endpointsOf(surveyCalls);
 
 type NewBody = z.output<(typeof surveyCalls)['POST /survey']['body']>;
 type EditBody = z.output<(typeof surveyCalls)['PUT /survey/:id']['body']>;
@@ -45,7 +45,7 @@ type EditBody = z.output<(typeof surveyCalls)['PUT /survey/:id']['body']>;
 /** Without an organisation, and in one whose subscription has ended: one unfinished survey at a time (rules 2). */
 const MOST_UNFINISHED_ALONE = 1;
 
-export const createSurvey = answer('POST /survey/:id', {
+export const createSurvey = endpoint('POST /survey/:id', {
   permit: onlyWhoMayCreate,
   run: async ({ params, body }, context) => {
     if (!isLinkId(params.id)) refuseIfAny(['id.invalid']);
@@ -53,7 +53,7 @@ export const createSurvey = answer('POST /survey/:id', {
   },
 });
 
-export const createSurveyWithoutId = answer('POST /survey', {
+export const createSurveyWithoutId = endpoint('POST /survey', {
   permit: onlyWhoMayCreate,
   run: async ({ body }, context) => create(newLinkId(), body, context),
 });
@@ -117,7 +117,7 @@ async function problemsInCandidate(
   return allowed ? [] : ['onBehalfOf.notAllowed'];
 }
 
-export const changeSurvey = answer('PUT /survey/:id', {
+export const changeSurvey = endpoint('PUT /survey/:id', {
   permit: ownSurveyForUpdate,
   run: async ({ params, body, permitted: stored }, context) => {
     const { tx, now, today, brand, wake } = context;
@@ -185,7 +185,7 @@ const FIXED_WHEN_FINISHED = [
   'allowAnonymous',
 ] as const;
 
-export const writeReflections = answer('PUT /survey/:id/reflections', {
+export const writeReflections = endpoint('PUT /survey/:id/reflections', {
   permit: ownSurveyForUpdate,
   run: async ({ body, permitted: survey }, { tx, today }) => {
     if (surveyStatus(survey, today) !== 'finished') throw new Refusal<SurveyCalls>(409, 'survey-not-finished');

@@ -1,14 +1,14 @@
-import { useAddressQuery } from '#platform/web/address-query.ts';
+import { useUrlQuery } from '#platform/web/url-query.ts';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { filterFrom, narrowed } from '../rules/survey-filter.ts';
-import type { ListedSurvey } from './survey-loading.ts';
+import type { ListedSurvey } from './survey-queries.ts';
 import { SurveyFilters } from './SurveyFilters.tsx';
 import { SurveyRow } from './SurveyRow.tsx';
 
 /** Surveys narrowed by type, status and name, which the address keeps; `noMatch` is said when none is left. */
 export function FilteredSurveys({ surveys, noMatch }: { surveys: readonly ListedSurvey[]; noMatch: string }) {
-  const [query, change] = useAddressQuery();
+  const [query, change] = useUrlQuery();
   const filter = filterFrom(query);
   const shown = narrowed(surveys, filter);
   return (

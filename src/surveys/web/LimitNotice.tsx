@@ -6,7 +6,7 @@ import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { sentDay } from '#shared/calendar-day.ts';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
-import type { ListedSurvey } from './survey-loading.ts';
+import type { ListedSurvey } from './survey-queries.ts';
 
 /**
  * Without an organisation, and in one whose subscription has ended, there is one unfinished survey at a time: this one

@@ -8,7 +8,7 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import type { SharedTexts } from '../texts/shared.en.ts';
 import { FilteredSurveys, ListSkeleton } from './FilteredSurveys.tsx';
-import { type ListedSurvey, sharedSurveysQuery } from './survey-loading.ts';
+import { type ListedSurvey, sharedSurveysQuery } from './survey-queries.ts';
 
 /** The surveys of others that one may read (specification 2). */
 export function SharedListScreen() {

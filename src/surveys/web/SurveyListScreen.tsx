@@ -12,7 +12,7 @@ import { surveyInTheWay } from '../rules/survey-limit.ts';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
 import { FilteredSurveys, ListSkeleton } from './FilteredSurveys.tsx';
 import { LimitNotice, OnlyInvited } from './LimitNotice.tsx';
-import { type ListedSurvey, surveysQuery } from './survey-loading.ts';
+import { type ListedSurvey, surveysQuery } from './survey-queries.ts';
 
 /** The own surveys (specification 2): narrowed by type, status and name, which the address keeps. */
 export function SurveyListScreen() {

@@ -9,7 +9,7 @@ import { Gauge } from '#scoring/web/Gauge.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
 import type { SharedTexts } from '../texts/shared.en.ts';
-import type { ListedSurvey } from './survey-loading.ts';
+import type { ListedSurvey } from './survey-queries.ts';
 import { SurveyTypeChip } from './SurveyTypeChip.tsx';
 
 /** One survey of a list: gauge, name, type, date, answers, status. */
@@ -65,7 +65,7 @@ export function People({ survey: { part, onBehalfOf, candidate, ...survey } }: {
 }
 
 /** Own surveys and those of others have addresses of their own (specification 2). */
-export function addressOf({ id, part }: Pick<ListedSurvey, 'id' | 'part'>): string {
+export function surveyPath({ id, part }: Pick<ListedSurvey, 'id' | 'part'>): string {
   return part === 'reader' ? `/shared/${id}` : `/survey/${id}`;
 }
 
@@ -84,7 +84,7 @@ export function SurveyLine({ survey, facts, end }: LineProps) {
       />
       <div>
         <p className="srow__t">
-          <a href={addressOf(survey)}>{survey.surveyName}</a>
+          <a href={surveyPath(survey)}>{survey.surveyName}</a>
         </p>
         <div className="srow__m">
           <SurveyTypeChip type={survey.surveyType} />

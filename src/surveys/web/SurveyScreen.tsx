@@ -15,7 +15,7 @@ import { SummarySkeleton } from './result/SummarySkeleton.tsx';
 import { SurveyHead } from './result/SurveyHead.tsx';
 import { SurveyTabs } from './result/SurveyTabs.tsx';
 import './result/survey-result.css';
-import { sharedSurveyQuery, type SurveyInFull, surveyQuery } from './survey-loading.ts';
+import { sharedSurveyQuery, type SurveyInFull, surveyQuery } from './survey-queries.ts';
 
 /** One survey: a summary, and a tab for each answer (specification 2). */
 export function SurveyScreen() {

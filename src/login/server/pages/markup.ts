@@ -6,8 +6,8 @@ export type Markup = { readonly html: string };
 type Part = Markup | string | number | false | null | readonly Markup[];
 
 /** HTML from a template: whatever is put in is escaped, unless it is markup itself. */
-export function markup(words: TemplateStringsArray, ...deps: Part[]): Markup {
-  return { html: words.map((text, index) => text + htmlOf(deps[index] ?? null)).join('') };
+export function markup(words: TemplateStringsArray, ...pieces: Part[]): Markup {
+  return { html: words.map((text, index) => text + htmlOf(pieces[index] ?? null)).join('') };
 }
 
 /** A drawing from a file of our own. */

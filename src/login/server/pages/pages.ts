@@ -148,10 +148,10 @@ function framed(
   context: PageContext,
   title: string,
   text: string | null,
-  deps: readonly (Markup | null)[],
+  pieces: readonly (Markup | null)[],
   action: string,
 ): string {
-  const fields = deps.filter((part) => part !== null);
+  const fields = pieces.filter((part) => part !== null);
   const body = markup`<form class="auth__form" method="post" action="${action}" novalidate>${heading(title, text)}<input type="hidden" name="lang" value="${context.lang}">${fields}</form>`;
   return pageFrame(context, { title, body });
 }

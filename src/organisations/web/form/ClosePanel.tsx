@@ -17,7 +17,7 @@ import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
 import { sentDay } from '#shared/calendar-day.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import { attemptOrganisations, type Organisation, organisationQuery } from '../organisation-loading.ts';
+import { attemptOrganisations, type Organisation, organisationQuery } from '../organisation-queries.ts';
 
 /** Closing the organisation: what follows is said first, the name is typed, and there are days to change one's mind (rules 5). */
 export function ClosePanel({ organisation }: { organisation: Organisation }) {

@@ -9,7 +9,7 @@ import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { ClosePanel } from './ClosePanel.tsx';
 import { HandOverPanel } from '../members/HandOverPanel.tsx';
 import { fieldsOf, sentFields } from './organisation-fields.ts';
-import { attemptOrganisations, type Organisation, organisationQuery } from '../organisation-loading.ts';
+import { attemptOrganisations, type Organisation, organisationQuery } from '../organisation-queries.ts';
 import { type OrganisationFields, OrganisationForm } from './OrganisationForm.tsx';
 import { useOwnOrganisation } from '../own-organisation.tsx';
 

@@ -10,7 +10,7 @@ import { useToast } from '#platform/web/ui/Toast.tsx';
 import { domainOf } from '#shared/email-address.ts';
 import { NORWAY } from '../../rules/countries.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import { attemptOrganisations } from '../organisation-loading.ts';
+import { attemptOrganisations } from '../organisation-queries.ts';
 import { sentFields } from './organisation-fields.ts';
 import { type OrganisationFields, OrganisationForm } from './OrganisationForm.tsx';
 import { useOwnOrganisation } from '../own-organisation.tsx';

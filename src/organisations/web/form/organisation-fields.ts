@@ -1,6 +1,6 @@
 import type { Given } from '#platform/contract.ts';
 import type { OrganisationCalls } from '../../calls.ts';
-import type { Organisation } from '../organisation-loading.ts';
+import type { Organisation } from '../organisation-queries.ts';
 import type { OrganisationFields } from './OrganisationForm.tsx';
 
 type Form = Given<OrganisationCalls['POST /organization'], 'POST /organization'>['body'];

@@ -13,7 +13,7 @@ import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { forgetInvitation } from './invited-by.ts';
-import { attemptOrganisations, type KnownOrganisation } from '../organisation-loading.ts';
+import { attemptOrganisations, type KnownOrganisation } from '../organisation-queries.ts';
 import { useOwnOrganisation } from '../own-organisation.tsx';
 
 type Props = {

@@ -14,7 +14,7 @@ import { organisationIdIn } from '../../rules/invitation-link.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { forgetInvitation } from './invited-by.ts';
 import { JoinBox } from './JoinBox.tsx';
-import { knownOrganisationQuery } from '../organisation-loading.ts';
+import { knownOrganisationQuery } from '../organisation-queries.ts';
 import '../organisation.css';
 
 /** What an invitation link opens (specification 2): whose it is, and a button that joins. */

@@ -12,7 +12,7 @@ import { useSending } from '#platform/web/use-sending.ts';
 import { organisationIdIn } from '../../rules/invitation-link.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { JoinBox } from './JoinBox.tsx';
-import { attemptOrganisations, type KnownOrganisation } from '../organisation-loading.ts';
+import { attemptOrganisations, type KnownOrganisation } from '../organisation-queries.ts';
 import '../organisation.css';
 
 /** An invitation link is pasted, the organisation behind it is shown, and then one joins (specification 2). */

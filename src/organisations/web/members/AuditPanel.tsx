@@ -11,7 +11,7 @@ import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import { dayAt } from '#shared/calendar-day.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { useAuditWords } from './audit-words.ts';
-import { type AuditEntry, auditQuery } from '../organisation-loading.ts';
+import { type AuditEntry, auditQuery } from '../organisation-queries.ts';
 import '../organisation.css';
 
 const SHOWN_AT_ONCE = 10;

@@ -4,7 +4,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import '../organisation.css';
-import type { Unit } from '../organisation-loading.ts';
+import type { Unit } from '../organisation-queries.ts';
 
 type Props = { name: string; groups: readonly Unit[]; onPick: (group: Unit) => void };
 

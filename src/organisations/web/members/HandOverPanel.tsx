@@ -11,7 +11,7 @@ import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import { SelectField } from '#platform/web/ui/TextField.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import { attemptOrganisations, type Member, membersQuery } from '../organisation-loading.ts';
+import { attemptOrganisations, type Member, membersQuery } from '../organisation-queries.ts';
 import { useOwnOrganisation } from '../own-organisation.tsx';
 
 /** Handing over the administrator role is an act of its own, and confirmed (rules 5). */

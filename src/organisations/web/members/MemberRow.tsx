@@ -11,7 +11,7 @@ import { Chip } from '#platform/web/ui/Status.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { GroupPicker } from './GroupPicker.tsx';
 import type { ChangeMember } from './member-changes.ts';
-import type { Member, Unit } from '../organisation-loading.ts';
+import type { Member, Unit } from '../organisation-queries.ts';
 import '../organisation.css';
 import { byName } from '../units/unit-names.ts';
 

@@ -8,7 +8,7 @@ import { en as common } from '#platform/texts/common.en.ts';
 import { en as organisation } from '../../texts/organisation.en.ts';
 import type { MemberChange } from './member-changes.ts';
 import { MembersPanel } from './MembersPanel.tsx';
-import type { Member, Unit } from '../organisation-loading.ts';
+import type { Member, Unit } from '../organisation-queries.ts';
 
 const WORDS = { ...common, ...access, ...organisation };
 const GROUPS: Unit[] = ['Leaders', 'Facilitators'].map((name) => ({ id: name, name, org: 'o' }));

@@ -12,7 +12,7 @@ import { found, ordered } from '../../rules/member-order.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import type { ChangeMember } from './member-changes.ts';
 import { MemberRow } from './MemberRow.tsx';
-import type { Member, Unit } from '../organisation-loading.ts';
+import type { Member, Unit } from '../organisation-queries.ts';
 
 type Props = {
   members: readonly Member[];

@@ -9,7 +9,7 @@ import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { AuditPanel } from './AuditPanel.tsx';
 import { useMemberChanges } from './member-changes.ts';
 import { MembersPanel } from './MembersPanel.tsx';
-import { auditQuery, membersQuery, organisationQuery, unitsQuery } from '../organisation-loading.ts';
+import { auditQuery, membersQuery, organisationQuery, unitsQuery } from '../organisation-queries.ts';
 import '../organisation.css';
 import { useOwnOrganisation } from '../own-organisation.tsx';
 import { UnitsPanel } from '../units/UnitsPanel.tsx';

@@ -11,7 +11,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import { attemptOrganisations } from '../organisation-loading.ts';
+import { attemptOrganisations } from '../organisation-queries.ts';
 import { useOwnOrganisation } from '../own-organisation.tsx';
 
 /** Where one belongs and as what, and the way out; nothing for somebody without an organisation. */

@@ -5,7 +5,7 @@ import { longDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { isCalendarDay } from '#shared/calendar-day.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import type { AuditEntry } from '../organisation-loading.ts';
+import type { AuditEntry } from '../organisation-queries.ts';
 
 type AuditKey = Extract<keyof OrganisationTexts, `organisation.audit.entry.${string}`>;
 /** The catalogue fills what it is given; which holes a kind has is known only when it comes. */

@@ -5,7 +5,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import { auditQuery, attemptOrganisations, type Member, membersQuery } from '../organisation-loading.ts';
+import { auditQuery, attemptOrganisations, type Member, membersQuery } from '../organisation-queries.ts';
 
 /** One thing about one person; saved at once. */
 export type MemberChange =

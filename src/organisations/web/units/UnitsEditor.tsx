@@ -14,7 +14,7 @@ import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import type { Unit, UnitKind } from '../organisation-loading.ts';
+import type { Unit, UnitKind } from '../organisation-queries.ts';
 import '../organisation.css';
 import { type UnitChanges, type UnitRow, type UnitsSaved, useUnitRows } from './unit-rows.ts';
 

@@ -5,7 +5,7 @@ import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import { attemptOrganisations, auditQuery, membersQuery, type UnitKind, unitsQuery } from '../organisation-loading.ts';
+import { attemptOrganisations, auditQuery, membersQuery, type UnitKind, unitsQuery } from '../organisation-queries.ts';
 import type { UnitChanges, UnitsSaved } from './unit-rows.ts';
 import { UnitsEditor } from './UnitsEditor.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SaveProblem } from '#platform/web/save-problem.ts';
-import type { Unit } from '../organisation-loading.ts';
+import type { Unit } from '../organisation-queries.ts';
 
 /** One line of the editor: a unit that is saved, perhaps under another name, or a new one. */
 export type UnitRow = { key: string; name: string; unit: Unit | null };

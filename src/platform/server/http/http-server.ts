@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { isFile, isRaw, type SentFile } from '../../contract.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
-import { answerCall, type AnswerParts } from './answer-call.ts';
+import { serveCall, type ServeDeps } from './serve-call.ts';
 import { sendFile } from './file-reply.ts';
 import { problemOf, sendProblem } from './problems.ts';
 import { jsonSchemaOf } from './json-schema.ts';
@@ -18,10 +18,10 @@ const KIB = 1024;
 const USUAL_BODY_KIB = 64;
 const LONGEST_PARAMETER = 512;
 
-type Settings = { logger: Logger; trustProxy: number; parts: AnswerParts };
+type Settings = { logger: Logger; trustProxy: number; deps: ServeDeps };
 
 /** The server with every call mounted under /api; pages and the identity provider are added beside it. */
-export function buildServer(endpoints: readonly Endpoint[], { logger, trustProxy, parts }: Settings): FastifyInstance {
+export function buildServer(endpoints: readonly Endpoint[], { logger, trustProxy, deps }: Settings): FastifyInstance {
   const server = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -37,27 +37,27 @@ export function buildServer(endpoints: readonly Endpoint[], { logger, trustProxy
   server.setErrorHandler((error, request, reply) => sendProblem(reply, request, problemOf(error)));
   // Schemas are checked in the story's own order (rules 6), so the framework only gets the ones it serialises with.
   server.setValidatorCompiler(() => () => true);
-  for (const endpoint of endpoints) mount(server, endpoint, parts);
+  for (const endpoint of endpoints) mount(server, endpoint, deps);
   refuseWrongMethods(server, endpoints);
   return server;
 }
 
-function mount(server: FastifyInstance, endpoint: Endpoint, parts: AnswerParts): void {
+function mount(server: FastifyInstance, endpoint: Endpoint, deps: ServeDeps): void {
   const { body } = endpoint.call;
   if (!isRaw(body)) {
-    route(server, endpoint, parts);
+    route(server, endpoint, deps);
     return;
   }
   // In a scope of its own, because what is said of parsing holds for every route of a scope.
   void server.register((scope, _, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(body.raw, { parseAs: 'buffer' }, (_request, bytes, taken) => taken(null, bytes));
-    route(scope, endpoint, parts);
+    route(scope, endpoint, deps);
     done();
   });
 }
 
-function route(server: FastifyInstance, endpoint: Endpoint, parts: AnswerParts): void {
+function route(server: FastifyInstance, endpoint: Endpoint, deps: ServeDeps): void {
   const { method, path, call } = endpoint;
   const { result: kind } = call;
   server.route({
@@ -67,7 +67,7 @@ function route(server: FastifyInstance, endpoint: Endpoint, parts: AnswerParts):
     ...(isFile(kind) ? {} : { schema: { response: { '2xx': jsonSchemaOf(kind) } } }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
-      const { status, result, headers } = await answerCall(endpoint, request, parts);
+      const { status, result, headers } = await serveCall(endpoint, request, deps);
       reply.code(status).headers(headers);
       return isFile(kind) ? sendFile(reply, kind, result as SentFile) : reply.send(result);
     },

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { isFile } from '../../contract.ts';
 import type { Query } from '../database.ts';
-import type { ErasePart } from '../data-subject.ts';
+import type { EraseStep } from '../data-subject.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
 
 /** What a call came to: the status, the result as it is sent, and headers of its own. */
-export type Answer = { status: number; result: unknown; headers: Record<string, string> };
+export type Reply = { status: number; result: unknown; headers: Record<string, string> };
 
 /** A call whose answer is kept under the caller's key. */
 export type Repeat = { call: string; personId: string; key: string; bodyHash: string };
@@ -35,7 +35,7 @@ export function happensOnce({ call }: Endpoint, key: string | null, repeat: Repe
  * The answer given before to the same call with the same key and body; null when there is none. The same key with
  * another body is 409. Two at once: the second waits on the first one's row and then finds its answer.
  */
-export async function repeatedAnswer(tx: Query, { personId, key, bodyHash }: Repeat): Promise<Answer | null> {
+export async function repeatedReply(tx: Query, { personId, key, bodyHash }: Repeat): Promise<Reply | null> {
   const { rows } = await sql<{ bodyHash: string; status: number; result: unknown }>`
     select body_hash as "bodyHash", status, result from repeated_calls where person_id = ${personId} and key = ${key}`.execute(
     tx,
@@ -46,10 +46,10 @@ export async function repeatedAnswer(tx: Query, { personId, key, bodyHash }: Rep
   return { status: before.status, result: before.result, headers: {} };
 }
 
-export async function storeAnswer(
+export async function storeReply(
   tx: Query,
   { call, personId, key, bodyHash }: Repeat,
-  { status, result }: Answer,
+  { status, result }: Reply,
   now: Date,
 ): Promise<void> {
   await sql`
@@ -64,7 +64,7 @@ export async function deleteOldRepeats(tx: Query, before: Date): Promise<void> {
 }
 
 /** What was answered to somebody goes with the person. */
-export const eraseRepeats: ErasePart = async (tx, { id }) => {
+export const eraseRepeats: EraseStep = async (tx, { id }) => {
   await sql`delete from repeated_calls where person_id = ${id}`.execute(tx);
 };
 

@@ -13,9 +13,9 @@ import { TITLES } from './problems.ts';
 export type ApiPart = { name: string; about: string; endpoints: readonly Endpoint[] };
 
 /** The description of the whole API (OpenAPI 3.1), made from the same table that the server answers from. */
-export function describeApi(parts: readonly ApiPart[], brandName: string): JsonSchema {
+export function describeApi(nouns: readonly ApiPart[], brandName: string): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
-  for (const { name, endpoints } of parts) {
+  for (const { name, endpoints } of nouns) {
     for (const endpoint of endpoints) {
       const address = `/api${pathTemplate(endpoint.path)}`;
       paths[address] = { ...paths[address], [endpoint.method.toLowerCase()]: operation(endpoint, name) };
@@ -25,7 +25,7 @@ export function describeApi(parts: readonly ApiPart[], brandName: string): JsonS
     openapi: '3.1.0',
     info: { title: `${brandName} API`, version: '1', description: 'Every call of the product.' },
     servers: [{ url: '/', description: 'The origin that the product is opened at.' }],
-    tags: parts.map(({ name, about }) => ({ name, description: about })),
+    tags: nouns.map(({ name, about }) => ({ name, description: about })),
     paths,
     components: {
       securitySchemes: {

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { type Limit, type Limits, MINUTE } from '../../rules/limits.ts';
 
 /** What the limits count by. The network address never leaves this file but as a hash that changes daily. */
-export type Caller = { person: string | null; address: string; link: string | null };
+export type Caller = { person: string | null; ip: string; link: string | null };
 
 export type RateLimits = {
   /** Counts a call by its limits; refuses with 429 and Retry-After when it is one too many. */
@@ -13,7 +13,7 @@ export type RateLimits = {
 };
 
 /** Links that nobody has: somebody is guessing. Counted apart, after the answer was 404. */
-const UNKNOWN_LINKS: Limit = { group: 'unknown-link', by: 'address', points: 20, seconds: MINUTE };
+const UNKNOWN_LINKS: Limit = { group: 'unknown-link', by: 'ip', points: 20, seconds: MINUTE };
 
 export const NO_LIMITS: RateLimits = { count: () => Promise.resolve(), countUnknownLink: () => Promise.resolve() };
 
@@ -22,7 +22,7 @@ export function createRateLimits(now: () => Date): RateLimits {
   const hash = dailyHash(now);
 
   async function countOne(limit: Limit, caller: Caller): Promise<void> {
-    const who = { person: caller.person ?? caller.address, address: caller.address, link: caller.link ?? '' }[limit.by];
+    const who = { person: caller.person ?? caller.ip, ip: caller.ip, link: caller.link ?? '' }[limit.by];
     const name = `${limit.group} ${limit.points}/${limit.seconds}`;
     const counter = counters.get(name) ?? new RateLimiterMemory({ points: limit.points, duration: limit.seconds });
     counters.set(name, counter);

@@ -19,7 +19,7 @@ import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { sentDay } from '#shared/calendar-day.ts';
 import type { AddressTexts } from '../../texts/address.en.ts';
-import { attemptAddress, type Stored, storedQuery } from '../stored-loading.ts';
+import { attemptAddress, type Stored, storedQuery } from '../stored-queries.ts';
 import './stored.css';
 
 type Entry = Stored['entries'][number];

@@ -9,13 +9,13 @@ import { en as common } from '#platform/texts/common.en.ts';
 import { en as questions } from '#scoring/texts/questions.en.ts';
 import { en as scores } from '#scoring/texts/scores.en.ts';
 import { en as seenBy } from '#invitations/texts/seen-by.en.ts';
-import type { Door } from '../../rules/door.ts';
+import type { ResponseLink } from '../../rules/response-link.ts';
 import { en as responding } from '../../texts/responding.en.ts';
 import { formOnDevice } from './device.ts';
 import type { OpenForm } from './form-types.ts';
 import { ResponseForm } from './ResponseForm.tsx';
 
-const DOOR: Door = { kind: 'personal', linkId: 'AbCdEfGhIjKlMnOpQrStUv' };
+const LINK: ResponseLink = { kind: 'personal', linkId: 'AbCdEfGhIjKlMnOpQrStUv' };
 const FORM: OpenForm = {
   status: 'open',
   surveyType: 'workshop',
@@ -38,9 +38,9 @@ function show(form: Partial<OpenForm> = {}) {
     <BrandProvider face={FACE}>
       <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
         <ResponseForm
-          door={DOOR}
+          link={LINK}
           form={{ ...FORM, ...form }}
-          device={formOnDevice(DOOR)}
+          device={formOnDevice(LINK)}
           onSent={() => undefined}
           onClosed={() => undefined}
         />

@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { lacksRecommendation, unanswered } from '../../rules/answer-sheet.ts';
-import type { Door } from '../../rules/door.ts';
+import type { ResponseLink } from '../../rules/response-link.ts';
 import type { RespondingTexts } from '../../texts/responding.en.ts';
 import type { FormOnDevice } from './device.ts';
 import { DraftLine } from './DraftLine.tsx';
@@ -22,7 +22,7 @@ import { WordsPanel } from './WordsPanel.tsx';
 import '../respond.css';
 
 type Props = {
-  door: Door;
+  link: ResponseLink;
   form: OpenForm;
   device: FormOnDevice;
   onSent: (responderId: string) => void;
@@ -33,11 +33,11 @@ type Props = {
 const AGAIN: ReadonlySet<Failed> = new Set(['failed', 'offline', 'tooMany']);
 
 /** The form: the four questions, what may be said in words, and one button. What is filled in survives every failure. */
-export function ResponseForm({ door, form, device, onSent, onClosed }: Props) {
+export function ResponseForm({ link, form, device, onSent, onClosed }: Props) {
   const t = useTexts<RespondingTexts>();
   usePageTitle(t('responding.pageTitle'));
   const { key, filled, restored, change, clear } = useForm(device);
-  const { attempt, busy, queued, failed, send } = useSending({ door, device, onSent, onClosed });
+  const { attempt, busy, queued, failed, send } = useSending({ link, device, onSent, onClosed });
 
   const candidate = shortName(form.candidate);
   const questions = QUESTIONS[form.surveyType];
@@ -101,7 +101,7 @@ export function ResponseForm({ door, form, device, onSent, onClosed }: Props) {
 type Complete = { filled: Parameters<typeof sendAnswer>[1]; key: string };
 
 /** Sends once at a time. A failure that may pass leaves the form as it is; any other closes it. */
-function useSending({ door, device, onSent, onClosed }: Omit<Props, 'form'>) {
+function useSending({ link, device, onSent, onClosed }: Omit<Props, 'form'>) {
   const [attempt, setAttempt] = useState(0);
   const { busy, once } = useOneAtATime();
   const [queued, setQueued] = useState(false);
@@ -116,7 +116,7 @@ function useSending({ door, device, onSent, onClosed }: Omit<Props, 'form'>) {
     setFailed(null);
     device.keep({ ...complete, savedAt: Date.now() });
     const sent = await once(() =>
-      sendAnswer(door, complete.filled, complete.key, async (seconds, forTurn) => {
+      sendAnswer(link, complete.filled, complete.key, async (seconds, forTurn) => {
         setQueued(forTurn);
         await untilThenOrOnline(seconds);
       }),

@@ -1,5 +1,5 @@
 import { onDevice } from '#platform/web/on-device.ts';
-import type { Door } from '../../rules/door.ts';
+import type { ResponseLink } from '../../rules/response-link.ts';
 import { type Draft, DRAFT_AGE, draftOf } from '../../rules/draft.ts';
 
 const DRAFT = 'respond-draft:';
@@ -9,16 +9,16 @@ const SENT = 'respond-sent:';
  * What the response form keeps on the device: the draft of one form until it is sent, and, for the shared anonymous
  * link, that an answer was sent. A personal draft outlives the tab; an anonymous one goes with it (rules 8).
  */
-export function formOnDevice(door: Door) {
-  const name = `${DRAFT}${nameOf(door)}`;
-  const store = () => (door.kind === 'personal' ? localStorage : sessionStorage);
+export function formOnDevice(link: ResponseLink) {
+  const name = `${DRAFT}${nameOf(link)}`;
+  const store = () => (link.kind === 'personal' ? localStorage : sessionStorage);
   return {
-    draft: () => onDevice(() => draftOf(store().getItem(name), Date.now(), DRAFT_AGE[door.kind])),
+    draft: () => onDevice(() => draftOf(store().getItem(name), Date.now(), DRAFT_AGE[link.kind])),
     keep: (draft: Draft) => onDevice(() => store().setItem(name, JSON.stringify(draft))),
     forget: () => onDevice(() => store().removeItem(name)),
     markSent: () =>
-      void (door.kind === 'anonymous' && onDevice(() => localStorage.setItem(`${SENT}${nameOf(door)}`, '1'))),
-    wasSent: () => door.kind === 'anonymous' && onDevice(() => localStorage.getItem(`${SENT}${nameOf(door)}`)) === '1',
+      void (link.kind === 'anonymous' && onDevice(() => localStorage.setItem(`${SENT}${nameOf(link)}`, '1'))),
+    wasSent: () => link.kind === 'anonymous' && onDevice(() => localStorage.getItem(`${SENT}${nameOf(link)}`)) === '1',
   };
 }
 
@@ -38,6 +38,6 @@ export function removeOldDrafts(): void {
   }
 }
 
-function nameOf(door: Door): string {
-  return door.kind === 'personal' ? door.linkId : `-${door.surveyId}`;
+function nameOf(link: ResponseLink): string {
+  return link.kind === 'personal' ? link.linkId : `-${link.surveyId}`;
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Door } from '../../rules/door.ts';
+import type { ResponseLink } from '../../rules/response-link.ts';
 import { sendAnswer, untilThenOrOnline } from './sending.ts';
 
-const PERSONAL: Door = { kind: 'personal', linkId: 'AbCdEfGhIjKlMnOpQrStUv' };
-const ANONYMOUS: Door = { kind: 'anonymous', surveyId: 'AbCdEfGhIjKlMnOpQrStUv' };
+const PERSONAL: ResponseLink = { kind: 'personal', linkId: 'AbCdEfGhIjKlMnOpQrStUv' };
+const ANONYMOUS: ResponseLink = { kind: 'anonymous', surveyId: 'AbCdEfGhIjKlMnOpQrStUv' };
 const KEY = 'ZyXwVuTsRqPoNmLkJiHgFe';
 const FILLED = {
   answers: { relevance: 8 },
@@ -43,15 +43,15 @@ const refuse =
   () =>
     Response.json({ type: 'about:blank', title: '', status, errors: [] }, { status, headers });
 
-function send(door: Door = PERSONAL) {
-  return sendAnswer(door, FILLED, KEY, async (seconds, queued) => void pauses.push({ seconds, queued }));
+function send(link: ResponseLink = PERSONAL) {
+  return sendAnswer(link, FILLED, KEY, async (seconds, queued) => void pauses.push({ seconds, queued }));
 }
 
-test.each([PERSONAL, ANONYMOUS])('a form that does not come through is sent again as it was ($kind)', async (door) => {
+test.each([PERSONAL, ANONYMOUS])('a form that does not come through is sent again as it was ($kind)', async (link) => {
   // The clock of the page goes on while the form waits, and may not get into what is sent.
   vi.spyOn(performance, 'now').mockImplementation(() => (asked.length + 1) * 60_000);
   replies = [unreachable, refuse(503), refuse(500), stored];
-  expect(await send(door)).toEqual(STORED);
+  expect(await send(link)).toEqual(STORED);
   expect(pauses).toEqual([1, 3, 10].map((seconds) => ({ seconds, queued: false })));
   expect(asked).toHaveLength(4);
   expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(1);

@@ -2,7 +2,7 @@ import { attempter } from '#platform/web/api.ts';
 import type { ProblemOf } from '#platform/contract.ts';
 import { reasonOf, type ReasonOf } from '#platform/rules/problem.ts';
 import type { RespondingCalls } from '../../calls.ts';
-import type { Door } from '../../rules/door.ts';
+import type { ResponseLink } from '../../rules/response-link.ts';
 import type { Filled } from '../../rules/draft.ts';
 import { nextTry, NOT_TRIED } from '../../rules/sending-again.ts';
 import { newFormKey } from './form-key.ts';
@@ -25,7 +25,7 @@ export type Pause = (seconds: number, queued: boolean) => Promise<void>;
  * double press, stores it once: the key and what is sent stay the same.
  */
 export async function sendAnswer(
-  door: Door,
+  link: ResponseLink,
   { answers, ...texts }: Filled,
   key: string,
   pause: Pause = untilThenOrOnline,
@@ -37,9 +37,9 @@ export async function sendAnswer(
   for (;;) {
     const given = { body, idempotencyKey: key, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) };
     const tried =
-      door.kind === 'personal'
-        ? await attempt('POST /respond/:responderId', { ...given, params: { responderId: door.linkId } })
-        : await attempt('POST /respond/-/:surveyId', { ...given, params: { surveyId: door.surveyId } });
+      link.kind === 'personal'
+        ? await attempt('POST /respond/:responderId', { ...given, params: { responderId: link.linkId } })
+        : await attempt('POST /respond/-/:surveyId', { ...given, params: { surveyId: link.surveyId } });
     if (tried.ok) return tried.result;
     const next = nextTry(tried.problem, before);
     if (next === null) return { failed: failureOf(tried.problem) };

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { CopyBox } from '#platform/web/ui/CopyBox.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import type { SurveyInFull } from '../survey-loading.ts';
+import type { SurveyInFull } from '../survey-queries.ts';
 
 /** The link that anybody may answer through, to take along. */
 export function AnonymousLink({ survey, path }: { survey: SurveyInFull; path: string }) {

@@ -3,7 +3,7 @@ import { type FieldErrors, FormProvider, useForm, type UseFormReturn } from 'rea
 import { useTexts } from '#languages/web/language.tsx';
 import type { OrganisationPolicy } from '#access/rules/roles.ts';
 import { policyOf, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
-import { useSharingChoices } from '#organisations/web/sharing-loading.ts';
+import { useSharingChoices } from '#organisations/web/sharing-queries.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -15,7 +15,7 @@ import { type Over, type Sending, useSending } from '#platform/web/use-sending.t
 import { problemsInNewAccess } from '../../rules/survey-draft.ts';
 import { fieldOf } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import { newestSurvey, type SurveyInFull, SURVEYS_KEY } from '../survey-loading.ts';
+import { newestSurvey, type SurveyInFull, SURVEYS_KEY } from '../survey-queries.ts';
 import { type ReadersForm, SurveyReaders } from '../SurveyReaders.tsx';
 import { changeReaders } from '../wizard/survey-saving.ts';
 import { useProblemWords } from '../wizard/wizard-words.ts';

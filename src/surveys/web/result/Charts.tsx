@@ -8,7 +8,7 @@ import { Trend } from '#scoring/web/Trend.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import { isAboutReader } from '../../rules/survey-access.ts';
 import type { SharedTexts } from '../../texts/shared.en.ts';
-import type { SurveyInFull } from '../survey-loading.ts';
+import type { SurveyInFull } from '../survey-queries.ts';
 
 /** More points would crowd the plot; the newest are kept. */
 const MOST_POINTS = 8;

@@ -12,7 +12,7 @@ import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import type { InviteTexts } from '#invitations/texts/invite.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import { attemptSurveys, type Responder, respondersQuery } from '../survey-loading.ts';
+import { attemptSurveys, type Responder, respondersQuery } from '../survey-queries.ts';
 
 type Props = { surveyId: string; responder: Responder; onCorrected: () => void; onClose: () => void };
 

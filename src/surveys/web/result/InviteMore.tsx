@@ -16,7 +16,7 @@ import { inviteContextFor, type Invitee, validInvitees } from '#invitations/rule
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { InviteControl } from '#invitations/web/InviteControl.tsx';
 import { inviteContext } from '#invitations/web/invite-context.ts';
-import { attemptSurveys, respondersQuery, type SurveyInFull, SURVEYS_KEY } from '../survey-loading.ts';
+import { attemptSurveys, respondersQuery, type SurveyInFull, SURVEYS_KEY } from '../survey-queries.ts';
 
 type Props = {
   survey: SurveyInFull;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import { en } from '../../texts/shared.en.ts';
-import type { SurveyInFull } from '../survey-loading.ts';
+import type { SurveyInFull } from '../survey-queries.ts';
 import { NotShown } from './NotShown.tsx';
 
 async function notShown(survey: Partial<SurveyInFull>, shown: number) {

@@ -1,6 +1,6 @@
 import { useTexts } from '#languages/web/language.tsx';
 import type { SharedTexts } from '../../texts/shared.en.ts';
-import type { SurveyInFull } from '../survey-loading.ts';
+import type { SurveyInFull } from '../survey-queries.ts';
 
 /** Why somebody with whom a survey is shared sees fewer answers than have been given (rules 2). */
 export function NotShown({ survey, shown }: { survey: SurveyInFull; shown: number }) {

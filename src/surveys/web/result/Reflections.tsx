@@ -3,7 +3,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { LENGTH } from '#shared/lengths.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import { attemptSurveys, type SurveyInFull, surveyQuery } from '../survey-loading.ts';
+import { attemptSurveys, type SurveyInFull, surveyQuery } from '../survey-queries.ts';
 import { SavedText } from './SavedText.tsx';
 import { storedHere } from './stored-here.ts';
 

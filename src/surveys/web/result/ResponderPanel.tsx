@@ -14,7 +14,7 @@ import { dayAt } from '#shared/calendar-day.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { SharedTexts } from '../../texts/shared.en.ts';
 import { isAboutReader } from '../../rules/survey-access.ts';
-import { attemptSurveys, type Response, responsesQuery, type SurveyInFull } from '../survey-loading.ts';
+import { attemptSurveys, type Response, responsesQuery, type SurveyInFull } from '../survey-queries.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 import { WithAside } from './WithAside.tsx';
 import { SavedText } from './SavedText.tsx';

@@ -9,7 +9,7 @@ import { Status } from '#platform/web/ui/Status.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import type { Responder, Response, SurveyInFull } from '../survey-loading.ts';
+import type { Responder, Response, SurveyInFull } from '../survey-queries.ts';
 import { CorrectAddress } from './CorrectAddress.tsx';
 import { useDeliveryWords } from './delivery-words.ts';
 import { useResending } from './resend-invitation.ts';

@@ -8,7 +8,7 @@ import { Panel } from '#platform/web/ui/Panel.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { inOrder } from '../../rules/result/responder-order.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import { respondersQuery, type Response, type SurveyInFull } from '../survey-loading.ts';
+import { respondersQuery, type Response, type SurveyInFull } from '../survey-queries.ts';
 import { ResponderRow } from './ResponderRow.tsx';
 
 type Props = { survey: SurveyInFull; responses: readonly Response[] };

@@ -7,7 +7,7 @@ import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { sentDay } from '#shared/calendar-day.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { SharedTexts } from '../../texts/shared.en.ts';
-import type { SurveyInFull } from '../survey-loading.ts';
+import type { SurveyInFull } from '../survey-queries.ts';
 
 /** The total and the four questions as gauges; they pulse while answers may still come. */
 export function ScoreTop({ survey }: { survey: SurveyInFull }) {

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTexts } from '#languages/web/language.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import type { Response, SurveyInFull } from '../survey-loading.ts';
+import type { Response, SurveyInFull } from '../survey-queries.ts';
 import { AnonymousLink } from './AnonymousLink.tsx';
 import { Charts } from './Charts.tsx';
 import { QuotePanel } from './QuotePanel.tsx';

@@ -12,7 +12,7 @@ import type { Invitee } from '#invitations/rules/invitees.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { SharedTexts } from '../../texts/shared.en.ts';
 import { PasteKeeper } from '#invitations/web/kept-paste.tsx';
-import type { SurveyInFull } from '../survey-loading.ts';
+import type { SurveyInFull } from '../survey-queries.ts';
 import { People } from '../SurveyRow.tsx';
 import { SurveyTypeChip } from '../SurveyTypeChip.tsx';
 import { InviteMore } from './InviteMore.tsx';

@@ -7,7 +7,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
 import { nameIn, responderTabs } from '../../rules/result/responder-tabs.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import { responsesQuery, sharedResponsesQuery, type SurveyInFull } from '../survey-loading.ts';
+import { responsesQuery, sharedResponsesQuery, type SurveyInFull } from '../survey-queries.ts';
 import { ResponderPanel } from './ResponderPanel.tsx';
 import { Summary } from './Summary.tsx';
 

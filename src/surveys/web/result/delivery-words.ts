@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { dayAt, sentDay } from '#shared/calendar-day.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import type { Responder, SurveyInFull } from '../survey-loading.ts';
+import type { Responder, SurveyInFull } from '../survey-queries.ts';
 
 /** Where a mail is, why it did not arrive, and from when it may be sent again (rules 7); null where there is nothing to say. */
 export function useDeliveryWords(survey: SurveyInFull, responder: Responder) {

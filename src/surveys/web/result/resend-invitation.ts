@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemIn } from '#platform/web/save-problem.ts';
 import { type Sending, useSending } from '#platform/web/use-sending.ts';
-import { attemptSurveys, respondersQuery } from '../survey-loading.ts';
+import { attemptSurveys, respondersQuery } from '../survey-queries.ts';
 
 /** Sends an invitation once more; the address is marked here at once (specification 4). */
 export function useResending(id: string, address: string): Sending & { done: boolean } {

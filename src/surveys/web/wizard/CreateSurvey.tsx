@@ -16,7 +16,7 @@ import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { newSurveyId } from '../new-survey-id.ts';
 import { inviteContext } from '#invitations/web/invite-context.ts';
-import { SURVEYS_KEY, surveysQuery } from '../survey-loading.ts';
+import { SURVEYS_KEY, surveysQuery } from '../survey-queries.ts';
 import { forgetDraft, keepDraft } from './draft-keeping.ts';
 import { createSurvey } from './survey-saving.ts';
 import { SurveyWizard } from './SurveyWizard.tsx';

@@ -19,7 +19,7 @@ import { en as questions } from '#scoring/texts/questions.en.ts';
 import { en as invite } from '#invitations/texts/invite.en.ts';
 import { NOTHING_TO_SHARE } from '#organisations/rules/sharing-choices.ts';
 import { en as surveys } from '../../texts/surveys.en.ts';
-import { type SurveyInFull, surveyQuery } from '../survey-loading.ts';
+import { type SurveyInFull, surveyQuery } from '../survey-queries.ts';
 import { EditSurvey } from './EditSurvey.tsx';
 
 const WORDS = { ...access, ...common, ...questions, ...invite, ...surveys };

@@ -16,7 +16,7 @@ import { policyOf, type SharingChoices } from '#organisations/rules/sharing-choi
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { inviteContext } from '#invitations/web/invite-context.ts';
-import { newestSurvey, type SurveyInFull, SURVEYS_KEY } from '../survey-loading.ts';
+import { newestSurvey, type SurveyInFull, SURVEYS_KEY } from '../survey-queries.ts';
 import { changeSurvey } from './survey-saving.ts';
 import { SurveyWizard } from './SurveyWizard.tsx';
 import type { WizardPerson } from './wizard-person.ts';

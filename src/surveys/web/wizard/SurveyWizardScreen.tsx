@@ -3,9 +3,9 @@ import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
-import { useSharingChoices } from '#organisations/web/sharing-loading.ts';
+import { useSharingChoices } from '#organisations/web/sharing-queries.ts';
 import { useSession } from '#identity/web/session.tsx';
-import { useAddressQuery } from '#platform/web/address-query.ts';
+import { useUrlQuery } from '#platform/web/url-query.ts';
 import { isForbidden, isMissing } from '#platform/web/loading.ts';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
@@ -18,14 +18,14 @@ import { surveyInTheWay } from '../../rules/survey-limit.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { LimitNotice, OnlyInvited } from '../LimitNotice.tsx';
-import { type SurveyInFull, surveyQuery, surveysQuery } from '../survey-loading.ts';
+import { type SurveyInFull, surveyQuery, surveysQuery } from '../survey-queries.ts';
 import { CreateSurvey } from './CreateSurvey.tsx';
 import { EditSurvey } from './EditSurvey.tsx';
 import type { WizardPerson } from './wizard-person.ts';
 
 /** Making a survey, or changing the one that the address names (specification 2). */
 export function SurveyWizardScreen() {
-  const [{ id }] = useAddressQuery();
+  const [{ id }] = useUrlQuery();
   const person = usePerson();
   return id === undefined ? <Creating person={person} /> : <Editing id={id} person={person} />;
 }

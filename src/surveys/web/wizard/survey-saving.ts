@@ -5,7 +5,7 @@ import type { SurveyCalls } from '../../calls.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
 import { groupsThatCount } from '../../rules/survey-draft.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
-import { attemptSurveys, type SurveyInFull } from '../survey-loading.ts';
+import { attemptSurveys, type SurveyInFull } from '../survey-queries.ts';
 
 /** A change gives the version that is stored then; 412 when somebody has changed the survey since it was read. */
 type Changed = Promise<Tried<{ version: number }, ProblemOf<SurveyCalls, 'PUT /survey/:id'>>>;

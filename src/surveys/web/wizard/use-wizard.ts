@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAddressQuery } from '#platform/web/address-query.ts';
+import { useUrlQuery } from '#platform/web/url-query.ts';
 import type { OrganisationPolicy } from '#access/rules/roles.ts';
 import type { SaveProblem } from '#platform/web/save-problem.ts';
 import { type Over, useSending } from '#platform/web/use-sending.ts';
@@ -56,7 +56,7 @@ export function useWizard(task: WizardTask) {
   const words = useProblemWords();
   const [failed, setFailed] = useState<FailedTry | null>(null);
 
-  const [query, change] = useAddressQuery();
+  const [query, change] = useUrlQuery();
   const step = openStep(stepAt(query['step']), problemsInForm(form.getValues(), contextFor(form.getValues())));
   const go = (to: WizardStep) => {
     setFailed(null);

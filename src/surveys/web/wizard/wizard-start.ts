@@ -5,7 +5,7 @@ import { withDatesFrom, withinChoices } from '../../rules/wizard/kept-draft.ts';
 import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import { defaultEndDate } from '../../rules/survey-status.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
-import type { SurveyInFull } from '../survey-loading.ts';
+import type { SurveyInFull } from '../survey-queries.ts';
 import { keptDraft } from './draft-keeping.ts';
 
 /** What the wizard begins with, and the day of the draft when it found one. */

@@ -33,7 +33,7 @@ const LIGHTS: readonly [number, number][] = [
 ];
 
 /** Many views around one person: the picture of the public home page, the login gate and the sign-in page. */
-export function Orbit() {
+export function HeroPicture() {
   const clip = useId();
   return (
     <svg className="orbit" viewBox="-32 -32 664 664" fill="none" aria-hidden="true">

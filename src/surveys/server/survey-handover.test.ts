@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Role } from '#access/rules/actor.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import { selectOwnSurveys, updateSurvey } from './survey-store.ts';
-import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from './survey-parting.ts';
+import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from './survey-handover.ts';
 
 const world = useWorld();
 

@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../database.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { ConnectionLost } from '../repeating.ts';
-import { answerCall, type AnswerParts } from './answer-call.ts';
+import { serveCall, type ServeDeps } from './serve-call.ts';
 import { NO_LIMITS } from './rate-limits.ts';
 
 let opened: TestDatabase;
@@ -72,10 +72,10 @@ async function answered(fault: Error, asked: Asked = {}) {
     ...fields,
   };
   const personId = loggedIn ? (await storePerson(database)).id : null;
-  const parts: AnswerParts = {
+  const deps: ServeDeps = {
     config: readConfig({}),
     database: { ...database, transaction },
-    doorkeeper: { admit: () => Promise.resolve({ personId, context: {} }) },
+    authentication: { admit: () => Promise.resolve({ personId, context: {} }) },
     limits: NO_LIMITS,
     now,
     zoneOf: () => 'Europe/Oslo',
@@ -91,7 +91,7 @@ async function answered(fault: Error, asked: Asked = {}) {
     body: {},
     ip: '127.0.0.1',
   } as unknown as FastifyRequest;
-  const end = await answerCall(endpoint, request, parts).then(
+  const end = await serveCall(endpoint, request, deps).then(
     () => 'answered',
     (error: unknown) => (error === fault ? 'failed' : String(error)),
   );

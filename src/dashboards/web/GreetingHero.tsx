@@ -13,10 +13,10 @@ import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import { quoted } from '#surveys/rules/result/quotation.ts';
 import { surveyInTheWay } from '#surveys/rules/survey-limit.ts';
-import type { ListedSurvey } from '#surveys/web/survey-loading.ts';
+import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
 import { greetingAt, itemAt, ongoingSurveys } from '../rules/overview.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
-import { recommendationsQuery, type Recommendation } from './recommendation-loading.ts';
+import { recommendationsQuery, type Recommendation } from './recommendation-queries.ts';
 
 type Props = {
   name: string;
@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** The sky: a greeting with the next deadline, and one recommendation by chance. It is there at once (design 8). */
-export function Sky({ name, surveys, abilities }: Props) {
+export function GreetingHero({ name, surveys, abilities }: Props) {
   const t = useTexts<DashboardTexts>();
   const { data: recommendations = [] } = useQuery(recommendationsQuery);
   // Drawn once, so that the words stay the same while one looks at them.
@@ -59,7 +59,7 @@ export function Sky({ name, surveys, abilities }: Props) {
 }
 
 /** The sky until it is known what it says: with room for two lines, the button and somebody's words. */
-export function SkyOutline({ name }: { name: string }) {
+export function GreetingHeroOutline({ name }: { name: string }) {
   return (
     <div className="hero on-hero">
       <Rings />

@@ -7,6 +7,6 @@ import type { Actor } from '#access/rules/actor.ts';
 export type Admitted = { personId: string | null; context: { signedIn?: SignedIn; actor?: Actor } };
 
 /** Lets a caller through a gate, or refuses: 401 without a valid token, 403 with the reason that the gate names. */
-export type Doorkeeper = {
+export type Authentication = {
   admit: (gate: Gate, authorization: string | undefined, brand: BrandId, now: Date) => Promise<Admitted>;
 };

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { LOCALE } from '#languages/rules/language.ts';
 import { useLanguage } from '#languages/web/language.tsx';
 import { NOTHING_TO_SHARE, type SharingChoices } from '../rules/sharing-choices.ts';
-import { candidatesQuery, organisationQuery, unitsQuery } from './organisation-loading.ts';
+import { candidatesQuery, organisationQuery, unitsQuery } from './organisation-queries.ts';
 import { useOwnOrganisation } from './own-organisation.tsx';
 
 /** With whom somebody can share; undefined while it loads. What cannot be read is left out (specification 8). */

@@ -6,7 +6,7 @@ type Changes = Readonly<Record<string, string | null>>;
  * What stands after the '?' of the address, and a way to change it: null takes a part away. `push` makes a step that
  * the back button undoes; `replace` leaves no trace, for what changes while somebody types.
  */
-export function useAddressQuery(): [
+export function useUrlQuery(): [
   query: Readonly<Record<string, string | undefined>>,
   change: (changes: Changes, how: 'push' | 'replace') => void,
 ] {

@@ -28,7 +28,7 @@ const SHARED_DOMAINS: ReadonlySet<string> = new Set(
 export type DomainSettings = { refusedDomains: readonly string[]; allowedDomains: readonly string[] };
 
 /** Whether the address is at a domain shared by many, or below one: mail.gmail.com too, notgmail.com not. */
-export function isSharedDomain(email: string, { refusedDomains, allowedDomains }: DomainSettings): boolean {
+export function isPublicMailDomain(email: string, { refusedDomains, allowedDomains }: DomainSettings): boolean {
   const names = withParents(domainOf(email));
   if (names.some((name) => allowedDomains.includes(name))) return false;
   return names.some((name) => SHARED_DOMAINS.has(name) || refusedDomains.includes(name));

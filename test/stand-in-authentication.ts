@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '#access/rules/actor.ts';
-import type { Doorkeeper } from '#platform/server/http/doorkeeper.ts';
+import type { Authentication } from '#platform/server/http/authentication.ts';
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import { actorColumns } from '#identity/server/person-store.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -12,7 +12,7 @@ export function tokenFor(signedIn: SignedIn): string {
 }
 
 /** Tokens that anybody could write: for tests that are not about signing in. */
-export function standInDoorkeeper({ query }: Database): Doorkeeper {
+export function standInAuthentication({ query }: Database): Authentication {
   return {
     async admit(gate, authorization, brand, now) {
       if (gate === 'anybody') return { personId: null, context: {} };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '#access/rules/actor.ts';
-import { STANDING_HEADER, standingOf } from '#access/rules/standing.ts';
+import { SESSION_ROLE_HEADER, sessionRoleOf } from '#access/rules/session-role.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { type Call, isRaw, type SignedBytes } from '../../contract.ts';
@@ -11,15 +11,15 @@ import type { CallContext, Endpoint } from '../endpoint.ts';
 import type { Wake, WakeableJob } from '../jobs.ts';
 import { Refusal } from '../refusal.ts';
 import { insistDeclared } from './declared-refusals.ts';
-import type { Doorkeeper } from './doorkeeper.ts';
+import type { Authentication } from './authentication.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { type Answer, happensOnce, type Repeat, repeatedAnswer, repeatOf, storeAnswer } from './idempotency.ts';
+import { type Reply, happensOnce, type Repeat, repeatedReply, repeatOf, storeReply } from './idempotency.ts';
 
 /** What answering needs from the outside. */
-export type AnswerParts = {
+export type ServeDeps = {
   config: Config;
   database: Database;
-  doorkeeper: Doorkeeper;
+  authentication: Authentication;
   limits: RateLimits;
   now: () => Date;
   zoneOf: (brand: BrandId) => string;
@@ -32,27 +32,27 @@ export type AnswerParts = {
  * A write is one transaction; what it wakes is woken after the commit. Outside production a refusal that the call does
  * not declare is a fault, so that no test passes over it.
  */
-export async function answerCall(endpoint: Endpoint, request: FastifyRequest, parts: AnswerParts): Promise<Answer> {
-  return admitAndRun(endpoint, request, parts).catch((error: unknown) => {
-    throw parts.config.production ? error : insistDeclared(endpoint, error);
+export async function serveCall(endpoint: Endpoint, request: FastifyRequest, deps: ServeDeps): Promise<Reply> {
+  return admitAndRun(endpoint, request, deps).catch((error: unknown) => {
+    throw deps.config.production ? error : insistDeclared(endpoint, error);
   });
 }
 
-async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, parts: AnswerParts): Promise<Answer> {
-  const { brand, origin } = parts.brandOf(request);
-  const now = parts.now();
+async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, deps: ServeDeps): Promise<Reply> {
+  const { brand, origin } = deps.brandOf(request);
+  const now = deps.now();
   const woken = new Set<WakeableJob>();
-  const { database } = parts;
+  const { database } = deps;
   const asking = await database.again(() =>
-    parts.doorkeeper.admit(endpoint.call.gate, request.headers.authorization, brand, now),
+    deps.authentication.admit(endpoint.call.gate, request.headers.authorization, brand, now),
   );
-  await parts.limits.count(endpoint.call.limit, callerOf(request, asking.personId));
+  await deps.limits.count(endpoint.call.limit, callerOf(request, asking.personId));
 
   const outside = {
     now,
-    today: dayAt(now, parts.zoneOf(brand)),
+    today: dayAt(now, deps.zoneOf(brand)),
     brand,
-    config: parts.config,
+    config: deps.config,
     origin,
     ifMatch: versionOf(request.headers['if-match']),
     idempotencyKey: keyOf(request.headers['idempotency-key']),
@@ -64,18 +64,18 @@ async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, parts: A
   const isRead = endpoint.method === 'GET';
   const once = () => (endpoint.oneStatement || isRead ? work(database.query) : database.transaction(work));
   const isRepeatable = isRead || happensOnce(endpoint, outside.idempotencyKey, repeat);
-  const answer = await (isRepeatable ? database.again(once) : once()).catch(async (error: unknown) => {
-    if (isUnknownLink(endpoint, error)) await parts.limits.countUnknownLink(callerOf(request, null));
+  const reply = await (isRepeatable ? database.again(once) : once()).catch(async (error: unknown) => {
+    if (isUnknownLink(endpoint, error)) await deps.limits.countUnknownLink(callerOf(request, null));
     throw error;
   });
-  for (const job of woken) parts.wake(job);
-  return { ...answer, headers: { ...answer.headers, ...standingIn(asking.context) } };
+  for (const job of woken) deps.wake(job);
+  return { ...reply, headers: { ...reply.headers, ...sessionRoleIn(asking.context) } };
 }
 
 /** What the caller was when the call began; screens that are open elsewhere notice by it that a role has changed. */
-function standingIn(context: object): Record<string, string> {
+function sessionRoleIn(context: object): Record<string, string> {
   const { actor } = context as { actor?: Actor };
-  return actor === undefined ? {} : { [STANDING_HEADER]: standingOf(actor.role, actor.organisationId) };
+  return actor === undefined ? {} : { [SESSION_ROLE_HEADER]: sessionRoleOf(actor.role, actor.organisationId) };
 }
 
 /** From the permission to the answer, within the transaction; the same call with the same key is given its first answer. */
@@ -84,13 +84,13 @@ async function runCall(
   request: FastifyRequest,
   context: CallContext,
   repeat: Repeat | null,
-): Promise<Answer> {
+): Promise<Reply> {
   const { call } = endpoint;
   const params = storable(request.params as Record<string, string>);
   const query = parsed(call.query, request.query);
   const permit = () => endpoint.permit({ params, query }, context);
   const permitted = endpoint.oneStatement ? undefined : await permit();
-  const before = repeat && (await repeatedAnswer(context.tx, repeat));
+  const before = repeat && (await repeatedReply(context.tx, repeat));
   if (before !== null) return before;
 
   const body = endpoint.oneStatement ? await bodyUnlessUnknown(call.body, request, permit) : bodyOf(call.body, request);
@@ -99,13 +99,13 @@ async function runCall(
   const result = (await endpoint.run({ params, query, body, permitted }, { ...context, repeated })) as {
     version?: unknown;
   } | null;
-  const answer = {
+  const reply = {
     status,
     result,
     headers: typeof result?.version === 'number' ? { etag: `"${result.version}"` } : {},
   };
-  if (repeat !== null) await storeAnswer(context.tx, repeat, answer, context.now);
-  return answer;
+  if (repeat !== null) await storeReply(context.tx, repeat, reply, context.now);
+  return reply;
 }
 
 /** No id holds NUL, and the database cannot even be asked for one: in its place stands what is found nowhere. */
@@ -154,7 +154,7 @@ function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
 
 function callerOf(request: FastifyRequest, personId: string | null) {
   const params = request.params as { responderId?: string; surveyId?: string };
-  return { person: personId, address: request.ip, link: params.responderId ?? params.surveyId ?? null };
+  return { person: personId, ip: request.ip, link: params.responderId ?? params.surveyId ?? null };
 }
 
 function isUnknownLink(endpoint: Endpoint, error: unknown): boolean {
