@@ -14,7 +14,14 @@ export default defineConfig({
     // Every core: nothing here passes or fails by being quick.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'rules', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], exclude: server } },
+      {
+        test: {
+          name: 'rules',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: server,
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'server',

@@ -70,7 +70,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
       calls: ['GET /profile'],
     },
     {
-      line: 'sharedDomain: isPublicMailDomain(signedIn.email, config),',
+      line: 'publicMailDomain: isPublicMailDomain(signedIn.email, config),',
       becomes: 'sharedDomain: false,',
       calls: ['GET /profile'],
     },
@@ -82,7 +82,7 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
   ],
   'src/identity/server/user-reading.ts': [
     {
-      line: 'const sharedDomain = isPublicMailDomain(signedIn.email, config);',
+      line: 'const publicMailDomain = isPublicMailDomain(signedIn.email, config);',
       becomes: 'const sharedDomain = false;',
       calls: ['GET /user'],
     },
@@ -119,15 +119,15 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
   'src/surveys/server/survey-reading.ts': [
     { line: 'if (!isOnCandidateSide(row, actor)) throw new Refusal(403);', becomes: '', calls: ['GET /survey/{id}'] },
     {
-      line: "answer('GET /survey/:id', {\n  permit: ownSurvey,",
-      becomes: "answer('GET /survey/:id', {\n  permit: sharedSurvey,",
+      line: "endpoint('GET /survey/:id', {\n  permit: ownSurvey,",
+      becomes: "endpoint('GET /survey/:id', {\n  permit: sharedSurvey,",
       calls: ['GET /survey/{id}'],
     },
   ],
   'src/surveys/server/response-reading.ts': [
     {
-      line: "answer('GET /survey/:id/responses', {\n  permit: ownSurvey,",
-      becomes: "answer('GET /survey/:id/responses', {\n  permit: sharedSurvey,",
+      line: "endpoint('GET /survey/:id/responses', {\n  permit: ownSurvey,",
+      becomes: "endpoint('GET /survey/:id/responses', {\n  permit: sharedSurvey,",
       calls: ['GET /survey/{id}/responses'],
     },
     {
@@ -333,22 +333,22 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
   ],
   'src/organisations/server/groups.ts': [
     {
-      line: "answer('POST /organization/:orgId/groups', {\n  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
-      becomes: "answer('POST /organization/:orgId/groups', {\n  permit: async ({ params }) => params.orgId,",
+      line: "endpoint('POST /organization/:orgId/groups', {\n  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
+      becomes: "endpoint('POST /organization/:orgId/groups', {\n  permit: async ({ params }) => params.orgId,",
       calls: ['POST /organization/{orgId}/groups'],
     },
   ],
   'src/organisations/server/departments.ts': [
     {
-      line: "answer('POST /organization/:orgId/departments', {\n  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
-      becomes: "answer('POST /organization/:orgId/departments', {\n  permit: async ({ params }) => params.orgId,",
+      line: "endpoint('POST /organization/:orgId/departments', {\n  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
+      becomes: "endpoint('POST /organization/:orgId/departments', {\n  permit: async ({ params }) => params.orgId,",
       calls: ['POST /organization/{orgId}/departments'],
     },
   ],
   'src/organisations/server/handing-over.ts': [
     {
-      line: "answer('PUT /organization/:orgId/owner', {\n  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
-      becomes: "answer('PUT /organization/:orgId/owner', {\n  permit: async ({ params }) => params.orgId,",
+      line: "endpoint('PUT /organization/:orgId/owner', {\n  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
+      becomes: "endpoint('PUT /organization/:orgId/owner', {\n  permit: async ({ params }) => params.orgId,",
       calls: ['PUT /organization/{orgId}/owner'],
     },
     {
@@ -359,13 +359,13 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
   ],
   'src/organisations/server/closing.ts': [
     {
-      line: "answer('POST /organization/:orgId/closing', {\n  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
-      becomes: "answer('POST /organization/:orgId/closing', {\n  permit: async ({ params }) => params.orgId,",
+      line: "endpoint('POST /organization/:orgId/closing', {\n  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
+      becomes: "endpoint('POST /organization/:orgId/closing', {\n  permit: async ({ params }) => params.orgId,",
       calls: ['POST /organization/{orgId}/closing'],
     },
     {
-      line: "answer('DELETE /organization/:orgId/closing', {\n  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
-      becomes: "answer('DELETE /organization/:orgId/closing', {\n  permit: async ({ params }) => params.orgId,",
+      line: "endpoint('DELETE /organization/:orgId/closing', {\n  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
+      becomes: "endpoint('DELETE /organization/:orgId/closing', {\n  permit: async ({ params }) => params.orgId,",
       calls: ['DELETE /organization/{orgId}/closing'],
     },
     {
@@ -376,8 +376,8 @@ export const MUTATIONS: Readonly<Record<string, readonly Mutation[]>> = {
   ],
   'src/organisations/server/organisation-export.ts': [
     {
-      line: "answer('POST /organization/:orgId/export', {\n    permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
-      becomes: "answer('POST /organization/:orgId/export', {\n    permit: async ({ params }) => params.orgId,",
+      line: "endpoint('POST /organization/:orgId/export', {\n    permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
+      becomes: "endpoint('POST /organization/:orgId/export', {\n    permit: async ({ params }) => params.orgId,",
       calls: ['POST /organization/{orgId}/export'],
     },
   ],
