@@ -4,6 +4,7 @@ import type { DataSubject, EraseStep, OwnDataChapter } from '#platform/server/da
 import type { Query } from '#platform/server/database.ts';
 import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
+import { type ReceivedRow, selectReceived } from './received-store.ts';
 
 type SurveyRow = SurveyKey & {
   surveyName: string;
@@ -23,26 +24,13 @@ type SurveyRow = SurveyKey & {
 
 type InvitedRow = { surveyId: string; email: string | null; invitedAt: Date; respondedAt: Date | null; notes: string };
 
-type AnswerRow = {
-  surveyId: string;
-  named: boolean;
-  email: string | null;
-  respondedAt: Date | null;
-  values: [number, number, number, number];
-  message: string;
-  recommendation: string;
-  recommendationName: string;
-  recommendationTitle: string;
-  notes: string;
-};
-
 /**
  * The surveys that the person has as the own ones, with those invited and the answers. The secrets of links are not among it.
  */
 export const exportSurveys: OwnDataChapter = async (tx, person) => {
   const surveys = await selectSurveys(tx, person);
   const invited = Map.groupBy(await selectInvited(tx, surveys), ({ surveyId }) => surveyId);
-  const received = Map.groupBy(await selectReceived(tx, surveys), ({ surveyId }) => surveyId);
+  const received = Map.groupBy(await selectReceived(tx, ofSurveys('response', surveys)), ({ surveyId }) => surveyId);
   return {
     surveys: surveys.map(({ id, homeId: _, isCandidate, createdAt, ...survey }) => ({
       id,
@@ -76,32 +64,17 @@ async function selectInvited(tx: Query, surveys: readonly SurveyKey[]): Promise<
   return rows;
 }
 
-/** Anonymous answers by their random ids, an order that tells nothing. */
-async function selectReceived(tx: Query, surveys: readonly SurveyKey[]): Promise<AnswerRow[]> {
-  const { rows } = await sql<AnswerRow>`
-    select response.survey_id as "surveyId", response.responder_id is not null as named, responder.email,
-           response.responded_at as "respondedAt",
-           array[response.s1, response.s2, response.s3, response.s4]::int[] as "values", response.message,
-           response.recommendation, response.recommendation_name as "recommendationName",
-           response.recommendation_title as "recommendationTitle", coalesce(responder.notes, response.notes) as notes
-      from responses response
-      left join responders responder on responder.home_id = response.home_id and responder.id = response.responder_id
-     where ${ofSurveys('response', surveys)}
-     order by response.responded_at nulls last, response.id`.execute(tx);
-  return rows;
-}
-
 function presentInvited({ email, invitedAt, respondedAt, notes }: InvitedRow) {
   return { email, invitedAt: invitedAt.toISOString(), respondedAt: respondedAt?.toISOString() ?? null, notes };
 }
 
 /** A recommendation is for the candidate alone (rules 2). */
-function presentReceived(row: AnswerRow, type: SurveyType, isCandidate: boolean) {
-  const { named, email, respondedAt, values, message, notes } = row;
+function presentReceived(row: ReceivedRow, type: SurveyType, isCandidate: boolean) {
+  const { responderId, email, respondedAt, values, message, notes } = row;
   const { recommendation, recommendationName, recommendationTitle } = row;
   return {
-    anonymous: !named,
-    ...(named ? { email, respondedAt: respondedAt?.toISOString() ?? null } : {}),
+    anonymous: responderId === null,
+    ...(responderId !== null ? { email, respondedAt: respondedAt?.toISOString() ?? null } : {}),
     values: Object.fromEntries(QUESTIONS[type].map((question, place) => [question, values[place] ?? 0])),
     message,
     notes,
