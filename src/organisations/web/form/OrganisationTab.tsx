@@ -18,7 +18,7 @@ export function OrganisationTab() {
   const query = useQuery(organisationQuery);
   return (
     <Loaded query={query} skeleton={<PanelSkeleton lines={5} />} later="quiet">
-      {(organisation) => organisation && <Known newest={organisation} />}
+      {(organisation) => (organisation === null ? <PanelSkeleton lines={5} /> : <Known newest={organisation} />)}
     </Loaded>
   );
 }

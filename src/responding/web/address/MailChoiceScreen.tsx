@@ -18,7 +18,8 @@ const attempt = attempter<RespondingCalls>();
 /** Behind the last link of an invitation: no more mails about this survey, and a way back (rules 7). */
 export function MailChoiceScreen({ responderId }: { responderId: string }) {
   const t = useTexts<RespondingTexts & CommonTexts>();
-  const [state, setState] = useState<'asking' | 'stopped' | 'failed'>('asking');
+  const [stopped, setStopped] = useState(false);
+  const [failed, setFailed] = useState(false);
   const { busy, once } = useOneAtATime();
   const form = (pageData().data ?? null) as Form | null;
   usePageTitle(t('responding.optOut.title'));
@@ -27,12 +28,12 @@ export function MailChoiceScreen({ responderId }: { responderId: string }) {
     return <ClosedScreen closed={{ why: 'ended', endDate: form.endDate, whileAnswering: false }} />;
 
   const candidate = form.status === 'open' ? shortName(form.candidate) : '';
-  const stopped = state === 'stopped';
   const choose = () =>
     once(async () => {
       const given = { params: { responderId }, body: { wanted: stopped } };
       const { ok } = await attempt('POST /respond/:responderId/mails', given);
-      setState(!ok ? 'failed' : stopped ? 'asking' : 'stopped');
+      setFailed(!ok);
+      if (ok) setStopped(!stopped);
     });
   return (
     <main id="main" tabIndex={-1}>
@@ -55,7 +56,7 @@ export function MailChoiceScreen({ responderId }: { responderId: string }) {
   );
 
   function sentence(): string {
-    if (state === 'failed') return t('common.error.saveFailed');
+    if (failed && !busy) return t('common.error.saveFailed');
     return candidate === '' || stopped ? '' : t('responding.optOut.text', { candidate });
   }
 }

@@ -47,9 +47,9 @@ export function EditSurvey({ survey, person, choices }: Props) {
   };
   const save = async (form: WizardForm, _: Invitee[], over: Over): Promise<SaveProblem | null> => {
     if (over === 'any' && newer !== null) version.current = newer.version;
-    const changed = await changeSurvey(survey.id, form, version.current);
-    if (!changed.ok) return changed.problem.status === 412 ? askFirst() : saveProblemOf(changed.problem);
-    version.current = changed.result.version;
+    const saved = await changeSurvey(survey.id, form, version.current);
+    if (!saved.ok) return saved.problem.status === 412 ? askFirst() : saveProblemOf(saved.problem);
+    version.current = saved.result.version;
     setChanged(false);
     toast(t('surveys.wizard.saved'));
     // When it cannot be read, what stands in the form is what was saved.

@@ -6,7 +6,6 @@ import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { ChangedElsewhereDialog } from '#platform/web/ui/ChangedElsewhere.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
-import type { Sending } from '#platform/web/use-sending.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { inviteContextFor } from '#invitations/rules/invitees.ts';
 import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
@@ -53,7 +52,11 @@ export function SurveyWizard({ person, choices, editing, draft, newer, onChange,
   };
   const responders = form.watch('responders');
   // The banner about fields goes when the last of them is right.
-  const standing = wizard.failed?.fields === 0 || Object.keys(form.formState.errors).length > 0;
+  const anyWrong = Object.keys(form.formState.errors).length > 0;
+  const { problem } = sending;
+  const wrong = wizard.failed?.fields ?? 0;
+  // Wrong fields that the form has have words of their own; another version is a question of its own.
+  const failing = problem?.kind === 'fields' ? wizard.failed !== null : problem?.kind !== 'stale';
   return (
     <FormProvider {...form}>
       <PasteKeeper>
@@ -69,9 +72,10 @@ export function SurveyWizard({ person, choices, editing, draft, newer, onChange,
               {draft !== null && step === begunAt && (
                 <DraftNotice from={draft.from} onDiscard={() => wizard.restart(draft.discard())} />
               )}
-              {wizard.failed !== null && standing && (
-                <Failure {...wizard.failed} sending={sending} saving={step === 'access'} editing={editing !== null} />
+              {wizard.failed !== null && wrong > 0 && anyWrong && (
+                <WrongFields {...wizard.failed} saving={step === 'access'} editing={editing !== null} />
               )}
+              {wrong === 0 && failing && <SaveFailed {...sending} />}
               {step === 'content' && (
                 <ContentStep
                   candidate={candidateOf(form.getValues(), person, choices, editing?.about ?? null)}
@@ -116,7 +120,7 @@ export function SurveyWizard({ person, choices, editing, draft, newer, onChange,
             />
           </form>
         </div>
-        {sending.problem?.kind === 'stale' && !sending.busy && newer !== undefined && (
+        {problem?.kind === 'stale' && !sending.busy && newer !== undefined && (
           <ChangedElsewhereDialog text={newer} waysOn={sending.waysOn} onClose={sending.dismiss} />
         )}
       </PasteKeeper>
@@ -124,12 +128,9 @@ export function SurveyWizard({ person, choices, editing, draft, newer, onChange,
   );
 }
 
-type FailureProps = FailedTry & { sending: Sending; saving: boolean; editing: boolean };
-
 /** What stands in the way, above the form (specification 8). */
-function Failure({ attempt, fields, sending, saving, editing }: FailureProps) {
+function WrongFields({ attempt, fields, saving, editing }: FailedTry & { saving: boolean; editing: boolean }) {
   const t = useTexts<SurveysTexts & CommonTexts>();
-  if (fields === 0) return <SaveFailed {...sending} />;
   const again = editing ? t('surveys.wizard.errorsEditText') : t('surveys.wizard.errorsCreateText');
   return (
     <ErrorSummary attempt={attempt} title={t('common.error.fieldsTitle', { count: fields })}>

@@ -37,7 +37,7 @@ export type WizardTask = {
   takeTheirs?: () => Promise<SaveProblem | null>;
 };
 
-/** A try that did not get on: how many fields are wrong, 0 when it was not the fields; counted for the focus. */
+/** A try that did not get on because of its fields: how many are wrong, 0 when they stand nowhere; counted for the focus. */
 export type FailedTry = { attempt: number; fields: number };
 
 /** The wizard's course: which step is open, when the next one may be, and what sending it came to (specification 2). */
@@ -60,6 +60,7 @@ export function useWizard(task: WizardTask) {
   const step = openStep(stepAt(query['step']), problemsInForm(form.getValues(), contextFor(form.getValues())));
   const go = (to: WizardStep) => {
     setFailed(null);
+    sending.dismiss();
     change({ step: String(numberOfStep(to)) }, 'push');
   };
   const fail = (fields: number) => setFailed((before) => ({ attempt: (before?.attempt ?? 0) + 1, fields }));
@@ -87,11 +88,10 @@ export function useWizard(task: WizardTask) {
       jumpTo([...problemsInForm(form.getValues(), contextFor(form.getValues())).keys()]);
       return MARKED;
     }
+    setFailed(null);
     const values = form.getValues();
     const problem = await save(values, invited(values), over);
-    // Another version is a question of its own: nothing here is wrong.
-    if (problem?.kind === 'stale') setFailed(null);
-    else if (problem !== null) refused(problem.kind === 'fields' ? problem.codes : []);
+    if (problem?.kind === 'fields') refused(problem.codes);
     return problem;
   }, takeTheirs);
 

@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { LanguageProvider } from '#languages/web/language.tsx';
+import type { SignedInUser } from '#identity/web/session-state.ts';
+import { en as common } from '#platform/texts/common.en.ts';
+import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
+import { en as dashboard } from '../texts/dashboard.en.ts';
+import { type Recommendation, recommendationsQuery } from './recommendation-queries.ts';
+import { GreetingHero } from './GreetingHero.tsx';
+
+const WORDS = { ...common, ...dashboard };
+const ALONE = { create: true, fullLimits: false } as SignedInUser['abilities'];
+const FULL = { create: true, fullLimits: true } as SignedInUser['abilities'];
+const INVITED = { create: false, fullLimits: false } as SignedInUser['abilities'];
+const NEW_SURVEY = 'New survey';
+
+function survey(surveyName: string, more: Partial<ListedSurvey> = {}): ListedSurvey {
+  const counts = { invited: 5, respondents: 4, anonymousRespondents: 1 };
+  return { surveyName, status: 'ongoing', part: 'maker', endDate: '2099-03-02', ...counts, ...more } as ListedSurvey;
+}
+
+async function sky(surveys: ListedSurvey[], abilities: SignedInUser['abilities'], said: Recommendation[] = []) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  queries.setQueryData(recommendationsQuery.queryKey, said);
+  return render(
+    <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
+      <QueryClientProvider client={queries}>
+        <GreetingHero name="Ingrid Aune" surveys={surveys} abilities={abilities} />
+      </QueryClientProvider>
+    </LanguageProvider>,
+  );
+}
+
+test('who has no survey is welcomed by the first name and led to the first one', async () => {
+  const screen = await sky([], ALONE);
+  await expect.element(screen.getByRole('heading', { name: 'Welcome, Ingrid' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Make your first survey' })).toHaveAttribute('href', '/survey');
+});
+
+test('the next deadline is that of the survey that ends first, and anonymous answers are nobody’s of those invited', async () => {
+  const later = survey('Later', { endDate: '2099-04-01' });
+  const screen = await sky([later, survey('Retreat')], FULL);
+  await expect
+    .element(screen.getByText(/^2 surveys are ongoing\. 3 of 5 have answered “Retreat”, and the last day is 2 March/))
+    .toBeVisible();
+});
+
+test('a survey that nobody was invited to counts its answers', async () => {
+  const screen = await sky([survey('Open', { invited: 0, respondents: 1 })], FULL);
+  await expect.element(screen.getByText(/“Open” has 1 answer,/)).toBeVisible();
+});
+
+test('who has one unfinished survey and may have no other is offered none; with full limits there is always another', async () => {
+  const alone = await sky([survey('Retreat')], ALONE);
+  await expect.element(alone.getByRole('heading')).toBeVisible();
+  await expect.element(alone.getByRole('link', { name: NEW_SURVEY })).not.toBeInTheDocument();
+  await alone.unmount();
+  const full = await sky([survey('Retreat')], FULL);
+  await expect.element(full.getByRole('link', { name: NEW_SURVEY })).toBeVisible();
+});
+
+test('who is only invited is offered no survey, nor told to begin with one', async () => {
+  const screen = await sky([], INVITED);
+  await expect.element(screen.getByRole('heading', { name: 'Welcome, Ingrid' })).toBeVisible();
+  await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/^Start with one survey/)).not.toBeInTheDocument();
+});
+
+test('somebody’s words are shown with the name they gave, and lead to all of them', async () => {
+  const said = { recommendation: 'Calm.', recommendationName: 'Marte Lie', recommendationTitle: '' } as Recommendation;
+  const screen = await sky([survey('Retreat')], FULL, [said]);
+  const figure = screen.getByRole('figure', { name: 'Something said about you' });
+  await expect.element(figure).toHaveTextContent('“Calm.”Marte LieAll recommendations');
+  await expect.element(figure.getByRole('link')).toHaveAttribute('href', '/recommendations');
+});
