@@ -29,7 +29,7 @@ export const readUser = answer('GET /user', async (_input, { tx, brand, config, 
   const membership = await selectMembership(tx, profile.id);
   return {
     organization: membership && { id: membership.id, name: membership.name, logo: membership.logo },
-    profile: profileOnTheWire(profile, membership),
+    profile: presentProfile(profile, membership),
     role: membership?.role ?? null,
     abilities: known.personId === null ? null : abilitiesOf(known),
     gate,
@@ -41,11 +41,11 @@ export const readUser = answer('GET /user', async (_input, { tx, brand, config, 
 export const readProfile = answer('GET /profile', async (_input, { tx, brand, signedIn }) => {
   const profile = await selectProfile(tx, brand, signedIn.subject);
   if (profile === null) throw new Refusal(404);
-  return profileOnTheWire(profile, await selectMembership(tx, profile.id));
+  return presentProfile(profile, await selectMembership(tx, profile.id));
 });
 
 /** A profile with the field names of the specification. */
-export function profileOnTheWire(
+export function presentProfile(
   { image, candidate, title, email, version }: Omit<StoredProfile, 'id' | 'deletionAt'>,
   membership: Membership | null,
 ) {
