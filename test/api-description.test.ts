@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { api, endpoints } from '#app/server/endpoints.ts';
 import { isFile, isRaw } from '#platform/contract.ts';
+import { USUAL_REASON } from '#platform/rules/refusal-reasons.ts';
 import { jsonSchemaOf } from '#platform/server/http/json-schema.ts';
 import { exampleOf } from '#platform/server/http/openapi-examples.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
@@ -39,3 +42,44 @@ type Operation = {
   operationId: string;
   responses: Record<string, { description: string; content: Record<string, { examples?: object }> }>;
 };
+
+const GUIDE = readFileSync(path.join(import.meta.dirname, '../docs/api.md'), 'utf8').split('\n');
+
+test('the guide names every reason of a call, and the calls that give it', () => {
+  const givenBy = grouped(
+    endpoints.flatMap(({ key, call }) =>
+      Object.entries(call.refusals ?? {}).flatMap(([status, reasons]) =>
+        reasons
+          .filter((reason) => !(Object.values(USUAL_REASON) as string[]).includes(reason))
+          .map((reason) => [`- \`${reason}\` (${status}): `, key] as const),
+      ),
+    ),
+  );
+  for (const [beginning, keys] of givenBy) {
+    const line = GUIDE.find((one) => one.startsWith(beginning)) ?? '';
+    expect(line.slice(line.indexOf('Given by')), beginning).toBe(`Given by ${keys.join(', ')}.`);
+  }
+  expect(GUIDE.filter((line) => /^- `[a-z-]+` \(\d+\): /.test(line))).toHaveLength(givenBy.size);
+});
+
+test('the guide names every limit, and the calls that count together', () => {
+  const counted = grouped(
+    endpoints.flatMap(({ key, call }) =>
+      call.limit.map(({ group, by, points, seconds }) => {
+        const who = by === 'ip' ? 'network address' : by;
+        return [`- \`${group}\`: ${points} in ${seconds} seconds for each ${who}`, key] as const;
+      }),
+    ),
+  );
+  const lines = [...counted].map(([limit, keys]) =>
+    /`(read|write)`/.test(limit) ? `${limit}.` : `${limit}: ${keys.join(', ')}.`,
+  );
+  expect(GUIDE.filter((line) => /^- `[a-z-]+`: \d/.test(line))).toEqual(lines);
+});
+
+/** The calls of each line, as the guide writes them. */
+function grouped(pairs: readonly (readonly [line: string, key: string])[]): Map<string, string[]> {
+  const lines = new Map<string, string[]>();
+  for (const [line, key] of pairs) lines.set(line, [...(lines.get(line) ?? []), `\`${key}\``]);
+  return lines;
+}

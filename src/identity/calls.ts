@@ -63,6 +63,7 @@ export const identityCalls = calls({
       /** The day on which the account will be deleted; null when nobody asked for that. */
       deletionDate: sentDay.nullable(),
     }),
+    read: 'snapshot',
   },
   'POST /user/verification': {
     summary: 'Sends the mail with the verification link once more',
@@ -109,6 +110,7 @@ export const identityCalls = calls({
     limit: [{ group: 'export', by: 'person', points: 10, seconds: HOUR }],
     result: z.looseObject({}),
     idempotency: 'none',
+    read: 'snapshot',
   },
   'GET /user/deletion': {
     summary: 'What would happen if the person deleted the own account',

@@ -281,6 +281,7 @@ export const organisationCalls = calls({
     result: z.looseObject({}),
     idempotency: 'none',
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
+    read: 'snapshot',
   },
   'POST /organization/:orgId/closing': {
     summary: 'Plans the closing of the organisation; its name is typed to confirm',

@@ -68,6 +68,8 @@ type Common = {
   /** Largest body in KiB; 64 when nothing is said (rules 6). */
   maxBodyKiB?: number;
   idempotency?: Idempotency;
+  /** Its statements read what there is at one instant, so that they agree; without it each reads for itself. */
+  read?: 'snapshot';
   /**
    * The refusals that this call may give, with their reasons, beside those that every call of its gate and method may
    * give (refusal-reasons.ts). Whatever else it refuses with is a fault outside production.

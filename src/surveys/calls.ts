@@ -178,6 +178,7 @@ export const surveyCalls = calls({
     limit: reading,
     result: z.array(response),
     refusals: { 404: ['not-found'] },
+    read: 'snapshot',
   },
   'POST /survey': {
     summary: 'Creates a survey; the server chooses the id',

@@ -1,10 +1,18 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
+import { Refusal } from '#platform/server/refusal.ts';
 
-/** Whether the process lives, whether it can do its work, and counters for whoever watches it. No personal data. */
-export function serveHealth(server: FastifyInstance, { query }: Database, ending: AbortSignal): void {
+type Surroundings = { database: Database; config: Config; ending: AbortSignal };
+
+/**
+ * Whether the process lives, whether it can do its work, and counters for whoever watches it. No personal data; in
+ * production the counters are told to the machine itself, and to who has the operator's token.
+ */
+export function serveHealth(server: FastifyInstance, { database: { query }, config, ending }: Surroundings): void {
   const counts = new Map<string, number>();
   server.addHook('onResponse', (request, reply, done) => {
     const key = `method="${request.method}",route="${request.routeOptions.url ?? 'page'}",status="${reply.statusCode}"`;
@@ -17,9 +25,26 @@ export function serveHealth(server: FastifyInstance, { query }: Database, ending
     const status = ending.aborted ? 'stopping' : await stateOf(query);
     return reply.code(status === 'ready' ? 200 : 503).send({ status });
   });
-  server.get('/metrics', async (_, reply) =>
-    reply.type('text/plain; version=0.0.4').send(await metrics(counts, query)),
-  );
+  server.get('/metrics', async (request, reply) => {
+    if (config.production && !isFromHere(request) && !hasToken(request, config.metricsToken)) throw new Refusal(404);
+    return reply.type('text/plain; version=0.0.4').send(await metrics(counts, query));
+  });
+}
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+
+/** A proxy on the same machine says for whom it asks, so that the world does not come in by it. */
+function isFromHere({ socket, headers }: FastifyRequest): boolean {
+  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
+  return LOOPBACK.test(socket.remoteAddress ?? '') && !isPassedOn;
+}
+
+/** Compared as hashes, so that the time it takes says nothing about the token. */
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+  if (token === undefined || given === undefined) return false;
+  const [one, other] = [given, token].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
 
 /** Whoever asks has an answer soon, whatever the database does: a balancer that waits for one sends more people here. */

@@ -95,7 +95,7 @@ async function mountAll({ config, database, wake, logger, now, ending }: Parts):
   };
   const server = buildServer(endpoints, { logger, trustProxy: config.trustProxy, deps });
   await setSecurityHeaders(server, config);
-  serveHealth(server, database, ending);
+  serveHealth(server, { database, config, ending });
   server.get('/api/openapi.json', (request) => describeApi(api, BRAND_SETTINGS[brandOf(request).brand].name));
   if (!config.production)
     serveMailbox(server, database, (host) => brandOfRequest(config, { host, protocol: 'http' }).brand);

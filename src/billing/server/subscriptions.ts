@@ -17,17 +17,17 @@ export const listSubscriptions = endpoint('GET /subscriptions', async (_input, c
   const subscription = await selectSubscription(context.tx, organisationId);
   if (subscription === null) return [];
   const own = role === 'owner' ? { id: subscription.id } : {};
-  return [{ ...own, ...subscriptionOnTheWire(subscription, context) }];
+  return [{ ...own, ...presentSubscription(subscription, context) }];
 });
 
 /** The subscription as a part of the organisation's data. */
 export async function exportSubscription(tx: Query, context: Context<'profile'>) {
   const { organisationId } = context.actor;
   const subscription = organisationId === null ? null : await selectSubscription(tx, organisationId);
-  return { subscription: subscription && subscriptionOnTheWire(subscription, context) };
+  return { subscription: subscription && presentSubscription(subscription, context) };
 }
 
-function subscriptionOnTheWire(subscription: SubscriptionRow, { now, brand }: Context<'profile'>) {
+function presentSubscription(subscription: SubscriptionRow, { now, brand }: Context<'profile'>) {
   const { zone } = BRAND_SETTINGS[brand];
   return {
     type: subscription.type,

@@ -47,7 +47,9 @@ async function tab(...given: (Subscription[] | number)[]) {
     <BrandProvider face={BRAND}>
       <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <OwnOrganisationProvider own={{ email: '', organisation, role: 'owner', reload: nothing, renew: nothing }}>
+          <OwnOrganisationProvider
+            own={{ email: '', organisation, role: 'owner', abilities: null, reload: nothing, renew: nothing }}
+          >
             <SubscriptionTab />
           </OwnOrganisationProvider>
         </QueryClientProvider>

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/server/refusal.ts';
 import { type IdentityCalls, identityCalls } from '../calls.ts';
 import * as store from './person-store.ts';
 import { storedPicture } from './profile-picture.ts';
-import { profileOnTheWire } from './user-reading.ts';
+import { presentProfile } from './user-reading.ts';
 
 const endpoint = endpointsOf(identityCalls);
 
@@ -19,7 +19,7 @@ export const createProfile = endpoint('POST /profile', async ({ body }, { tx, no
   const image = storedPicture(body.image);
   if (!(await store.insertPerson(tx, person, now))) throw new Refusal<IdentityCalls>(409, 'profile-exists');
   await store.upsertPicture(tx, person.id, image);
-  return profileOnTheWire({ ...person, image, version: 1 }, null);
+  return presentProfile({ ...person, image, version: 1 }, null);
 });
 
 /** The own profile changes; 412 when it was changed elsewhere since it was read. */
@@ -37,7 +37,7 @@ export const changeProfile = endpoint('PUT /profile', {
     if (version === null) throw new Refusal(412);
     await store.updateConsent(tx, profile.id, TERMS_VERSION, now);
     await store.upsertPicture(tx, profile.id, image);
-    return profileOnTheWire({ ...person, image, version }, await selectMembership(tx, profile.id));
+    return presentProfile({ ...person, image, version }, await selectMembership(tx, profile.id));
   },
 });
 

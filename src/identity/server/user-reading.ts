@@ -30,7 +30,7 @@ export const readingUser = ({ subscriptionRuns }: { subscriptionRuns: Subscripti
     const membership = await selectMembership(tx, profile.id);
     return {
       organization: membership && { id: membership.id, name: membership.name, logo: membership.logo },
-      profile: profileOnTheWire(profile, membership),
+      profile: presentProfile(profile, membership),
       role: membership?.role ?? null,
       abilities: known.personId === null ? null : abilitiesOf(known),
       gate,
@@ -42,11 +42,11 @@ export const readingUser = ({ subscriptionRuns }: { subscriptionRuns: Subscripti
 export const readProfile = endpoint('GET /profile', async (_input, { tx, brand, signedIn }) => {
   const profile = await selectProfile(tx, brand, signedIn.subject);
   if (profile === null) throw new Refusal(404);
-  return profileOnTheWire(profile, await selectMembership(tx, profile.id));
+  return presentProfile(profile, await selectMembership(tx, profile.id));
 });
 
 /** A profile with the field names of the specification. */
-export function profileOnTheWire(
+export function presentProfile(
   { image, candidate, title, email, version }: Omit<StoredProfile, 'id' | 'deletionAt'>,
   membership: Membership | null,
 ) {

@@ -20,7 +20,7 @@ export const listMembers = endpoint('GET /organization/:orgId/user', async ({ pa
   refuseUnlessOwner(params.orgId, actor);
   const { domain } = await existing(tx, params.orgId);
   const members = await store.selectMembers(tx, params.orgId);
-  return members.map((member) => memberOnTheWire(member, domain));
+  return members.map((member) => presentMember(member, domain));
 });
 
 /** Role, department and groups of one person. The next request of that person has the new rights. */
@@ -50,7 +50,7 @@ export const changeMember = endpoint('PUT /organization/:orgId/user/:userId', {
       now,
     );
     const changed = await store.selectMember(tx, organisation.id, member.userId);
-    return memberOnTheWire(changed ?? member, organisation.domain);
+    return presentMember(changed ?? member, organisation.domain);
   },
 });
 
@@ -82,7 +82,7 @@ async function existing(tx: Context['tx'], id: string): Promise<OrganisationRow>
   return organisation;
 }
 
-function memberOnTheWire(member: store.MemberRow, domain: string) {
+function presentMember(member: store.MemberRow, domain: string) {
   return { ...member, outsideDomain: isOutside(member.email, domain) };
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/server/refusal.ts';
 import { organisationCalls } from '../calls.ts';
 import { insertAudit, selectAudit } from '#audit/server/audit-store.ts';
 import { selectMembers } from './member-store.ts';
-import { organisationFor } from './organisation-reading.ts';
+import { presentOrganisation } from './organisation-reading.ts';
 import { selectOrganisation } from './organisation-store.ts';
 import { refuseUnlessOwnerStays } from './own-organisation.ts';
 import { selectUnits } from './unit-store.ts';
@@ -32,7 +32,7 @@ export function exportingOrganisations({
       const groups = await selectUnits(tx, 'groups', id);
       const own = {
         exportedAt: now.toISOString(),
-        organization: organisationFor('owner', organisation),
+        organization: presentOrganisation('owner', organisation),
         departments: departments.map(({ name }) => name),
         groups: groups.map(({ name }) => name),
         members: (await selectMembers(tx, id)).map(({ candidate, email, role, department, groups: own }) => ({

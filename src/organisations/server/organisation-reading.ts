@@ -12,18 +12,18 @@ const endpoint = endpointsOf(organisationCalls);
 export const readOwnOrganisation = endpoint('GET /organization', async (_input, { tx, actor }) => {
   if (actor.organisationId === null) return null;
   const organisation = await selectOrganisation(tx, actor.organisationId);
-  return organisation && organisationFor(actor.role, organisation);
+  return organisation && presentOrganisation(actor.role, organisation);
 });
 
 /** What an invitation link leads to: name and logo, to anybody who is logged in. */
 export const readInvitingOrganisation = endpoint('GET /org/:orgId', async ({ params }, { tx, brand }) => {
   const organisation = isUuid(params.orgId) ? await selectOrganisation(tx, params.orgId) : null;
   if (organisation === null || organisation.brand !== brand) throw new Refusal(404);
-  return organisationFor(null, organisation);
+  return presentOrganisation(null, organisation);
 });
 
 /** An organisation with the field names of the specification, as far as the role may see it. */
-export function organisationFor(role: Role | null, organisation: OrganisationRow) {
+export function presentOrganisation(role: Role | null, organisation: OrganisationRow) {
   const { id, name, logo, domain, orgNo, country, version, closingAt, brand } = organisation;
   const known = { id, name, logo };
   if (role === null || role === 'invited') return known;

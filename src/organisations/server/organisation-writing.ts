@@ -14,7 +14,7 @@ import { insertAudit } from '#audit/server/audit-store.ts';
 import { leaveOrganisation, type LeaveStep } from './leaving.ts';
 import { insertMembership, lockPerson, selectPlaceForUpdate } from './membership-store.ts';
 import { storedLogo } from './organisation-logo.ts';
-import { organisationFor } from './organisation-reading.ts';
+import { presentOrganisation } from './organisation-reading.ts';
 import {
   insertOrganisation,
   type OrganisationRow,
@@ -62,7 +62,7 @@ async function found(id: string, body: Form, context: Context<'profile'>, { onFo
   if (before !== null) {
     if (before.madeFrom !== madeFrom) throw new Refusal<OrganisationCalls>(409, 'id-taken');
     repeated();
-    return organisationFor(place?.organisationId === before.id ? place.role : null, before);
+    return presentOrganisation(place?.organisationId === before.id ? place.role : null, before);
   }
   if (place !== null && place.role !== 'invited') throw new Refusal<OrganisationCalls>(409, 'already-in-organization');
   if (place !== null)
@@ -76,7 +76,7 @@ async function found(id: string, body: Form, context: Context<'profile'>, { onFo
   await insertAudit(tx, [{ tenantId: id, actorId: actor.personId, kind: 'organisationRegistered' }], now);
   const founded = { organisationId: id, brand, domain: domainOf(actor.email), trialDays: config.trialDays };
   for (const step of onFounded) await step(tx, founded, now);
-  return organisationFor('owner', { ...organisation, closingAt: null, version: 1 });
+  return presentOrganisation('owner', { ...organisation, closingAt: null, version: 1 });
 }
 
 export const changeOrganisation = endpoint('PUT /organization/:id', {
@@ -95,7 +95,7 @@ export const changeOrganisation = endpoint('PUT /organization/:id', {
       kinds.map((kind) => ({ tenantId: before.id, actorId: actor.personId, kind })),
       now,
     );
-    return organisationFor('owner', { ...before, ...form, version });
+    return presentOrganisation('owner', { ...before, ...form, version });
   },
 });
 

@@ -45,6 +45,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   SECRET: given,
+  METRICS_TOKEN: given,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(3).optional(),
   REFUSED_DOMAINS: list,
@@ -81,6 +82,8 @@ export type Config = Readonly<{
   mailFrom: string | undefined;
   /** Signs cookies and salts address keys; made and kept in the database when it is not set. */
   secret: string | undefined;
+  /** Who shows it may read the counters from elsewhere; without one only the machine itself may. */
+  metricsToken: string | undefined;
   logLevel: string;
   /** How long a process that was asked to end says that it is not ready, before it takes no more connections. */
   drainSeconds: number;
@@ -132,6 +135,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     secret: settings.SECRET,
+    metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? 3 : 0),
     refusedDomains: settings.REFUSED_DOMAINS,

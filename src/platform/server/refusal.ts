@@ -1,7 +1,13 @@
 import type { Call } from '../contract.ts';
 import type { FieldProblem } from '../rules/problem.ts';
-import { type ReasonIn, type Reasons, type REASONS_OF_GATE, type REASONS_OF_POST } from '../rules/refusal-reasons.ts';
-import { type RefusalStatus, USUAL_REASON } from '../rules/refusal-reasons.ts';
+import {
+  type ReasonIn,
+  type Reasons,
+  type REASONS_OF_GATE,
+  type REASONS_OF_POST,
+  type RefusalStatus,
+  USUAL_REASON,
+} from '../rules/refusal-reasons.ts';
 
 type Calls = Readonly<Record<string, Call>>;
 

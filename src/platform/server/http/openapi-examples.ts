@@ -97,7 +97,7 @@ function fits(value: unknown, schema: JsonSchema): boolean {
     if (value === null || Array.isArray(value)) return type === (value === null ? 'null' : 'array');
     if (typeof value === 'number') return type === 'number' || (type === 'integer' && Number.isInteger(value));
     if (typeof value !== type) return false;
-    if (typeof pattern === 'string') return new RegExp(pattern).test(String(value));
+    if (typeof value === 'string' && typeof pattern === 'string') return new RegExp(pattern).test(value);
     return format === undefined || format === 'email';
   });
 }

@@ -10,6 +10,7 @@ import type { Database, Query } from '../database.ts';
 import type { CallContext, Endpoint } from '../endpoint.ts';
 import type { Wake, WakeableJob } from '../jobs.ts';
 import { Refusal } from '../refusal.ts';
+import { takeSnapshot } from '../snapshot.ts';
 import { insistDeclared } from './declared-refusals.ts';
 import type { Authentication } from './authentication.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -62,7 +63,7 @@ async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, deps: Se
   const repeat = repeatOf(endpoint, request, outside.idempotencyKey, asking.personId);
   const work = (tx: Query) => runCall(endpoint, request, { ...outside, ...asking.context, tx }, repeat);
   const isRead = endpoint.method === 'GET';
-  const once = () => (endpoint.oneStatement || isRead ? work(database.query) : database.transaction(work));
+  const once = () => within(database, endpoint, work);
   const isRepeatable = isRead || happensOnce(endpoint, outside.idempotencyKey, repeat);
   const reply = await (isRepeatable ? database.again(once) : once()).catch(async (error: unknown) => {
     if (isUnknownLink(endpoint, error)) await deps.limits.countUnknownLink(callerOf(request, null));
@@ -70,6 +71,16 @@ async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, deps: Se
   });
   for (const job of woken) deps.wake(job);
   return { ...reply, headers: { ...reply.headers, ...sessionRoleIn(asking.context) } };
+}
+
+/** A write is a transaction, and so is what reads as of one instant; a single statement and any other read need none. */
+function within<T>(database: Database, { method, call, oneStatement }: Endpoint, work: (tx: Query) => Promise<T>) {
+  if (call.read === 'snapshot')
+    return database.transaction(async (tx) => {
+      await takeSnapshot(tx, method);
+      return work(tx);
+    });
+  return oneStatement || method === 'GET' ? work(database.query) : database.transaction(work);
 }
 
 /** What the caller was when the call began; screens that are open elsewhere notice by it that a role has changed. */

@@ -1,0 +1,62 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { problemOf, sendProblem } from '#platform/server/http/problems.ts';
+import { serveHealth } from './health.ts';
+
+const TOKEN = 'a token that the operator has chosen';
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://omsyn.example',
+  SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'post@omsyn.example',
+};
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await freshDatabase();
+});
+afterAll(() => opened?.drop());
+
+type Asking = { remoteAddress?: string; headers?: Record<string, string> };
+
+/** The status of /metrics for somebody who asks so. */
+async function statusOf(settings: Record<string, string>, asking: Asking): Promise<number> {
+  const server = Fastify();
+  server.setErrorHandler((error, request, reply) => sendProblem(reply, request, problemOf(error)));
+  serveHealth(server, {
+    database: opened.database,
+    config: readConfig(settings),
+    ending: new AbortController().signal,
+  });
+  const { statusCode } = await server.inject({ url: '/metrics', remoteAddress: '203.0.113.7', ...asking });
+  await server.close();
+  return statusCode;
+}
+
+const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+test('in production the counters are for who has the token, and for the machine itself', async () => {
+  const withToken = { ...PRODUCTION, METRICS_TOKEN: TOKEN };
+  expect(await statusOf(withToken, bearing(TOKEN))).toBe(200);
+  expect(await statusOf(withToken, { remoteAddress: '127.0.0.1' })).toBe(200);
+  expect(await statusOf(withToken, { remoteAddress: '::1' })).toBe(200);
+  expect(await statusOf(PRODUCTION, { remoteAddress: '::ffff:127.0.0.1' })).toBe(200);
+});
+
+test('anybody else finds nothing there', async () => {
+  const withToken = { ...PRODUCTION, METRICS_TOKEN: TOKEN };
+  expect(await statusOf(withToken, {})).toBe(404);
+  expect(await statusOf(withToken, bearing(`${TOKEN}r`))).toBe(404);
+  expect(await statusOf(withToken, bearing(''))).toBe(404);
+  expect(await statusOf(PRODUCTION, {}), 'no token is set').toBe(404);
+  expect(await statusOf(PRODUCTION, bearing('undefined'))).toBe(404);
+  const passedOn = { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } };
+  expect(await statusOf(withToken, passedOn), 'through a proxy of our own').toBe(404);
+});
+
+test('outside production they are open', async () => {
+  expect(await statusOf({}, {})).toBe(200);
+});

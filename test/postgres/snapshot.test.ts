@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { calls } from '#platform/contract.ts';
+import { reading } from '#platform/rules/limits.ts';
+import type { Query } from '#platform/server/database.ts';
+import { endpointsOf, type Endpoint } from '#platform/server/endpoint.ts';
+import { useWorld } from '../world.ts';
+
+const counting = {
+  summary: 'Counts people twice',
+  description: 'It is there for the tests.',
+  gate: 'anybody',
+  limit: reading,
+  result: z.object({ before: z.int(), after: z.int() }),
+} as const;
+const planted = calls({
+  'GET /planted/snapshot': { ...counting, read: 'snapshot' },
+  'POST /planted/snapshot': { ...counting, read: 'snapshot' },
+  'GET /planted/each': counting,
+  'GET /planted/writing': { ...counting, read: 'snapshot' },
+});
+const endpoint = endpointsOf(planted);
+
+async function count(tx: Query): Promise<number> {
+  return (await sql<{ count: number }>`select count(*)::int as count from people`.execute(tx)).rows[0]?.count ?? 0;
+}
+
+/** Somebody makes a profile between the two statements, on a connection of their own. */
+async function countTwice({ tx }: { tx: Query }) {
+  const before = await count(tx);
+  await world.person();
+  return { before, after: await count(tx) };
+}
+
+const endpoints: Endpoint[] = [
+  endpoint('GET /planted/snapshot', (_, context) => countTwice(context)),
+  endpoint('POST /planted/snapshot', (_, context) => countTwice(context)),
+  endpoint('GET /planted/each', (_, context) => countTwice(context)),
+  endpoint('GET /planted/writing', async (_, { tx }) => {
+    await sql`delete from people`.execute(tx);
+    return { before: 0, after: 0 };
+  }),
+];
+const world = useWorld({ endpoints, faults: 'expected' });
+
+test.each(['GET', 'POST'])(
+  'what is stored between two statements of a snapshot is seen by neither (%s)',
+  async (method) => {
+    await world.person();
+    expect(await world.anybody(`${method} /planted/snapshot`)).toMatchObject({
+      status: 200,
+      body: { before: 1, after: 1 },
+    });
+    expect(await count(world.database.query)).toBe(2);
+  },
+);
+
+test('without a snapshot each statement reads for itself', async () => {
+  await world.person();
+  expect(await world.anybody('GET /planted/each')).toMatchObject({ status: 200, body: { before: 1, after: 2 } });
+});
+
+test('a GET with a snapshot writes nothing', async () => {
+  await world.person();
+  expect((await world.anybody('GET /planted/writing')).status).toBe(500);
+  expect(await count(world.database.query)).toBe(1);
+});
