@@ -1,6 +1,6 @@
 -- What response-store.ts asks, put together from the parts of several nouns. Its test compares.
 
-/* prepared:named-response */ 
+/* prepared:named-response */
     with claimed as (
     update responders responder set responded_at = :now::timestamptz
       from surveys survey
@@ -22,7 +22,7 @@
      where tally.home_id = answered.home_id and tally.survey_id = answered.survey_id and tally.kind = 'named' and tally.slot = :slot::smallint
     returning 1;
 
-/* prepared:anonymous-response */ 
+/* prepared:anonymous-response */
     with stored as (
       insert into responses (id, home_id, survey_id, promised_access, promised_groups, submission, s1, s2, s3, s4, message, recommendation, recommendation_name, recommendation_title)
       select :id::uuid, home_id, id, accessible_by, coalesce((select jsonb_agg(shared.group_id order by shared.group_id) from survey_groups shared

@@ -43,10 +43,8 @@ async function statementOf(insert: (tx: Kysely<unknown>) => Promise<unknown>): P
   });
   await insert(tx);
   expect(asked).toHaveLength(1);
-  return `${asked
-    .join('')
-    .replaceAll(/\n\s*\n/g, '\n')
-    .trim()};\n`;
+  const [statement = ''] = asked;
+  return `${statement.replaceAll(/\s+\n/g, '\n').trim()};\n`;
 }
 
 function nameOf(parameter: unknown): string {
