@@ -1,10 +1,20 @@
 import { existsSync } from 'node:fs';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'] as const;
+/**
+ * The same Chromium without windows, profiles and extensions, if it is there: a fresh page costs it 0.65 s of the processor
+ * and the whole browser 2.3 s, and the journeys open some three hundred.
+ */
+export const LIGHT_CHROMIUM = '/usr/bin/chromium-headless-shell';
+const WHOLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'] as const;
 
-/** How every test starts the browser: the system's own, without any traffic of its own. CHROMIUM names another one. */
+/** The one that CHROMIUM names, or the first that is there. */
+export function chromiumPath(): string {
+  return process.env['CHROMIUM'] ?? [LIGHT_CHROMIUM, ...WHOLE].find((place) => existsSync(place)) ?? LIGHT_CHROMIUM;
+}
+
+/** How every test starts the browser: the system's own, without any traffic of its own. */
 export const CHROMIUM = {
-  executablePath: process.env['CHROMIUM'] ?? PLACES.find((place) => existsSync(place)) ?? PLACES[0],
+  executablePath: chromiumPath(),
   args: [
     '--no-sandbox',
     '--disable-gpu',
