@@ -8,7 +8,7 @@ import { readConfig } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import { emptyTables, freshDatabase, type TestDatabase } from './database.ts';
+import { commonDatabase, emptyTables, freshDatabase, type TestDatabase } from './database.ts';
 import type { Keyring } from '#identity/server/keyring.ts';
 import { createIdentity } from '#identity/server/identity.ts';
 import { standInDoorkeeper, tokenFor } from './stand-in-doorkeeper.ts';
@@ -62,7 +62,7 @@ export function useWorld(options: Options = {}): World {
   const world = {} as World;
 
   beforeAll(async () => {
-    opened = await freshDatabase();
+    opened = options.login || options.rows === 'stay' ? await freshDatabase() : await commonDatabase();
     const logger = createLog('error', { write: (line: string) => void errors.push(line) });
     const clock = () => now;
     const settings = { NODE_ENV: 'test', BRAND_HOSTS: 'b.localhost=b', RATE_LIMITS: 'off', ...options.settings };
