@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { chromiumPath, LIGHT_CHROMIUM } from '../test/chromium.ts';
+import { wholeChromium, LIGHT_CHROMIUM } from '../test/chromium.ts';
 import { postgresPrograms } from './postgres.ts';
 
 /** A program that the tests need: the Debian package it comes in, and what to say where it cannot be installed. */
 export type NeededProgram = {
   package: string;
-  /** A package that does the same work in less time, where the system has it. */
-  better?: { package: string; isThere: () => boolean };
+  /** A package that makes the work shorter, where the system knows it; without it everything runs as well. */
+  faster?: { package: string; isThere: () => boolean };
   isThere: () => boolean;
   isNamed: boolean;
   hint: string;
@@ -17,8 +17,8 @@ export type NeededProgram = {
 export const BROWSER_AND_DATABASE: readonly NeededProgram[] = [
   {
     package: 'chromium',
-    better: { package: 'chromium-headless-shell', isThere: () => existsSync(LIGHT_CHROMIUM) },
-    isThere: () => existsSync(chromiumPath()),
+    faster: { package: 'chromium-headless-shell', isThere: () => existsSync(LIGHT_CHROMIUM) },
+    isThere: () => existsSync(wholeChromium()),
     isNamed: process.env['CHROMIUM'] !== undefined,
     hint: '- A Chromium is missing. Debian, Ubuntu: apt-get install chromium. Elsewhere: install Chromium or Chrome and set CHROMIUM to its path.',
   },
@@ -45,7 +45,7 @@ export function missingPrograms(needed: readonly NeededProgram[]): string[] {
   const missing = ours.filter(({ isThere }) => !isThere());
   if (mayInstall()) {
     if (missing.length > 0) apt('update', '-q');
-    const packages = ours.flatMap((program) => packageFor(program, missing.includes(program)));
+    const packages = ours.flatMap((program) => packagesFor(program, missing.includes(program)));
     if (packages.length > 0) {
       console.log(`Installing ${packages.join(' and ')} with apt-get; this happens once.`);
       // The package of PostgreSQL starts a cluster of its own; the tests bring theirs and leave that one alone.
@@ -55,10 +55,10 @@ export function missingPrograms(needed: readonly NeededProgram[]): string[] {
   return needed.filter((program) => !program.isThere()).map((program) => program.hint);
 }
 
-/** Ubuntu does not know the lighter browser; there the whole one does. */
-function packageFor({ package: plain, better }: NeededProgram, isMissing: boolean): string[] {
-  if (better !== undefined && !better.isThere() && isKnown(better.package)) return [better.package];
-  return isMissing ? [plain] : [];
+/** Ubuntu does not know the lighter browser; there the whole one does all of it. */
+function packagesFor({ package: needed, faster }: NeededProgram, isMissing: boolean): string[] {
+  const wished = faster !== undefined && !faster.isThere() && isKnown(faster.package);
+  return [...(isMissing ? [needed] : []), ...(wished ? [faster.package] : [])];
 }
 
 function isKnown(name: string): boolean {
