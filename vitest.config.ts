@@ -28,6 +28,8 @@ export default defineConfig({
           include: server,
           exclude: onlyOnPostgres,
           globalSetup: './test/front-end.ts',
+          // The sources are read once a worker, and its files share a database (test/database.ts); no module keeps a state.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,16 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { CHROMIUM } from '../test/chromium.ts';
+import { wholeChromium, LIGHT_CHROMIUM } from '../test/chromium.ts';
 import { postgresPrograms } from './postgres.ts';
 
 /** A program that the tests need: the Debian package it comes in, and what to say where it cannot be installed. */
-export type NeededProgram = { package: string; isThere: () => boolean; isNamed: boolean; hint: string };
+export type NeededProgram = {
+  package: string;
+  /** A package that makes the work shorter, where the system knows it; without it everything runs as well. */
+  faster?: { package: string; isThere: () => boolean };
+  isThere: () => boolean;
+  isNamed: boolean;
+  hint: string;
+};
 
 export const BROWSER_AND_DATABASE: readonly NeededProgram[] = [
   {
     package: 'chromium',
-    isThere: () => existsSync(CHROMIUM.executablePath),
+    faster: { package: 'chromium-headless-shell', isThere: () => existsSync(LIGHT_CHROMIUM) },
+    isThere: () => existsSync(wholeChromium()),
     isNamed: process.env['CHROMIUM'] !== undefined,
     hint: '- A Chromium is missing. Debian, Ubuntu: apt-get install chromium. Elsewhere: install Chromium or Chrome and set CHROMIUM to its path.',
   },
@@ -33,22 +41,35 @@ export const BARE_DEBIAN: NeededProgram = {
 /** Installs Debian's programs where it may; what is missing even then is given as sentences that say what to do. */
 export function missingPrograms(needed: readonly NeededProgram[]): string[] {
   // Whoever names a program means that one: another, installed beside it, would not be used.
-  const packages = needed.filter((program) => !program.isThere() && !program.isNamed).map((program) => program.package);
-  if (packages.length > 0 && mayInstall()) {
-    console.log(`Installing ${packages.join(' and ')} with apt-get; this happens once.`);
-    install(packages);
+  const ours = needed.filter(({ isNamed }) => !isNamed);
+  const missing = ours.filter(({ isThere }) => !isThere());
+  if (mayInstall()) {
+    if (missing.length > 0) apt('update', '-q');
+    const packages = ours.flatMap((program) => packagesFor(program, missing.includes(program)));
+    if (packages.length > 0) {
+      console.log(`Installing ${packages.join(' and ')} with apt-get; this happens once.`);
+      // The package of PostgreSQL starts a cluster of its own; the tests bring theirs and leave that one alone.
+      apt('install', '-y', '-q', ...packages);
+    }
   }
   return needed.filter((program) => !program.isThere()).map((program) => program.hint);
+}
+
+/** Ubuntu does not know the lighter browser; there the whole one does all of it. */
+function packagesFor({ package: needed, faster }: NeededProgram, isMissing: boolean): string[] {
+  const wished = faster !== undefined && !faster.isThere() && isKnown(faster.package);
+  return [...(isMissing ? [needed] : []), ...(wished ? [faster.package] : [])];
+}
+
+function isKnown(name: string): boolean {
+  return spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
 }
 
 function mayInstall(): boolean {
   return userInfo().uid === 0 && existsSync('/usr/bin/apt-get');
 }
 
-function install(packages: string[]): void {
-  // The package starts a cluster of its own; the tests bring theirs and leave that one alone.
+function apt(...args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const run = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  run('update', '-q');
-  run('install', '-y', '-q', ...packages);
+  spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }

@@ -10,7 +10,7 @@ import type { Database } from '#platform/server/database.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import { emptyTables, freshDatabase, type TestDatabase } from './database.ts';
+import { commonDatabase, emptyTables, freshDatabase, type TestDatabase } from './database.ts';
 import type { Keyring } from '#login/server/keyring.ts';
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import { createAuthentication } from '#identity/server/authentication.ts';
@@ -70,7 +70,7 @@ export function useWorld(options: Options = {}): World {
   const world = {} as World;
 
   beforeAll(async () => {
-    opened = await freshDatabase();
+    opened = options.login || options.rows === 'stay' ? await freshDatabase() : await commonDatabase();
     const logger = createLog('error', { write: (line: string) => void errors.push(line) });
     const clock = () => now;
     const settings = { NODE_ENV: 'test', BRAND_HOSTS: 'b.localhost=b', RATE_LIMITS: 'off', ...options.settings };

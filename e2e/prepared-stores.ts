@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startServer } from '../test/running-server.ts';
+
+export type Engine = 'embedded' | 'PostgreSQL';
+
+/** What a product begins with: nothing at all, what is there once it has run, or the demo's people, surveys and answers. */
+export type Filling = 'empty' | 'opened' | 'demo';
+
+/** Where one product keeps its rows: the settings that lead it there, and how it is thrown away. */
+export type Store = { variables: Record<string, string>; drop: () => Promise<void> };
+
+const ROOT = path.join(import.meta.dirname, '..');
+const LONG = process.env['OMSYN_LONG'] === '1';
+const SERVER = process.env['TEST_DATABASE_URL'];
+
+/** The engine of journeys that are about neither: PostgreSQL where there is one, and the embedded one in the long run. */
+const ENGINE: Engine = SERVER === undefined || LONG ? 'embedded' : 'PostgreSQL';
+
+/** How workers learn what was prepared for them; it is a folder, or the beginning of the databases' names. */
+const PREPARED = 'OMSYN_PREPARED';
+
+/**
+ * Playwright's global set-up. The first start of a product takes 4 s of the processor and filling the demo 5 more, which
+ * twenty products of a run need not do again: it is done once, and copied.
+ */
+export default async function prepareStores(): Promise<() => Promise<void>> {
+  const prepared = ENGINE === 'embedded' ? mkdtempSync(path.join(tmpdir(), 'omsyn-prepared-')) : nameOf('prepared');
+  const opened = await emptyStore(ENGINE, nameIn(prepared, 'opened'));
+  await runsOnce(opened);
+  const demo = await copyOf(ENGINE, nameIn(prepared, 'opened'), nameIn(prepared, 'demo'));
+  fill(demo);
+  process.env[PREPARED] = prepared;
+  return async () => {
+    await Promise.all([opened.drop(), demo.drop()]);
+    rmSync(prepared, { recursive: true, force: true });
+  };
+}
+
+/** A store of a product's own. Without the set-up, as for a benchmark, it is filled on the spot. */
+export async function newStore(filling: Filling, engine: Engine = ENGINE): Promise<Store> {
+  const prepared = process.env[PREPARED];
+  if (filling !== 'empty' && prepared !== undefined && engine === ENGINE)
+    return copyOf(engine, nameIn(prepared, filling), nameOf('journey'));
+  const store = await emptyStore(engine, nameOf('journey'));
+  if (filling === 'demo') fill(store);
+  return store;
+}
+
+async function runsOnce({ variables }: Store): Promise<void> {
+  const server = await startServer({ ...variables, BRAND_HOSTS: 'runda.localhost=b' });
+  await server.stop();
+}
+
+function fill({ variables }: Store): void {
+  const env = { ...process.env, NODE_ENV: 'development', ...variables };
+  const quietly = '--disable-warning=ExperimentalWarning';
+  execFileSync(process.execPath, [quietly, 'scripts/demo.ts'], { cwd: ROOT, env, stdio: 'ignore' });
+}
+
+async function emptyStore(engine: Engine, name: string): Promise<Store> {
+  if (engine === 'embedded') return folder(name);
+  await askServer(`create database ${name}`);
+  return database(name);
+}
+
+async function copyOf(engine: Engine, from: string, name: string): Promise<Store> {
+  if (engine === 'PostgreSQL') {
+    await askServer(`create database ${name} template ${from}`);
+    return database(name);
+  }
+  const store = folder(name);
+  cpSync(from, store.variables['DATA_DIR'] ?? '', { recursive: true });
+  return store;
+}
+
+function folder(name: string): Store {
+  const place = path.isAbsolute(name) ? name : path.join(tmpdir(), name);
+  const drop = () => Promise.resolve(rmSync(place, { recursive: true, force: true }));
+  return { variables: { DATA_DIR: place }, drop };
+}
+
+function database(name: string): Store {
+  const url = new URL(SERVER ?? '');
+  url.pathname = `/${name}`;
+  return { variables: { DATABASE_URL: url.href }, drop: () => askServer(`drop database ${name} with (force)`) };
+}
+
+async function askServer(statement: string): Promise<void> {
+  if (SERVER === undefined) throw new Error('TEST_DATABASE_URL names no PostgreSQL server');
+  const client = new pg.Client({ connectionString: SERVER });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+function nameOf(kind: string): string {
+  return `omsyn_${kind}_${randomBytes(6).toString('hex')}`;
+}
+
+function nameIn(prepared: string, filling: Filling): string {
+  return path.isAbsolute(prepared) ? path.join(prepared, filling) : `${prepared}_${filling}`;
+}
