@@ -18,6 +18,7 @@ import { en as sharedEn, type SharedTexts } from '#surveys/texts/shared.en.ts';
 import { no as sharedNo } from '#surveys/texts/shared.no.ts';
 import { en as surveysEn, type SurveysTexts } from '#surveys/texts/surveys.en.ts';
 import { no as surveysNo } from '#surveys/texts/surveys.no.ts';
+import { INVITATION_PATH, PATHS } from '#shared/paths.ts';
 import { type Html, html } from './safe-html.ts';
 import { barOf, headingToCome, headOf, line, logoOf, outline, skyOf } from './shell-parts.ts';
 
@@ -55,14 +56,14 @@ const WORDS = {
 
 /** The headings of the screens that have the same one for everybody. */
 const HEADINGS = {
-  '/surveys': 'surveys.list.title',
-  '/survey': 'surveys.wizard.createTitle',
-  '/shared': 'shared.surveys.title',
-  '/recommendations': 'recommendations.title',
-  '/settings': 'profile.settings.title',
-  '/register-organization': 'organisation.register.title',
-  '/join-organization': 'organisation.join.title',
-  '/address': 'address.title',
+  [PATHS.surveys]: 'surveys.list.title',
+  [PATHS.newSurvey]: 'surveys.wizard.createTitle',
+  [PATHS.shared]: 'shared.surveys.title',
+  [PATHS.recommendations]: 'recommendations.title',
+  [PATHS.settings]: 'profile.settings.title',
+  [PATHS.register]: 'organisation.register.title',
+  [PATHS.join]: 'organisation.join.title',
+  [PATHS.address]: 'address.title',
 } as const satisfies Record<string, keyof Texts>;
 
 /** What everybody may read; the width of a column of text. */
@@ -127,7 +128,7 @@ function homeOf(t: Translate<Texts>, { brand, lang }: Seen): Html {
 
 /** As LoginGate. */
 function gateOf(t: Translate<Texts>, { brand, path }: Seen): Html {
-  const text = path.startsWith('/join/') ? t('system.login.joinText') : t('system.login.text');
+  const text = path.startsWith(INVITATION_PATH) ? t('system.login.joinText') : t('system.login.text');
   const words = html`${logoOf(brand)}
     <h1 class="display">${t('system.login.title')}</h1>
     <p class="lead">${text}</p>`;

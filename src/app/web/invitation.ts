@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { rememberedInvitation, rememberInvitation } from '#organisations/web/joining/invited-by.ts';
 import { organisationIdIn } from '#organisations/rules/invitation-link.ts';
 import type { Session } from '#identity/web/session-state.ts';
+import { INVITATION_PATH } from '#shared/paths.ts';
 
 /**
  * Keeps the organisation of an invitation link while nobody is signed in or a gate stands before the product, and leads
@@ -13,11 +14,11 @@ export function useInvitation({ state }: Session): void {
   const { pathname } = useLocation();
   const arrived = useRef(false);
   useEffect(() => {
-    const link = pathname.startsWith('/join/') ? organisationIdIn(pathname) : null;
+    const link = pathname.startsWith(INVITATION_PATH) ? organisationIdIn(pathname) : null;
     if (link !== null) rememberInvitation(link);
     if (state !== 'ready' || arrived.current) return;
     arrived.current = true;
     const invitedBy = rememberedInvitation();
-    if (invitedBy !== null && pathname === '/') router.history.replace(`/join/${invitedBy}`);
+    if (invitedBy !== null && pathname === '/') router.history.replace(`${INVITATION_PATH}${invitedBy}`);
   }, [state, pathname, router]);
 }

@@ -1,8 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-
-/** Addresses that other front ends, or the server itself, answer. */
-const ELSEWHERE = /^\/(?:respond|c|api|authorize|oauth|v2|interaction)(?:\/|$)/;
+import { ANSWERED_ELSEWHERE } from '#shared/paths.ts';
 
 /**
  * Lets plain links (`<a href="/surveys">`) lead on without loading the page, so that no screen needs to know the router;
@@ -37,7 +35,7 @@ function inside(event: Event): URL | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || link.target !== '' || link.hasAttribute('download')) return null;
   const url = new URL(link.href);
-  if (url.origin !== location.origin || ELSEWHERE.test(url.pathname)) return null;
+  if (url.origin !== location.origin || ANSWERED_ELSEWHERE.includes(url.pathname.split('/')[1] ?? '')) return null;
   const onPage = url.hash !== '' && url.pathname === location.pathname && url.search === location.search;
   return onPage ? null : url;
 }

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { PATHS } from '#shared/paths.ts';
 import { legalRoute } from './legal-route.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { Trouble } from './problem-screens.tsx';
@@ -10,19 +11,19 @@ const getParentRoute = () => root;
 const routes = [
   createRoute({
     getParentRoute,
-    path: '/',
+    path: PATHS.overview,
     staticData: { ownAction: true },
     component: lazyRouteComponent(() => import('#dashboards/web/DashboardScreen.tsx'), 'DashboardScreen'),
   }),
   createRoute({
     getParentRoute,
-    path: '/surveys',
+    path: PATHS.surveys,
     staticData: { ownAction: true, group: 'personal' },
     component: lazyRouteComponent(() => import('#surveys/web/SurveyListScreen.tsx'), 'SurveyListScreen'),
   }),
   createRoute({
     getParentRoute,
-    path: '/survey',
+    path: PATHS.newSurvey,
     staticData: { ownAction: true, group: 'personal' },
     component: lazyRouteComponent(() => import('#surveys/web/wizard/SurveyWizardScreen.tsx'), 'SurveyWizardScreen'),
   }),
@@ -34,7 +35,7 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
-    path: '/shared',
+    path: PATHS.shared,
     staticData: { group: 'shared' },
     component: lazyRouteComponent(() => import('#surveys/web/SharedListScreen.tsx'), 'SharedListScreen'),
   }),
@@ -46,24 +47,24 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
-    path: '/recommendations',
+    path: PATHS.recommendations,
     staticData: { group: 'personal' },
     component: lazyRouteComponent(() => import('#dashboards/web/RecommendationsScreen.tsx'), 'RecommendationsScreen'),
   }),
   createRoute({
     getParentRoute,
-    path: '/settings',
+    path: PATHS.settings,
     component: lazyRouteComponent(() => import('./SettingsRoute.tsx'), 'SettingsRoute'),
   }),
   createRoute({
     getParentRoute,
-    path: '/register-organization',
+    path: PATHS.register,
     staticData: { ownAction: true },
     component: lazyRouteComponent(() => import('#organisations/web/form/RegisterScreen.tsx'), 'RegisterScreen'),
   }),
   createRoute({
     getParentRoute,
-    path: '/join-organization',
+    path: PATHS.join,
     staticData: { ownAction: true },
     component: lazyRouteComponent(() => import('#organisations/web/joining/JoinScreen.tsx'), 'JoinScreen'),
   }),
@@ -75,7 +76,7 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
-    path: '/address',
+    path: PATHS.address,
     staticData: { open: true },
     component: lazyRouteComponent(() => import('#responding/web/address/AddressScreen.tsx'), 'AddressScreen'),
   }),

@@ -10,6 +10,7 @@ import { ScoreBar } from '#scoring/web/ScoreBar.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
 import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
+import { surveyPath } from '#shared/paths.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 
 /** The survey that finished last: its total and its four scores (specification 9 shows one). */
@@ -31,7 +32,7 @@ export function FinishedPanel({ survey }: { survey: ListedSurvey | null }) {
       <div className="stack">
         <Scores survey={survey} />
         <div className="row">
-          <ButtonLink href={`/survey/${survey.id}`}>{t('dashboard.finished.resultLink')}</ButtonLink>
+          <ButtonLink href={surveyPath(survey.id)}>{t('dashboard.finished.resultLink')}</ButtonLink>
         </div>
       </div>
     </Panel>

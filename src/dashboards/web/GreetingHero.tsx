@@ -14,6 +14,7 @@ import { sentDay } from '#shared/calendar-day.ts';
 import { quoted } from '#surveys/rules/result/quotation.ts';
 import { surveyInTheWay } from '#surveys/rules/survey-limit.ts';
 import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
+import { PATHS } from '#shared/paths.ts';
 import { greetingAt, itemAt, ongoingSurveys } from '../rules/overview.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 import { recommendationsQuery, type Recommendation } from './recommendation-queries.ts';
@@ -45,7 +46,7 @@ export function GreetingHero({ name, surveys, abilities }: Props) {
           {mayCreate && (
             <div className="row dash__act">
               {free && (
-                <ButtonLink kind="cta" size="lg" icon={Plus} href="/survey">
+                <ButtonLink kind="cta" size="lg" icon={Plus} href={PATHS.newSurvey}>
                   {isNew ? t('dashboard.firstSurveyButton') : t('dashboard.newSurveyButton')}
                 </ButtonLink>
               )}
@@ -95,7 +96,7 @@ function SaidAboutYou({ recommendation, recommendationName, recommendationTitle 
           {recommendationName !== '' && <b>{recommendationName}</b>}
           {recommendationTitle}
         </span>
-        <a href="/recommendations">{t('dashboard.recommendation.allLink')}</a>
+        <a href={PATHS.recommendations}>{t('dashboard.recommendation.allLink')}</a>
       </footer>
     </figure>
   );

@@ -3,6 +3,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import '#platform/web/styles/feedback.css';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { INVITE_CAP } from '#invitations/rules/invite-list.ts';
+import { PATHS } from '#shared/paths.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 
 /** What somebody without an organisation can do, and what more there would be (specification 2). */
@@ -17,10 +18,10 @@ export function NoOrganisation() {
         <p>{t('dashboard.noOrganisation.text', { max: INVITE_CAP.alone })}</p>
       </div>
       <div className="row">
-        <ButtonLink kind="cta" href="/register-organization">
+        <ButtonLink kind="cta" href={PATHS.register}>
           {t('dashboard.noOrganisation.registerButton')}
         </ButtonLink>
-        <ButtonLink href="/join-organization">{t('dashboard.noOrganisation.joinButton')}</ButtonLink>
+        <ButtonLink href={PATHS.join}>{t('dashboard.noOrganisation.joinButton')}</ButtonLink>
       </div>
     </section>
   );

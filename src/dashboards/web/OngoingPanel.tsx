@@ -10,6 +10,7 @@ import { daysLeft } from '#surveys/rules/survey-status.ts';
 import type { SurveysTexts } from '#surveys/texts/surveys.en.ts';
 import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
 import { SurveyLine } from '#surveys/web/SurveyRow.tsx';
+import { PATHS } from '#shared/paths.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 
 /** What is going on, the next deadline first. */
@@ -18,7 +19,7 @@ export function OngoingPanel({ surveys, today }: { surveys: readonly ListedSurve
   return (
     <Panel
       title={t('dashboard.ongoing.title')}
-      aside={surveys.length > 0 && <a href="/surveys">{t('dashboard.ongoing.allLink')}</a>}
+      aside={surveys.length > 0 && <a href={PATHS.surveys}>{t('dashboard.ongoing.allLink')}</a>}
     >
       {surveys.length === 0 ? (
         <Empty title={t('dashboard.ongoing.emptyTitle')}>{t('dashboard.ongoing.emptyText')}</Empty>

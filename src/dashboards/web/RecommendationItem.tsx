@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { dayAt } from '#shared/calendar-day.ts';
 import { Quote } from '#surveys/web/Quote.tsx';
+import { surveyPath } from '#shared/paths.ts';
 import type { RecommendationsTexts } from '../texts/recommendations.en.ts';
 import type { Recommendation } from './recommendation-queries.ts';
 
@@ -29,7 +30,7 @@ export function RecommendationItem({ recommendation, warm }: Props) {
           recommendationName={recommendation.recommendationName || t('recommendations.noName')}
         >
           <div className="small recommendation__from">
-            <a href={`/survey/${surveyId}`}>{t('recommendations.from', { survey: surveyName })}</a>
+            <a href={surveyPath(surveyId)}>{t('recommendations.from', { survey: surveyName })}</a>
             {date !== null && <span>{date}</span>}
           </div>
         </Quote>

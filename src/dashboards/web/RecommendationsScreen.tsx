@@ -8,6 +8,7 @@ import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { PATHS } from '#shared/paths.ts';
 import type { RecommendationsTexts } from '../texts/recommendations.en.ts';
 import { type Recommendation, recommendationsQuery } from './recommendation-queries.ts';
 import { RecommendationItem } from './RecommendationItem.tsx';
@@ -47,7 +48,7 @@ function Recommendations({ recommendations }: { recommendations: readonly Recomm
           level={2}
           title={t('recommendations.empty.title')}
           action={
-            <ButtonLink icon={ClipboardList} href="/survey">
+            <ButtonLink icon={ClipboardList} href={PATHS.newSurvey}>
               {t('recommendations.empty.button')}
             </ButtonLink>
           }

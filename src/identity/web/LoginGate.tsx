@@ -8,12 +8,13 @@ import '#platform/web/styles/layout.css';
 import { Button } from '#platform/web/ui/Button.tsx';
 import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
 import './login-gate.css';
+import { INVITATION_PATH } from '#shared/paths.ts';
 
 /** What stands before every screen that needs a login (specification 2). */
 export function LoginGate({ login, signUp, silently }: { login: () => void; signUp: () => void; silently: boolean }) {
   const t = useTexts<SystemTexts & LoginErrorTexts>();
   usePageTitle(t('system.login.button'));
-  const joining = location.pathname.startsWith('/join/');
+  const joining = location.pathname.startsWith(INVITATION_PATH);
   // Whoever opens an invitation link is most often new; not so who was logged in a moment ago.
   const isNew = joining && !silently;
   return (

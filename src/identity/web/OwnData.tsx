@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
+import { PATHS } from '#shared/paths.ts';
 import type { IdentityCalls } from '../calls.ts';
 import type { AccountTexts } from '../texts/account.en.ts';
 import './own-data.css';
@@ -53,7 +54,7 @@ export function OwnData() {
           </div>
         </div>
         <p className="small muted">
-          <a href="/address">{t('account.data.responderHint')}</a>
+          <a href={PATHS.address}>{t('account.data.responderHint')}</a>
         </p>
       </div>
     </Panel>

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { LOCALE } from '#languages/rules/language.ts';
 import { useLanguage } from '#languages/web/language.tsx';
+import { PATHS } from '#shared/paths.ts';
 import { NOTHING_TO_SHARE, type SharingChoices } from '../rules/sharing-choices.ts';
 import { candidatesQuery, organisationQuery, unitsQuery } from './organisation-queries.ts';
 import { useOwnOrganisation } from './own-organisation.tsx';
@@ -23,7 +24,7 @@ export function useSharingChoices(): SharingChoices | undefined {
     allowPrivateSurveys: organisation.data?.allowPrivateSurveys !== 0,
     groups: groups.data ?? [],
     people: (people.data ?? []).toSorted((one, other) => compare(one.candidate, other.candidate)),
-    groupsHref: own.role === 'owner' ? '/settings#2' : null,
+    groupsHref: own.role === 'owner' ? PATHS.members : null,
   };
 }
 

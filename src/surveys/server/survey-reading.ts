@@ -4,6 +4,7 @@ import type { OrganisationExport } from '#organisations/server/organisation-expo
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { readTallies } from '#tallies/server/survey-tallies.ts';
+import { anonymousResponsePath } from '#shared/paths.ts';
 import { surveyCalls } from '../calls.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { presentSurvey, seenTally, wholeTally } from './survey-presenter.ts';
@@ -93,7 +94,8 @@ async function inFull(row: SurveyRow, { tx, actor, now, today }: Context<'profil
     ...presentSurvey(row, loaded, { actor, today }),
     distribution: distributionOf(seen),
     trend,
-    anonymousPath: open && isOnCandidateSide(row, actor) ? `/respond/-${row.id}?lang=${row.defaultLang}` : null,
+    anonymousPath:
+      open && isOnCandidateSide(row, actor) ? `${anonymousResponsePath(row.id)}?lang=${row.defaultLang}` : null,
   };
 }
 

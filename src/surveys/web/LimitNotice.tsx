@@ -5,6 +5,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { sentDay } from '#shared/calendar-day.ts';
+import { surveyPath } from '#shared/paths.ts';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
 import type { ListedSurvey } from './survey-queries.ts';
 
@@ -21,7 +22,7 @@ export function LimitNotice({ survey, open = false }: { survey: ListedSurvey; op
     <Banner
       kind="warn"
       title={t('surveys.limit.noOrganisation.title')}
-      action={open && <ButtonLink href={`/survey/${survey.id}`}>{t('common.button.open')}</ButtonLink>}
+      action={open && <ButtonLink href={surveyPath(survey.id)}>{t('common.button.open')}</ButtonLink>}
     >
       {user?.abilities?.readShared === true
         ? t('surveys.limit.ended.text')

@@ -8,6 +8,7 @@ import { Empty } from '#platform/web/ui/Empty.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
+import { PATHS } from '#shared/paths.ts';
 import { surveyInTheWay } from '../rules/survey-limit.ts';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
 import { FilteredSurveys, ListSkeleton } from './FilteredSurveys.tsx';
@@ -53,7 +54,7 @@ function NewSurvey({ surveys, free }: { surveys: readonly ListedSurvey[] | undef
   if (surveys === undefined) return <div className="slist__room" />;
   if (!free || surveys.length === 0) return null;
   return (
-    <ButtonLink kind="cta" icon={Plus} href="/survey">
+    <ButtonLink kind="cta" icon={Plus} href={PATHS.newSurvey}>
       {t('surveys.list.newButton')}
     </ButtonLink>
   );
@@ -74,7 +75,7 @@ function NoSurveys({ mayCreate }: { mayCreate: boolean }) {
         title={t('surveys.list.empty.title')}
         action={
           mayCreate && (
-            <ButtonLink kind="cta" icon={Plus} href="/survey">
+            <ButtonLink kind="cta" icon={Plus} href={PATHS.newSurvey}>
               {t('surveys.list.empty.button')}
             </ButtonLink>
           )

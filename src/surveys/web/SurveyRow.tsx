@@ -7,6 +7,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Status } from '#platform/web/ui/Status.tsx';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
+import { sharedSurveyPath, surveyPath } from '#shared/paths.ts';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
 import type { SharedTexts } from '../texts/shared.en.ts';
 import type { ListedSurvey } from './survey-queries.ts';
@@ -65,8 +66,8 @@ export function People({ survey: { part, onBehalfOf, candidate, ...survey } }: {
 }
 
 /** Own surveys and those of others have addresses of their own (specification 2). */
-export function surveyPath({ id, part }: Pick<ListedSurvey, 'id' | 'part'>): string {
-  return part === 'reader' ? `/shared/${id}` : `/survey/${id}`;
+export function readingPath({ id, part }: Pick<ListedSurvey, 'id' | 'part'>): string {
+  return part === 'reader' ? sharedSurveyPath(id) : surveyPath(id);
 }
 
 type LineProps = { survey: ListedSurvey; facts: ReactNode; end: ReactNode };
@@ -84,7 +85,7 @@ export function SurveyLine({ survey, facts, end }: LineProps) {
       />
       <div>
         <p className="srow__t">
-          <a href={surveyPath(survey)}>{survey.surveyName}</a>
+          <a href={readingPath(survey)}>{survey.surveyName}</a>
         </p>
         <div className="srow__m">
           <SurveyTypeChip type={survey.surveyType} />

@@ -8,6 +8,7 @@ import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { PATHS } from '#shared/paths.ts';
 import type { SharedTexts } from '../texts/shared.en.ts';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
 import { SavedTexts } from './result/saved-texts.tsx';
@@ -56,8 +57,8 @@ export function SharedSurveyScreen() {
   );
 }
 
-const OWN = { title: 'surveys.list.title', href: '/surveys' } as const;
-const SHARED = { title: 'shared.surveys.title', href: '/shared' } as const;
+const OWN = { title: 'surveys.list.title', href: PATHS.surveys } as const;
+const SHARED = { title: 'shared.surveys.title', href: PATHS.shared } as const;
 
 function Found({ survey }: { survey: SurveyInFull }) {
   usePageTitle(survey.surveyName);

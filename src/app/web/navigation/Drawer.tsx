@@ -8,6 +8,7 @@ import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import { ButtonLink, IconButton } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { useShownDialog } from '#platform/web/ui/shown-dialog.ts';
+import { PATHS } from '#shared/paths.ts';
 import { menusFor } from './menus.ts';
 import { LanguagePart, MePart, type UserMenuProps, WaysPart } from './user-menu-parts.tsx';
 
@@ -35,13 +36,13 @@ export function Drawer({ user, logout, onClose }: UserMenuProps & { onClose: () 
         </div>
         <MePart user={user} />
         {user.abilities?.create === true && (
-          <ButtonLink kind="cta" icon={Plus} href="/survey">
+          <ButtonLink kind="cta" icon={Plus} href={PATHS.newSurvey}>
             {t('navigation.newSurveyButton')}
           </ButtonLink>
         )}
         <nav aria-label={t('navigation.mainMenuAria')}>
           <ul>
-            <DrawerLink href="/" icon={House} label="navigation.overview.label" />
+            <DrawerLink href={PATHS.overview} icon={House} label="navigation.overview.label" />
           </ul>
           {menusFor(user).map((menu) => (
             <Fragment key={menu.key}>

@@ -10,6 +10,7 @@ import '#platform/web/styles/layout.css';
 import '#platform/web/styles/menus.css';
 import '#platform/web/styles/navigation.css';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
+import { PATHS } from '#shared/paths.ts';
 import { HoverMenu } from './HoverMenu.tsx';
 import { menusFor } from './menus.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -26,13 +27,13 @@ export function TopBar({ user, logout }: { user: SignedInUser; logout: () => voi
       <SkipLink />
       <header className="nav on-hero">
         <div className="nav__in">
-          <a className="nav__logo" href="/" aria-label={t('navigation.homeAria', { brand: name })}>
+          <a className="nav__logo" href={PATHS.overview} aria-label={t('navigation.homeAria', { brand: name })}>
             <Logo decorative />
           </a>
           <nav aria-label={t('navigation.mainMenuAria')}>
             <ul className="nav__list">
               <li>
-                <a className="nav__link" href="/" aria-current={overview ? 'page' : undefined}>
+                <a className="nav__link" href={PATHS.overview} aria-current={overview ? 'page' : undefined}>
                   {t('navigation.overview.label')}
                 </a>
               </li>
@@ -44,7 +45,7 @@ export function TopBar({ user, logout }: { user: SignedInUser; logout: () => voi
           <div className="nav__right">
             {place?.staticData.ownAction !== true && user.abilities?.create === true && (
               <span className="nav__new">
-                <ButtonLink kind="cta" size="sm" icon={Plus} href="/survey">
+                <ButtonLink kind="cta" size="sm" icon={Plus} href={PATHS.newSurvey}>
                   {t('navigation.newSurveyButton')}
                 </ButtonLink>
               </span>

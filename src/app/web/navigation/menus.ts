@@ -1,6 +1,7 @@
 import { ClipboardList, Files, type LucideIcon, Quote } from 'lucide-react';
 import type { SignedInUser } from '#identity/web/session-state.ts';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
+import { PATHS } from '#shared/paths.ts';
 
 type MenuText = Extract<keyof NavigationTexts, `navigation.${string}.label`>;
 
@@ -12,14 +13,14 @@ const PERSONAL: MenuGroup = {
   key: 'personal',
   label: 'navigation.personal.label',
   items: [
-    { href: '/surveys', icon: ClipboardList, label: 'navigation.surveys.label' },
-    { href: '/recommendations', icon: Quote, label: 'navigation.recommendations.label' },
+    { href: PATHS.surveys, icon: ClipboardList, label: 'navigation.surveys.label' },
+    { href: PATHS.recommendations, icon: Quote, label: 'navigation.recommendations.label' },
   ],
 };
 const SHARED: MenuGroup = {
   key: 'shared',
   label: 'navigation.shared.label',
-  items: [{ href: '/shared', icon: Files, label: 'navigation.sharedSurveys.label' }],
+  items: [{ href: PATHS.shared, icon: Files, label: 'navigation.sharedSurveys.label' }],
 };
 
 /** The menus of a person; the shared one is for owner, member and supporter (specification 2), as the server says. */

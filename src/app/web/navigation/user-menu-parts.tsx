@@ -8,6 +8,7 @@ import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Segmented } from '#platform/web/ui/Segmented.tsx';
+import { PATHS } from '#shared/paths.ts';
 
 /** Whose menu it is, and the way out. */
 export type UserMenuProps = { user: SignedInUser; logout: () => void };
@@ -68,7 +69,7 @@ export function WaysPart({ logout, onLeave }: { logout: () => void; onLeave: () 
   return (
     <ul className="popup__links">
       <li>
-        <a href="/settings" onClick={onLeave}>
+        <a href={PATHS.settings} onClick={onLeave}>
           <Icon of={Settings} />
           {t('navigation.userMenu.settings.label')}
         </a>

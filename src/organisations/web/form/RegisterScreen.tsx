@@ -8,6 +8,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { domainOf } from '#shared/email-address.ts';
+import { PATHS } from '#shared/paths.ts';
 import { NORWAY } from '../../rules/countries.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { attemptOrganisations } from '../organisation-queries.ts';
@@ -60,7 +61,7 @@ function Registering() {
       if (founded.problem.status === 409) await reload();
       return saveProblemOf(founded.problem);
     }
-    await navigate({ to: '/settings' as never, hash: '2' });
+    await navigate({ href: PATHS.members });
     await reload();
     toast(t('organisation.register.done', { organisation: founded.result.name }));
     return null;

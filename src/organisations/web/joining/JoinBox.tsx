@@ -11,6 +11,7 @@ import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
+import { PATHS } from '#shared/paths.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { forgetInvitation } from './invited-by.ts';
 import { attemptOrganisations, type KnownOrganisation } from '../organisation-queries.ts';
@@ -40,7 +41,7 @@ export function JoinBox({ organisation, declinable = false }: Props) {
         title={t(isIn ? 'organisation.join.alreadyIn' : 'organisation.join.otherOrganisation', {
           organisation: own.name,
         })}
-        action={<ButtonLink href="/">{t('common.button.toOverview')}</ButtonLink>}
+        action={<ButtonLink href={PATHS.overview}>{t('common.button.toOverview')}</ButtonLink>}
       />
     );
   }
@@ -60,7 +61,7 @@ export function JoinBox({ organisation, declinable = false }: Props) {
           {t('organisation.join.button')}
         </Button>
         {declinable && (
-          <ButtonLink kind="3" href="/" onClick={forgetInvitation}>
+          <ButtonLink kind="3" href={PATHS.overview} onClick={forgetInvitation}>
             {t('common.button.cancel')}
           </ButtonLink>
         )}
@@ -88,7 +89,7 @@ function useJoining({ id, name }: KnownOrganisation) {
     }
     forgetInvitation();
     await renew();
-    await navigate({ to: '/' as never });
+    await navigate({ href: PATHS.overview });
     toast(t('organisation.join.done', { organisation: name }));
     return null;
   });

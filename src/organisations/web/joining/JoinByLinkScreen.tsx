@@ -10,6 +10,7 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { Banner } from '#platform/web/ui/Banner.tsx';
+import { PATHS } from '#shared/paths.ts';
 import { organisationIdIn } from '../../rules/invitation-link.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { forgetInvitation } from './invited-by.ts';
@@ -59,7 +60,7 @@ function NotValid() {
       kind="error"
       title={t('organisation.join.link.invalid')}
       action={
-        <ButtonLink icon={Building2} href="/join-organization">
+        <ButtonLink icon={Building2} href={PATHS.join}>
           {t('organisation.join.title')}
         </ButtonLink>
       }

@@ -18,6 +18,7 @@ import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { sentDay } from '#shared/calendar-day.ts';
+import { PATHS } from '#shared/paths.ts';
 import type { AddressTexts } from '../../texts/address.en.ts';
 import { attemptAddress, type Stored, storedQuery } from '../stored-queries.ts';
 import './stored.css';
@@ -170,7 +171,7 @@ function Expired() {
       embedded
       title={t('address.expired.title')}
       text={t('address.expired.text')}
-      actions={<ButtonLink href="/address">{t('address.expired.button')}</ButtonLink>}
+      actions={<ButtonLink href={PATHS.address}>{t('address.expired.button')}</ButtonLink>}
     />
   );
 }

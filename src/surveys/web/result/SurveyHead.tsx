@@ -9,6 +9,7 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Status } from '#platform/web/ui/Status.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
+import { editSurveyPath, PATHS } from '#shared/paths.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { SharedTexts } from '../../texts/shared.en.ts';
 import { PasteKeeper } from '#invitations/web/kept-paste.tsx';
@@ -33,14 +34,14 @@ export function SurveyHead({ survey }: { survey: SurveyInFull }) {
         title={survey.surveyName}
         crumbs={[
           survey.part === 'reader'
-            ? { label: t('shared.surveys.title'), href: '/shared' }
-            : { label: t('surveys.list.title'), href: '/surveys' },
+            ? { label: t('shared.surveys.title'), href: PATHS.shared }
+            : { label: t('surveys.list.title'), href: PATHS.surveys },
         ]}
         meta={<Facts survey={survey} />}
         actions={
           <>
             {abilities.edit && status !== 'finished' && (
-              <ButtonLink icon={Pencil} href={`/survey?id=${survey.id}`}>
+              <ButtonLink icon={Pencil} href={editSurveyPath(survey.id)}>
                 {t('surveys.detail.editButton')}
               </ButtonLink>
             )}

@@ -10,6 +10,7 @@ import { saveProblemOf } from '#platform/web/save-problem.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
 import { policyOf, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
+import { surveyPath } from '#shared/paths.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
 import { inviteCap } from '#invitations/rules/invite-list.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
@@ -46,7 +47,7 @@ export function CreateSurvey({ person, choices }: { person: WizardPerson; choice
     }
     forgetDraft(person.email);
     toast(createdWords(form, responders.length));
-    await navigate({ to: '/survey/$id', params: { id } });
+    await navigate({ href: surveyPath(id) });
     await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
     return null;
   };

@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import type { InviteContext } from '#invitations/rules/invitees.ts';
+import { surveyPath } from '#shared/paths.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { InviteTexts } from '#invitations/texts/invite.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
@@ -29,7 +30,7 @@ export function RespondersStep({ cap, inOrganisation, context, editing }: Props)
         <Panel title={t('surveys.responders.title')}>
           <div className="row row--between">
             <p>{t('surveys.list.invitedCount', { count: editing.invited })}</p>
-            <a href={`/survey/${editing.id}`}>{t('surveys.detail.inviteButton')}</a>
+            <a href={surveyPath(editing.id)}>{t('surveys.detail.inviteButton')}</a>
           </div>
         </Panel>
       )}

@@ -14,6 +14,7 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
+import { PATHS, surveyPath } from '#shared/paths.ts';
 import { surveyInTheWay } from '../../rules/survey-limit.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
@@ -59,7 +60,7 @@ function Editing({ id, person }: { id: string; person: WizardPerson }) {
   if (isMissing(query.error)) return <SystemMessage of="notFound" embedded />;
   // Who may only read it is led to where that is.
   if (isForbidden(query.error)) return <Navigate to="/shared/$id" params={{ id }} replace />;
-  const crumb = query.data && { label: query.data.surveyName, href: `/survey/${id}` };
+  const crumb = query.data && { label: query.data.surveyName, href: surveyPath(id) };
   return (
     <Frame title={t('surveys.wizard.editTitle')} {...(crumb ? { crumb } : {})}>
       <Loaded query={query} skeleton={<PanelSkeleton lines={5} />} later="quiet">
@@ -82,7 +83,7 @@ function Changing({ survey, person, choices }: ChangingProps) {
     <Banner
       kind="warn"
       title={finished ? t('surveys.wizard.finishedCannotEdit') : t('common.error.notAllowedTitle')}
-      action={<ButtonLink href={`/survey/${survey.id}`}>{t('common.button.back')}</ButtonLink>}
+      action={<ButtonLink href={surveyPath(survey.id)}>{t('common.button.back')}</ButtonLink>}
     />
   );
 }
@@ -92,7 +93,7 @@ type FrameProps = { title: string; crumb?: { label: string; href: string }; chil
 function Frame({ title, crumb, children }: FrameProps) {
   const t = useTexts<SurveysTexts>();
   usePageTitle(title);
-  const up = { label: t('surveys.list.title'), href: '/surveys' };
+  const up = { label: t('surveys.list.title'), href: PATHS.surveys };
   return (
     <div className="wrap page">
       <PageHead title={title} crumbs={crumb ? [up, crumb] : [up]} />

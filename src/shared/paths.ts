@@ -1,0 +1,65 @@
+/** The pages of the app without a parameter (specification 2), as links, mails and the router name them. */
+export const PATHS = {
+  overview: '/',
+  surveys: '/surveys',
+  newSurvey: '/survey',
+  shared: '/shared',
+  recommendations: '/recommendations',
+  settings: '/settings',
+  members: '/settings#2',
+  register: '/register-organization',
+  join: '/join-organization',
+  address: '/address',
+} as const;
+
+/** A survey for its candidate side. */
+export function surveyPath(id: string): string {
+  return `/survey/${id}`;
+}
+
+/** A survey for those it is shared with. */
+export function sharedSurveyPath(id: string): string {
+  return `/shared/${id}`;
+}
+
+/** The wizard with a survey that exists. */
+export function editSurveyPath(id: string): string {
+  return `${PATHS.newSurvey}?id=${id}`;
+}
+
+/** Where an organisation invites to join it. */
+export const INVITATION_PATH = '/join/';
+
+/** The form behind a personal link. */
+export function responsePath(linkId: string): string {
+  return `/respond/${linkId}`;
+}
+
+/** The form behind the anonymous link of a survey: the hyphen tells the two apart. */
+export function anonymousResponsePath(surveyId: string): string {
+  return responsePath(`-${surveyId}`);
+}
+
+/** What the server, or another front end, answers by itself: the first piece of such a path. */
+export const ANSWERED_ELSEWHERE: readonly string[] = [
+  'respond',
+  'c',
+  'api',
+  'authorize',
+  'oauth',
+  'oidc',
+  'userinfo',
+  '.well-known',
+  'v2',
+  'interaction',
+  'verify',
+  'forgot',
+  'reset',
+  'mailbox',
+  'mail',
+  'assets',
+  'login-files',
+  'healthz',
+  'readyz',
+  'metrics',
+];
