@@ -25,8 +25,8 @@ const ENGINE: Engine = SERVER === undefined || LONG ? 'embedded' : 'PostgreSQL';
 const PREPARED = 'OMSYN_PREPARED';
 
 /**
- * Playwright's global set-up. The first start of a product takes 4 s of the processor and filling the demo 5 more, which
- * twenty products of a run need not do again: it is done once, and copied.
+ * Playwright's global set-up. The first start of a product on the embedded engine takes some 7 s of the processor, and
+ * filling the demo as much again, which twenty products of a run need not do each: it is done once, and copied.
  */
 export default async function prepareStores(): Promise<() => Promise<void>> {
   const prepared = ENGINE === 'embedded' ? mkdtempSync(path.join(tmpdir(), 'omsyn-prepared-')) : nameOf('prepared');

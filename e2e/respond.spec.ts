@@ -1,8 +1,6 @@
 import { get } from 'node:http';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { CHROMIUM, wholeChromium } from '../test/chromium.ts';
 import { answer, question } from './answering.ts';
-import { PHONE } from './every-journey.ts';
 import { join, logIn } from './joining.ts';
 import { callerOf, makeSurvey } from './made-by-call.ts';
 import { picture } from './pictures.ts';
@@ -110,11 +108,7 @@ for (const { brand, most } of [
   { brand: 'a', most: 170 },
   { brand: 'b', most: 190 },
 ] as const) {
-  test(`the form comes in six requests and few bytes, and stands still (${brand})`, async ({ playwright, watch }) => {
-    // Its first frame comes when it comes to people, which is later than in a browser without windows.
-    const whole = await playwright.chromium.launch({ ...CHROMIUM, executablePath: wholeChromium() });
-    const context = watch.over(await whole.newContext({ viewport: PHONE, hasTouch: true, locale: 'nb-NO' }));
-    const page = await context.newPage();
+  test(`the form comes in six requests and few bytes, and stands still (${brand})`, async ({ page, context }) => {
     const asked: { url: string; kind: string }[] = [];
     page.on('request', (request) => {
       if (request.url().startsWith('http')) asked.push({ url: request.url(), kind: request.resourceType() });
@@ -139,7 +133,6 @@ for (const { brand, most } of [
     expect(sum(bytes)).toBeLessThanOrEqual(most);
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
     expect(await context.cookies()).toEqual([]);
-    await whole.close();
   });
 }
 

@@ -19,6 +19,8 @@ export const CHROMIUM = {
   executablePath: isLightThere ? LIGHT_CHROMIUM : wholeChromium(),
   args: [
     '--no-sandbox',
+    // As the whole browser draws letters by itself; otherwise the light one makes words wider, and lines end elsewhere.
+    '--font-render-hinting=slight',
     '--disable-gpu',
     '--disable-quic',
     '--no-first-run',
