@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
-import type { DataSubject, EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
+import { type DataSubject, type EraseStep, joinChapters, type OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
 import { deleteMentions } from '#mails/server/outgoing-mail.ts';
@@ -32,10 +32,7 @@ export const downloadOwnData = (chaptersOf: readonly OwnDataChapter[]) =>
       now,
     );
     const { name, zone } = BRAND_SETTINGS[brand];
-    return Object.assign({ service: name, made: now.toISOString(), day: dayAt(now, zone) }, ...chapters) as Record<
-      string,
-      unknown
-    >;
+    return joinChapters([{ service: name, made: now.toISOString(), day: dayAt(now, zone) }, ...chapters]);
   });
 
 type ProfileRow = {

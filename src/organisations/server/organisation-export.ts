@@ -1,3 +1,4 @@
+import { joinChapters } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { endpointsOf, type Context, type Endpoint } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
@@ -44,9 +45,9 @@ export function exportingOrganisations({
         })),
         changes: await selectAudit(tx, id, EVERY_ENTRY),
       };
-      const parts = [];
-      for (const part of exportChapters) parts.push(await part(tx, context));
-      return Object.assign(own, ...parts) as Record<string, unknown>;
+      const chapters: Record<string, unknown>[] = [own];
+      for (const chapterOf of exportChapters) chapters.push(await chapterOf(tx, context));
+      return joinChapters(chapters);
     },
   });
 }

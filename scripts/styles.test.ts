@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+const CODE = globSync(['src/**/*.{ts,tsx,svg}', 'index.html', 'respond.html'], { cwd: ROOT })
+  .filter((file) => !file.includes('.test.'))
+  .map(read)
+  .join('\n');
+
+/** The classes that a style sheet speaks of. */
+function classesIn(style: string): string[] {
+  const selectors = style.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/(?:^|[{};])([^{};@]+)\{/g);
+  return [...selectors].flatMap(([, selector = '']) =>
+    [...selector.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name = '']) => name),
+  );
+}
+
+/** A class is put on as it stands, or its end is filled in: `gauge--${size}`. */
+function isPutOn(name: string): boolean {
+  const beginnings = Array.from(name, (_, length) => name.slice(0, length)).filter((begun) =>
+    /(?:--|__|[a-z])$/.test(begun),
+  );
+  return (
+    new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(CODE) ||
+    beginnings.some((begun) => new RegExp(`(?<![\\w-])${begun}\\$\\{`).test(CODE))
+  );
+}
+
+test('no style is for a class that nothing has', () => {
+  const styled = globSync('src/**/*.css', { cwd: ROOT }).map((file) => [file, classesIn(read(file))] as const);
+  expect(styled.flatMap(([, names]) => names).length).toBeGreaterThan(500);
+  expect(
+    styled.flatMap(([file, names]) => names.filter((name) => !isPutOn(name)).map((name) => `${file} .${name}`)),
+  ).toEqual([]);
+});
