@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MIGRATIONS } from '#platform/server/migrations.ts';
-import { checkHomes } from './home-rules.ts';
+import { checkHomes } from './row-home-rules.ts';
 import { checkHouse } from './house-rules.ts';
 import { checkMigrations } from './migration-rules.ts';
 import { checkTables, tablesOf } from './table-rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkHomes } from './home-rules.ts';
+import { checkHomes } from './row-home-rules.ts';
 
 const complaintsAbout = (text: string, file = 'surveys/server/a-store.ts') => checkHomes([{ file, text }]);
 

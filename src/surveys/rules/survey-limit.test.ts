@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { surveyInTheWay } from './survey-limit.ts';
+
+test('only an unfinished survey of one’s own stands in the way of the next, and only with the limits of one alone', () => {
+  const surveys = [
+    { status: 'finished', part: 'maker' },
+    { status: 'upcoming', part: 'maker' },
+  ] as const;
+  expect(surveyInTheWay([{ status: 'ongoing', part: 'candidate' }], false)).toBeNull();
+  expect(surveyInTheWay(surveys, false)).toBe(surveys[1]);
+  expect(surveyInTheWay(surveys, true)).toBeNull();
+  expect(surveyInTheWay([surveys[0]], false)).toBeNull();
+});
