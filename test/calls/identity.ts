@@ -57,6 +57,7 @@ export const identity: Tested<IdentityCalls> = {
   'GET /profile': { asked: asked({ self: plain() }) },
   'POST /profile': {
     asked: asked({ 'self:noneYet': plain({ body: PROFILE }) }),
+    goodBody: () => PROFILE,
     write: {
       request: () => ({ body: PROFILE_WITH_ADDRESS }),
       columns: { people: 'id brand subject email candidate title terms_version consented_at created_at version' },
@@ -66,6 +67,7 @@ export const identity: Tested<IdentityCalls> = {
   },
   'PUT /profile': {
     asked: asked({ self: plain({ body: PROFILE }) }),
+    goodBody: () => PROFILE,
     write: {
       request: () => ({ body: PROFILE_WITH_ADDRESS }),
       columns: { people: 'candidate title version terms_version consented_at' },
@@ -82,6 +84,7 @@ export const identity: Tested<IdentityCalls> = {
       self: ownAddress,
       'self, another address typed': plain({ body: { email: 'somebody.else@nordvik.example' } }),
     }),
+    goodBody: ({ people }) => ({ email: people.member.email }),
     write: {
       request: ({ jonas }) => ({ body: { email: jonas.email } }),
       columns: { people: 'deletion_at', outgoing_mails: MAIL, ...AUDIT },

@@ -56,6 +56,7 @@ export const closing: Tested<ClosingCalls> = {
       'orgA, another name typed': under('orgA', () => ({ body: { name: 'Noe annet' } })),
       orgC: under('orgC', ({ orgC }) => ({ body: { name: orgC.name } })),
     }),
+    goodBody: ({ orgA }) => ({ name: orgA.name }),
     write: {
       request: ({ organisation: { id, name } }) => ({ params: { orgId: id }, body: { name } }),
       columns: { organisations: 'closing_at version', outgoing_mails: MAIL, ...AUDIT },

@@ -79,6 +79,12 @@ export const members: Tested<MemberCalls> = {
         change('lapsedMember', () => ({ role: 'invited' })),
       ),
     }),
+    goodBody: ({ orgA, orgB }) => ({
+      role: 'supporter',
+      departmentId: orgB.department,
+      addedGroups: [orgA.group, orgB.group],
+      deletedGroups: [],
+    }),
     write: {
       request: ({ organisation, jonas, department }) => ({
         params: { orgId: organisation.id, userId: jonas.id },
@@ -109,6 +115,7 @@ export const members: Tested<MemberCalls> = {
       'target:userOfOrgB under orgA path': under('orgA', handOverTo('memberB')),
       orgC: under('orgC', handOverTo('lapsedMember')),
     }),
+    goodBody: ({ people }) => ({ userId: people.memberB.id }),
     write: {
       request: ({ organisation, jonas }) => ({ params: { orgId: organisation.id }, body: { userId: jonas.id } }),
       columns: { organisations: 'owner_id version', memberships: 'role', outgoing_mails: MAIL, ...AUDIT },

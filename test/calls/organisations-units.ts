@@ -1,6 +1,7 @@
 import type { OrganisationCalls } from '#organisations/calls.ts';
 import { AUDIT, type WriteScene } from '../mass-assignment/write.ts';
 import { asked, type MatrixRequest, type OrganisationName, type Scene, under } from '../matrix/asking.ts';
+import type { Fixtures } from '../matrix/fixtures.ts';
 import type { Tested, TestedRead, TestedWrite } from './tested-call.ts';
 
 type Kind = 'group' | 'department';
@@ -29,21 +30,23 @@ const listing: TestedRead = { asked: asked({ orgA: under('orgA') }) };
 const UNIT = 'id organisation_id name created_at';
 const paramsOf = (kind: Kind) => (scene: WriteScene) => ({ orgId: scene.organisation.id, id: scene[kind] });
 
-const adding = (kind: Kind): TestedWrite => ({
+const adding = (kind: Kind) => ({
+  goodBody: ({ orgB }: Fixtures) => [{ name: 'Ny', org: orgB.id }],
   asked: asked({
     orgA: under('orgA', () => ({ body: [{ name: 'Ny' }] })),
     'body.org=orgB under orgA path': under('orgA', ({ orgB }) => ({ body: [{ name: 'Ny', org: orgB.id }] })),
   }),
   write: {
-    request: (scene) => ({ params: paramsOf(kind)(scene), body: [{ name: 'Ny' }] }),
+    request: (scene: WriteScene) => ({ params: paramsOf(kind)(scene), body: [{ name: 'Ny' }] }),
     columns: { [`${kind}s`]: UNIT, ...AUDIT },
   },
 });
 
-const renaming = (kind: Kind): TestedWrite => ({
+const renaming = (kind: Kind) => ({
+  goodBody: () => ({ name: 'Nytt' }),
   asked: everyUnit(kind, { name: 'Nytt' }),
   write: {
-    request: (scene) => ({ params: paramsOf(kind)(scene), body: { name: 'Nytt navn' } }),
+    request: (scene: WriteScene) => ({ params: paramsOf(kind)(scene), body: { name: 'Nytt navn' } }),
     columns: { [`${kind}s`]: 'name', ...AUDIT },
   },
 });

@@ -11,6 +11,7 @@ import type { Tested } from './tested-call.ts';
 
 const FORM = { name: 'Ny Bedrift', consentToTerms: 1, consentToAgreement: 1, allowPrivateSurveys: 1 };
 const CLOSED_FORM = { ...FORM, allowPrivateSurveys: 0 };
+const EVERY_FIELD = { ...FORM, orgNo: '', country: '', domain: '', logo: '' };
 const UNKNOWN = { params: { id: newRandomId(), orgId: newRandomId() } };
 
 const MEMBERSHIPS = { memberships: 'person_id organisation_id role department_id joined_at' };
@@ -39,6 +40,7 @@ export const organisations: Tested<OrganisationCalls> = {
   },
   'POST /organization': {
     asked: asked({ new: plain({ body: FORM }) }),
+    goodBody: () => EVERY_FIELD,
     write: { request: () => ({ body: CLOSED_FORM }), columns: FOUNDED, by: 'ola' },
   },
   'POST /organization/:id': {
@@ -46,6 +48,7 @@ export const organisations: Tested<OrganisationCalls> = {
       new: from(({ world }) => ({ params: { id: newId(world.now()) }, body: FORM })),
       'id:orgA (id already taken, other body)': under('orgA', () => ({ body: FORM })),
     }),
+    goodBody: () => EVERY_FIELD,
     write: {
       request: ({ world }) => ({ params: { id: newId(world.now()) }, body: CLOSED_FORM }),
       columns: FOUNDED,
@@ -54,6 +57,7 @@ export const organisations: Tested<OrganisationCalls> = {
   },
   'PUT /organization/:id': {
     asked: asked({ orgA: under('orgA', () => ({ body: FORM })), orgC: under('orgC', () => ({ body: FORM })) }),
+    goodBody: () => EVERY_FIELD,
     write: {
       request: ({ organisation: { id } }) => ({ params: { id }, body: CLOSED_FORM }),
       columns: {

@@ -59,6 +59,7 @@ export const addresses: Tested<AddressCalls> = {
       'an address that is stored': from(({ surveys }) => ({ body: { email: surveys.org.answered.email, lang: 'no' } })),
       'an address that is not stored': plain({ body: { email: 'never.asked@nordvik.example', lang: 'no' } }),
     }),
+    goodBody: () => ({ email: 'a@b.example', lang: 'no' }),
     write: {
       request: () => ({ body: { email: ADDRESS, lang: 'no' } }),
       columns: { ...TICKETS, outgoing_mails: MAIL },

@@ -70,6 +70,7 @@ export const responding: Tested<RespondingCalls> = {
       'link:id with a leading - on the personal door': sending(SHEET, link('anonymous')),
       'link:unknown': sending(SHEET, unknownLink),
     }),
+    goodBody: () => SHEET,
     write: {
       request: ({ link: own }) => ({ params: { responderId: own }, body: sheet() }),
       columns: { ...NAMED, ...COUNTED },
@@ -83,6 +84,7 @@ export const responding: Tested<RespondingCalls> = {
       'link:anonymous survey upcoming': sending(SHEET, link('anonymous', { state: 'upcoming' })),
       'link:rest is a personal responder id': sending(SHEET, link('personalAsAnonymous')),
     }),
+    goodBody: () => SHEET,
     write: {
       request: ({ id }) => ({ params: { surveyId: id }, body: sheet() }),
       columns: { responses: ANSWER, ...COUNTED },
@@ -94,6 +96,7 @@ export const responding: Tested<RespondingCalls> = {
       'link:anonymous open': sending({ wanted: false }, link('anonymous')),
       'link:unknown': sending({ wanted: false }, unknownLink),
     }),
+    goodBody: () => ({ wanted: false }),
     write: {
       request: ({ link: own }) => ({ params: { responderId: own }, body: { wanted: false } }),
       columns: { responders: 'opted_out_at' },
@@ -121,6 +124,7 @@ export const responding: Tested<RespondingCalls> = {
       'responderId not responded yet': rating(link('personal')),
       unknown: rating(unknownLink),
     }),
+    goodBody: () => ({ rating: 1 }),
     write: {
       request: ({ link: own }) => ({ params: { responderId: own }, body: { rating: 3 } }),
       columns: { responses: 'rated', ratings: 'given' },

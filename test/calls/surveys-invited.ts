@@ -36,6 +36,7 @@ export const invited: Tested<InvitedCalls> = {
       { '11th address': tenInvited },
       ofSurvey(() => ({ body: [{ email: 'new@nordvik.example', lang: 'no' }] })),
     ),
+    goodBody: () => [{ email: 'a@b.example', lang: 'no' }],
     write: {
       request: ({ id }) => ({ params: { id }, body: [{ email: 'jonas@sundvag.example', lang: 'no' }] }),
       columns: {
@@ -60,6 +61,7 @@ export const invited: Tested<InvitedCalls> = {
       params: { responder: rest.includes('another survey') ? surveys.me.responderId : responderId },
       body: { email: 'corrected@nordvik.example' },
     })),
+    goodBody: () => ({ email: 'a@b.example' }),
     write: {
       request: ({ id, responder }) => ({ params: { id, responder }, body: { email: 'ny@sundvag.example' } }),
       columns: { responders: 'email link_id', outgoing_mails: MAIL },
@@ -69,6 +71,7 @@ export const invited: Tested<InvitedCalls> = {
     asked: ofSurvey(({ responderId }, rest, { surveys }) => ({
       body: { responder: rest.includes('another survey') ? surveys.me.responderId : responderId, notes: 'Ring' },
     })),
+    goodBody: ({ surveys }) => ({ responder: surveys.sharedInOrgB.responderId, notes: 'a' }),
     write: {
       request: ({ id, responder }) => ({ params: { id }, body: { responder, notes: 'Ring' } }),
       columns: { responders: 'notes', responses: 'notes' },

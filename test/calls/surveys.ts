@@ -7,7 +7,7 @@ import { bearerOf } from '../matrix/actors.ts';
 import { after, type Arrange, asked, from, type MatrixRequest, plain, type Scene } from '../matrix/asking.ts';
 import { ofSurvey } from '../matrix/asking-surveys.ts';
 import { is } from '../matrix/checks.ts';
-import { daysOf, type FixtureSurvey, moveSurvey } from '../matrix/fixtures.ts';
+import { daysOf, type Fixtures, type FixtureSurvey, moveSurvey } from '../matrix/fixtures.ts';
 import { sharedResponses, sharedSurvey, everyResponse, asSharedReader } from './surveys-answers.ts';
 import { invited } from './surveys-invited.ts';
 import { ownSurveys, sharedSurveysAre, sharedWithCaller } from './surveys-lists.ts';
@@ -46,6 +46,9 @@ function edit(survey: FixtureSurvey, rest: string, { surveys }: Scene): MatrixRe
   };
   return { body: { ...form, endDate: '2026-12-01', ...changed } };
 }
+
+const namingOthers = ({ orgA, orgB, people }: Fixtures) =>
+  surveyBody({ onBehalfOf: people.memberB.id, groupsWithAccess: [orgA.group, orgB.group] });
 
 const removeSurveys = ({ world }: WriteScene) => sql`delete from surveys`.execute(world.database.query);
 
@@ -92,6 +95,7 @@ export const surveys: Tested<SurveyCalls> = {
   },
   'POST /survey': {
     asked: asked({ new: create(), 'new, noOrg already has one': after(everybodyHasOne, create()) }),
+    goodBody: namingOthers,
     write: { request: () => ({ body: surveyBody() }), columns: CREATED, before: removeSurveys },
   },
   'POST /survey/:id': {
@@ -122,6 +126,7 @@ export const surveys: Tested<SurveyCalls> = {
         status: 'finished',
       })),
     }),
+    goodBody: namingOthers,
     write: {
       request: () => ({ params: { id: newLinkId() }, body: surveyBody() }),
       columns: CREATED,
@@ -130,6 +135,7 @@ export const surveys: Tested<SurveyCalls> = {
   },
   'PUT /survey/:id': {
     asked: ofSurvey(edit),
+    goodBody: namingOthers,
     write: {
       request: ({ id }) => ({ params: { id }, body: surveyBody({ surveyName: 'Nytt navn', endDate: '2026-11-28' }) }),
       columns: EDITED,
@@ -137,6 +143,7 @@ export const surveys: Tested<SurveyCalls> = {
   },
   'PUT /survey/:id/reflections': {
     asked: ofSurvey(() => ({ body: { reflections: 'Mer tid til spørsmål' } }), 'finished'),
+    goodBody: () => ({ reflections: 'a' }),
     write: {
       request: ({ id }) => ({ params: { id }, body: { reflections: 'Mer tid' } }),
       columns: { surveys: 'reflections' },
