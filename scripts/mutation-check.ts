@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Mutation, MUTATIONS } from './mutations.ts';
+import { MUTATIONS } from './mutations.ts';
 
 /**
  * Takes away one authorisation line after the other in a copy of the sources, and runs the permission matrix for the calls
@@ -16,12 +16,10 @@ const CONFIG = `export default { test: {
 /** The machine of the checks has two cores. */
 const WORKERS = 2;
 
-type Planned = Mutation & { file: string };
+type Planned = (typeof MUTATIONS)[number];
 
 const only = process.argv[2] ?? '';
-const planned: Planned[] = Object.entries(MUTATIONS)
-  .flatMap(([file, mutations]) => mutations.map((mutation) => ({ file, ...mutation })))
-  .filter(({ file, line }) => `${file} ${line}`.includes(only));
+const planned = MUTATIONS.filter(({ file, line }) => `${file} ${line}`.includes(only));
 const todo = [...planned];
 const survived: string[] = [];
 

@@ -3,20 +3,8 @@ import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { API_AUDIENCE } from '#brands/rules/login-settings.ts';
 import type { SigningKey } from '#login/server/keyring.ts';
 import type { Person, World } from '../world.ts';
-import { type Fixtures, PEOPLE, type PersonName, SOMEBODY, VERIFIED } from './fixtures.ts';
-
-/** The actors of the matrix without a profile; all others are people of the world, by their names. */
-const WITHOUT_PROFILE = [
-  'noToken',
-  'badToken',
-  'unverified',
-  'sharedDomain',
-  'noProfile',
-  'responderLink',
-  'anonLink',
-] as const;
-export const ACTORS = [...WITHOUT_PROFILE, ...PEOPLE] as const;
-export type ActorName = (typeof ACTORS)[number];
+import { type ActorName, ACTORS, PEOPLE, type PersonName } from './actor-names.ts';
+import { type Fixtures, SOMEBODY, VERIFIED } from './fixtures.ts';
 
 type Claims = { subject: string; email: string; emailVerified?: boolean };
 

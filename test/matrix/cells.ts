@@ -1,25 +1,36 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints } from '#app/server/endpoints.ts';
-import type { ActorName } from './actors.ts';
+import { type Cell, readNotes, readTables, type Tables } from './tables.ts';
 
-/** One line of the matrix: who asks what of which resource, and what comes of it. */
-export type Cell = {
-  id: string;
-  call: string;
-  actor: ActorName;
-  resource: string;
-  expect: 'allow' | 'filtered' | '400' | '401' | '403' | '404' | '409' | '410' | '422';
-  status: number;
-  filter?: string;
-};
+const FOLDER = path.join(import.meta.dirname, '../calls');
+const HOW_TO_READ = 'every-noun.md';
+const read = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8');
+const shared = readNotes(read(HOW_TO_READ));
 
-const read = (file: string) => JSON.parse(readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')) as Cell[];
+/** The tables of each noun, those of nouns that nobody has built yet among them. */
+export const TABLES: ReadonlyMap<string, Tables> = new Map(
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.md') && file !== HOW_TO_READ)
+    .sort()
+    .map((file) => [path.basename(file, '.md'), readTables(read(file), shared)]),
+);
 
-/** The matrix of the specification, and the rows of the calls that were added to it. */
-export const CELLS: readonly Cell[] = [...read('permission-matrix.json'), ...read('matrix-added.json')];
+/** The whole matrix: the specification's cells, and those of what was added to it. */
+export const CELLS: readonly Cell[] = cellsOfAll([...TABLES.values()]);
 
 export const CALLS: readonly string[] = [...new Set(CELLS.map(({ call }) => call))];
+
+/** All cells; no two of them may be about the same, whichever nouns they stand with. */
+export function cellsOfAll(tables: readonly Tables[]): Cell[] {
+  const cells = new Map<string, Cell>();
+  for (const cell of tables.flatMap((one) => one.cells)) {
+    const about = `${cell.call} ${cell.resource} as ${cell.actor}`;
+    if (cells.has(about)) throw new Error(`two cells say what comes of ${about}`);
+    cells.set(about, cell);
+  }
+  return [...cells.values()];
+}
 
 /** 'POST /survey/{id}' of the matrix is 'POST /survey/:id' of the contract. */
 const KEYS: Record<string, string> = { 'POST /respond/-/{rest of id}': 'POST /respond/-/:surveyId' };

@@ -8,6 +8,7 @@ import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { insertTallies } from '#tallies/server/survey-tallies.ts';
 import { department, group, member, organisation } from '../organisations.ts';
 import type { Person, World } from '../world.ts';
+import { PEOPLE, type PersonName } from './actor-names.ts';
 
 /** Stands in every name, address and text of the world: a refusal that holds it tells of somebody else's object. */
 export const CANARY = 'kanarifugl';
@@ -20,26 +21,6 @@ const IN_B: readonly string[] = ['otherOrg', 'memberB'];
 /** Accounts without a profile: before and after the address was verified. */
 export const SOMEBODY = { id: 'local|somebody', email: 'somebody@nordvik.example' };
 export const VERIFIED = { id: 'local|verified', email: 'verified@nordvik.example' };
-
-/** Everybody in the world who has a profile; the last two stand in no cell, but others act on them. */
-export const PEOPLE = [
-  'noOrg',
-  'noOrg2',
-  'invited',
-  'member',
-  'groupMember',
-  'supporter',
-  'owner',
-  'creator',
-  'onBehalfOf',
-  'behalfCreator',
-  'otherOrg',
-  'lapsedOwner',
-  'lapsedMember',
-  'memberB',
-  'somebodyAlone',
-] as const;
-export type PersonName = (typeof PEOPLE)[number];
 
 export type FixtureSurvey = {
   id: string;

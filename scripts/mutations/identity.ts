@@ -1,0 +1,40 @@
+import type { Mutations } from './mutation.ts';
+
+export const identity: Mutations = {
+  'server/authentication.ts': [
+    {
+      line: "if (missing !== null && !(missing === 'profile-required' && gate === 'verified')) throw new Refusal(403, missing);",
+      becomes: "if (missing === 'profile-required' && gate !== 'verified') throw new Refusal(403, missing);",
+      calls: ['GET /profile'],
+    },
+    {
+      line: 'publicMailDomain: isPublicMailDomain(signedIn.email, config),',
+      becomes: 'publicMailDomain: false,',
+      calls: ['GET /profile'],
+    },
+  ],
+  'server/token-check.ts': [
+    { line: 'audience: API_AUDIENCE,', becomes: '', calls: ['GET /profile'] },
+    { line: "isIssuerOf(config, brand, iss ?? '') && ", becomes: '', calls: ['GET /profile'] },
+    { line: 'currentDate: now,', becomes: 'currentDate: new Date(0),', calls: ['GET /profile'] },
+  ],
+  'server/user-reading.ts': [
+    {
+      line: 'const publicMailDomain = isPublicMailDomain(signedIn.email, config);',
+      becomes: 'const publicMailDomain = false;',
+      calls: ['GET /user'],
+    },
+  ],
+  'server/deleting.ts': [
+    {
+      line: "if (person.isOwner) throw new Refusal<IdentityCalls>(409, 'owner');",
+      becomes: '',
+      calls: ['POST /user/deletion'],
+    },
+    {
+      line: "refuseIfAny(normalEmail(body.email) === normalEmail(person.email) ? [] : ['email.mismatch']);",
+      becomes: '',
+      calls: ['POST /user/deletion'],
+    },
+  ],
+};

@@ -1,0 +1,26 @@
+import type { Mutations } from './mutation.ts';
+
+export const invitations: Mutations = {
+  'server/responder-store.ts': [
+    {
+      line: "where ${ofSurvey('responders', survey)} and id = ${responder} returning id",
+      becomes: 'where id = ${responder} returning id',
+      calls: ['PATCH /survey/{id}/responders/notes'],
+    },
+    {
+      line: "where ${ofSurvey('responder', survey)} and ${named}",
+      becomes: 'where ${named}',
+      calls: ['PUT /survey/{id}/responders/{responder}'],
+    },
+    {
+      line: "and responder.responded_at is null and ${belongsTo('responder', 'survey')}",
+      becomes: "and ${belongsTo('responder', 'survey')}",
+      calls: ['POST /respond/{responderId}'],
+    },
+    {
+      line: 'and survey.starts_at <= ${hole.now}::timestamptz and survey.ends_at > ${hole.now}::timestamptz',
+      becomes: '',
+      calls: ['POST /respond/{responderId}'],
+    },
+  ],
+};

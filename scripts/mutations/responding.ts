@@ -1,0 +1,66 @@
+import type { Mutations } from './mutation.ts';
+
+export const responding: Mutations = {
+  'server/form-store.ts': [
+    {
+      line: 'where survey.id = ${surveyId} and survey.allow_anonymous and survey.brand',
+      becomes: 'where survey.id = ${surveyId} and survey.brand',
+      calls: ['GET /respond/{responderId}'],
+    },
+  ],
+  'server/response-store.ts': [
+    {
+      line: 'where id = ${hole.surveyId} and allow_anonymous and',
+      becomes: 'where id = ${hole.surveyId} and',
+      calls: ['POST /respond/-/{rest of id}'],
+    },
+    {
+      line: 'and starts_at <= ${hole.now}::timestamptz and ends_at > ${hole.now}::timestamptz',
+      becomes: '',
+      calls: ['POST /respond/-/{rest of id}'],
+    },
+    {
+      line: 'where not rated and (home_id, id) in',
+      becomes: 'where (home_id, id) in',
+      calls: ['POST /respond/{responderId}/rating'],
+    },
+  ],
+  'server/submitting.ts': [
+    {
+      line: "if (link?.kind !== 'personal') throw new Refusal(404);",
+      becomes: 'if (link === null) throw new Refusal(404);',
+      calls: ['POST /respond/{responderId}'],
+    },
+  ],
+  'server/withdrawing.ts': [
+    {
+      line: "const state = link?.kind === 'personal' ? await",
+      becomes: 'const state = link !== null ? await',
+      calls: ['POST /respond/{responderId}/withdrawal'],
+    },
+    {
+      line: 'if (now >= state.endsAt) throw new Refusal(410);',
+      becomes: '',
+      calls: ['POST /respond/{responderId}/withdrawal'],
+    },
+  ],
+  'server/address-tickets.ts': [
+    {
+      line: 'select email from address_tickets where hash = ${hashOf(ticket)} and brand = ${brand} and expires_at > ${now}',
+      becomes: 'select email from address_tickets where hash = ${hashOf(ticket)} and brand = ${brand}',
+      calls: ['GET /address/{ticket}'],
+    },
+    {
+      line: 'delete from address_tickets where hash = ${hashOf(ticket)} and brand = ${brand} and expires_at > ${now}',
+      becomes: 'delete from address_tickets where hash = ${hashOf(ticket)} and brand = ${brand}',
+      calls: ['POST /address/{ticket}/erasure'],
+    },
+  ],
+  'server/answers-given-store.ts': [
+    {
+      line: 'where ${isOfAddress(address)}',
+      becomes: 'where responder.email is not null',
+      calls: ['GET /address/{ticket}'],
+    },
+  ],
+};

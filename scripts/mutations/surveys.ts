@@ -1,0 +1,139 @@
+import type { Mutations } from './mutation.ts';
+
+export const surveys: Mutations = {
+  'rules/answer-access.ts': [
+    {
+      line: "return as === 'candidateSide' || status === 'finished';",
+      becomes: 'return true;',
+      calls: ['GET /shared-survey/{id}', 'GET /shared-survey/{id}/responses'],
+    },
+    {
+      line: 'if (answer.anonymous && !seesAnonymous(reader.as, status)) return false;',
+      becomes: '',
+      calls: ['GET /shared-survey/{id}/responses'],
+    },
+    {
+      line: 'return opensTo(answer.promise, reader.actor, reader.ownGroups);',
+      becomes: 'return true;',
+      calls: ['GET /shared-survey/{id}/responses'],
+    },
+  ],
+  'server/survey-reading.ts': [
+    { line: 'if (!isOnCandidateSide(row, actor)) throw new Refusal(403);', becomes: '', calls: ['GET /survey/{id}'] },
+    {
+      line: "endpoint('GET /survey/:id', {\n  permit: ownSurvey,",
+      becomes: "endpoint('GET /survey/:id', {\n  permit: sharedSurvey,",
+      calls: ['GET /survey/{id}'],
+    },
+  ],
+  'server/response-reading.ts': [
+    {
+      line: "endpoint('GET /survey/:id/responses', {\n  permit: ownSurvey,",
+      becomes: "endpoint('GET /survey/:id/responses', {\n  permit: sharedSurvey,",
+      calls: ['GET /survey/{id}/responses'],
+    },
+    {
+      line: '.filter((row) => mayReadAnswer(promisedBy(row), reader, status))',
+      becomes: '',
+      calls: ['GET /shared-survey/{id}/responses'],
+    },
+    { line: "duration: null, notes: '' }", becomes: 'duration: null }', calls: ['GET /shared-survey/{id}/responses'] },
+    {
+      line: 'presentResponse(row, survey.surveyType, false), duration: null,',
+      becomes: 'presentResponse(row, survey.surveyType, false),',
+      calls: ['GET /shared-survey/{id}/responses'],
+    },
+    {
+      line: 'presentResponse(row, survey.surveyType, false)',
+      becomes: 'presentResponse(row, survey.surveyType, true)',
+      calls: ['GET /shared-survey/{id}/responses'],
+    },
+    {
+      line: 'const isCandidate = survey.candidateId === actor.personId;',
+      becomes: 'const isCandidate = true;',
+      calls: ['GET /survey/{id}/responses'],
+    },
+  ],
+  'server/inviting.ts': [
+    {
+      line: "import { ownSurvey, ownSurveyForUpdate } from './survey-reading.ts';",
+      becomes: "import { sharedSurvey as ownSurvey, sharedSurvey as ownSurveyForUpdate } from './survey-reading.ts';",
+      calls: [
+        'GET /survey/{id}/responders',
+        'POST /survey/{id}/responders',
+        'POST /survey/{id}/responders/resend/{address}',
+        'PUT /survey/{id}/responders/{responder}',
+        'PATCH /survey/{id}/responders/notes',
+      ],
+    },
+    {
+      line: '> inviteCap(hasFullLimits(actor))',
+      becomes: '> inviteCap(true)',
+      calls: ['POST /survey/{id}/responders'],
+    },
+  ],
+  'server/survey-writing.ts': [
+    {
+      line: "import { ownSurveyForUpdate } from './survey-reading.ts';",
+      becomes: "import { sharedSurvey as ownSurveyForUpdate } from './survey-reading.ts';",
+      calls: ['PUT /survey/{id}', 'PUT /survey/{id}/reflections'],
+    },
+    {
+      line: "if (!mayCreate(actor)) throw new Refusal<SurveyCalls>(403, 'only-invited');",
+      becomes: '',
+      calls: ['POST /survey/{id}'],
+    },
+    {
+      line: 'if (body.onBehalfOf !== null && !mayActOnBehalfOf(actor)) throw new Refusal(403);',
+      becomes: '',
+      calls: ['POST /survey/{id}'],
+    },
+    {
+      line: "if (before.makerId !== actor.personId || before.madeFrom !== madeFrom)\n      throw new Refusal<SurveyCalls>(409, 'id-taken');",
+      becomes: '',
+      calls: ['POST /survey/{id}'],
+    },
+    {
+      line: 'if (!hasFullLimits(actor) && (await',
+      becomes: 'if (hasFullLimits(actor) && (await',
+      calls: ['POST /survey'],
+    },
+    { line: "return allowed ? [] : ['onBehalfOf.notAllowed'];", becomes: 'return [];', calls: ['POST /survey/{id}'] },
+  ],
+  'server/survey-store.ts': [
+    {
+      line: 'where survey.id = ${id} and ${readableBy(actor, SURVEY)}`.execute(tx);',
+      becomes: 'where survey.id = ${id}`.execute(tx);',
+      calls: ['GET /survey/{id}'],
+    },
+    {
+      line: 'where survey.id = ${id} and ${readableBy(actor, SURVEY)} for update of survey',
+      becomes: 'where survey.id = ${id} for update of survey',
+      calls: ['PUT /survey/{id}'],
+    },
+    {
+      line: 'select ${COLUMNS} from ${WITH_NAMES} where ${onCandidateSide(actor, SURVEY.row)} order by',
+      becomes: 'select ${COLUMNS} from ${WITH_NAMES} order by',
+      calls: ['GET /survey'],
+    },
+    {
+      line: 'from ${WITH_NAMES} where ${sharedWith(actor, SURVEY)} and not',
+      becomes: 'from ${WITH_NAMES} where not',
+      calls: ['GET /shared-survey'],
+    },
+  ],
+  'server/survey-presenter.ts': [
+    {
+      line: "const as = isOnCandidateSide(row, actor) ? 'candidateSide' : 'others';",
+      becomes: "const as = 'candidateSide';",
+      calls: ['GET /shared-survey/{id}'],
+    },
+  ],
+  'server/own-data.ts': [
+    {
+      line: "where ${onCandidateSide({ personId: id, organisationId }, 'survey')}",
+      becomes: "where ${organisationId}::text is null or ${id}::text <> ''",
+      calls: ['POST /user/export'],
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { api } from '#app/server/endpoints.ts';
+import { asked, plain } from '../matrix/asking.ts';
+import { keyOf, TABLES } from '../matrix/cells.ts';
+import { joined, TESTED, untried } from './every-noun.ts';
+
+const read = { asked: asked({ self: plain() }) };
+const write = { ...read, write: { request: () => ({ body: {} }), columns: {} } };
+const served = [
+  { key: 'GET /planted', method: 'GET' },
+  { key: 'POST /planted', method: 'POST' },
+];
+
+test('a call that nobody tries is named, a write that may change anything, and one that nobody serves', () => {
+  expect(untried(served, joined({ planted: { 'GET /planted': read, 'POST /planted': write } }))).toEqual([]);
+  expect(untried(served, joined({ planted: { 'POST /planted': read, 'PUT /planted': write } }))).toEqual([
+    'GET /planted: how it is tried',
+    'POST /planted: what it may change',
+    'PUT /planted: who serves it',
+  ]);
+});
+
+test('two nouns cannot say how the same call is tried', () => {
+  expect(() => joined({ planted: { 'GET /planted': read }, again: { 'GET /planted': read } })).toThrow(
+    'again says how GET /planted is tried, and so does an earlier noun',
+  );
+});
+
+test.each(api)('the tables of $name speak of the calls that $name serves', ({ name, endpoints }) => {
+  const tables = TABLES.get(name);
+  if (tables === undefined) throw new Error(`${name} has no tables`);
+  const { calls, notBuilt } = tables;
+  const built = calls.filter((call) => !notBuilt.includes(call)).map(keyOf);
+  expect(built.sort()).toEqual(endpoints.map(({ key }) => key).sort());
+  for (const { key } of endpoints) expect(TESTED.has(key), key).toBe(true);
+});

@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import type { Scene } from '../matrix/asking.ts';
+import { surveyNamedIn } from '../matrix/asking-surveys.ts';
+import type { Check, Entry } from '../matrix/checks.ts';
+import { CANARY, moveSurvey } from '../matrix/fixtures.ts';
+import type { Cell } from '../matrix/tables.ts';
+
+/** Of three named answers and an anonymous one, the last counts for others only when the survey is over. */
+export const sharedSurvey: Check = async ({ body, cell, scene, again }) => {
+  expect(JSON.stringify(body), cell.told).not.toContain('Notat');
+  expect(body, cell.told).toMatchObject({ abilities: { edit: false, invite: false, annotate: false } });
+  expect(body, cell.told).toMatchObject({ respondents: 3, anonymousRespondents: 0 });
+  await finish(cell, scene);
+  expect((await again()).body, cell.told).toMatchObject({ respondents: 4, anonymousRespondents: 1 });
+};
+
+/** Only the answers that the reader was promised to see, none before the end that is anonymous, and nothing of the candidate's. */
+export const sharedResponses: Check = async ({ body, cell, scene, again }) => {
+  const promised = ['supporter', 'owner', 'behalfCreator'].includes(cell.actor) ? 2 : 1;
+  expectNothingPrivate(cell, body);
+  expect(body, cell.told).toHaveLength(promised);
+  await finish(cell, scene);
+  const later = (await again()).body as Entry[];
+  expectNothingPrivate(cell, later);
+  expect(later, cell.told).toHaveLength(promised + 1);
+  expectNoIdentity(cell, later);
+};
+
+/** The candidate side, reading what the others read. */
+export const asSharedReader: Check = async ({ body, cell, scene, again }) => {
+  expect(body, cell.told).not.toEqual([]);
+  expectNothingPrivate(cell, body);
+  await finish(cell, scene);
+  expectNothingPrivate(cell, (await again()).body);
+};
+
+/** Every answer to the candidate side, the anonymous one leading to nobody; recommendations to the candidate alone. */
+export const everyResponse: Check = ({ body, cell }) => {
+  expect(body, cell.told).toHaveLength(4);
+  expectNoIdentity(cell, body);
+  const recommendation = cell.actor === 'behalfCreator' ? '' : `Anbefales ${CANARY}`;
+  for (const entry of body as Entry[]) expect(entry, cell.told).toMatchObject({ recommendation });
+};
+
+function expectNothingPrivate({ told }: Cell, body: unknown): void {
+  for (const entry of body as Entry[]) {
+    expect(entry, told).toMatchObject({
+      notes: '',
+      recommendation: '',
+      recommendationName: '',
+      recommendationTitle: '',
+    });
+    expect(entry, told).toMatchObject({ duration: null });
+  }
+}
+
+function expectNoIdentity({ told }: Cell, body: unknown): void {
+  const anonymous = (body as Entry[]).filter((entry) => entry['anonymous'] === true);
+  expect(anonymous, told).toHaveLength(1);
+  expect(anonymous[0], told).toMatchObject({ email: '', respondedAt: null, duration: null });
+}
+
+async function finish({ resource }: Cell, { world, surveys }: Scene): Promise<void> {
+  await moveSurvey(world, surveys[surveyNamedIn(resource)], 'finished');
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { SurveyCalls } from '#surveys/calls.ts';
+import { newLinkId } from '#platform/server/ids.ts';
+import { surveyBody } from '../drafts.ts';
+import type { WriteScene } from '../mass-assignment/write.ts';
+import { bearerOf } from '../matrix/actors.ts';
+import { after, type Arrange, asked, from, type MatrixRequest, plain, type Scene } from '../matrix/asking.ts';
+import { ofSurvey } from '../matrix/asking-surveys.ts';
+import { is } from '../matrix/checks.ts';
+import { daysOf, type Fixtures, type FixtureSurvey, moveSurvey } from '../matrix/fixtures.ts';
+import { sharedResponses, sharedSurvey, everyResponse, asSharedReader } from './surveys-answers.ts';
+import { invited } from './surveys-invited.ts';
+import { ownSurveys, sharedSurveysAre, sharedWithCaller } from './surveys-lists.ts';
+import type { Tested } from './tested-call.ts';
+
+const create = (fields: (scene: Scene) => Record<string, unknown> = () => ({})): Arrange =>
+  from((scene) => ({ params: { id: newLinkId() }, body: surveyBody(fields(scene)) }));
+
+/** Those who are limited to one unfinished survey have it. */
+const everybodyHasOne = async ({ world, surveys }: Scene) => {
+  for (const name of ['noOrgOwn', 'noOrgOtherAccessOrg', 'ownInOrgC'] as const)
+    await moveSurvey(world, surveys[name], 'ongoing');
+};
+
+const forbidPrivateSurveys = ({ world, orgA }: Scene) =>
+  sql`update organisations set allow_private_surveys = false where id = ${orgA.id}`.execute(world.database.query);
+
+const takenId: Arrange = async ({ world, people: { creator } }) => {
+  const id = newLinkId();
+  const request = { params: { id }, body: surveyBody({ accessibleBy: 'org' }) };
+  // Made through the front door, so that the maker's own repeat is one.
+  const token = await bearerOf(world, creator);
+  const made = await world.callWith(token)('POST /survey/:id', request);
+  if (made.status !== 201) throw new Error(`the survey was refused: ${JSON.stringify(made.body)}`);
+  return () => request;
+};
+
+/** An edit that would be valid for the maker, but for what the resource says. */
+function edit(survey: FixtureSurvey, rest: string, { surveys }: Scene): MatrixRequest {
+  const form = { ...survey.form, ...(survey === surveys.noOrgOtherAccessOrg && { accessibleBy: 'me' }) };
+  if (rest.includes('accessibleBy narrowed'))
+    return { body: { ...form, endDate: daysOf('finished').endDate, accessibleBy: 'supporters' } };
+  const changed = {
+    ...(rest.includes('surveyType changed') && { surveyType: 'delivery' }),
+    ...(rest.includes('isAnonymous') && { isAnonymous: false }),
+  };
+  return { body: { ...form, endDate: '2026-12-01', ...changed } };
+}
+
+const namingOthers = ({ orgA, orgB, people }: Fixtures) =>
+  surveyBody({ onBehalfOf: people.memberB.id, groupsWithAccess: [orgA.group, orgB.group] });
+
+const removeSurveys = ({ world }: WriteScene) => sql`delete from surveys`.execute(world.database.query);
+
+const CREATED = {
+  surveys:
+    'id home_id tenant_id brand survey_name survey_type maker_id on_behalf_of candidate_id start_day end_day starts_at ends_at default_lang invitation_text accessible_by allow_anonymous reflections made_from created_at changed_at version',
+  survey_tallies: 'home_id survey_id kind slot answers most_answers counts',
+};
+const EDITED = {
+  surveys:
+    'survey_name start_day end_day starts_at ends_at default_lang invitation_text accessible_by allow_anonymous changed_at version',
+};
+
+export const surveys: Tested<SurveyCalls> = {
+  'GET /survey': {
+    asked: asked({ list: plain() }),
+    filtered: { 'userId=caller or onBehalfOf=caller': ownSurveys, own: ownSurveys },
+  },
+  'GET /survey/:id': { asked: ofSurvey() },
+  'GET /shared-survey': {
+    asked: asked({ list: plain() }),
+    filtered: {
+      '[]': is([]),
+      'same organisation and accessibleBy lets the caller read; never accessibleBy=me': sharedWithCaller,
+      'only org B': sharedSurveysAre(['sharedByMemberB'], ['sharedByMemberB', 'sharedInOrgB']),
+      'as before': sharedSurveysAre(['sharedInOrgC'], ['sharedInOrgC']),
+    },
+  },
+  'GET /shared-survey/:id': {
+    asked: ofSurvey(),
+    filtered: { 'no responder notes; anonymous responses without any identity': sharedSurvey },
+  },
+  'GET /shared-survey/:id/responses': {
+    asked: ofSurvey(),
+    filtered: {
+      'no notes, recommendation or duration; anonymous responses only once the survey is finished; responses given under a narrower promise only in totals':
+        sharedResponses,
+      'as a shared reader inside the promise': asSharedReader,
+    },
+  },
+  'GET /survey/:id/responses': {
+    asked: ofSurvey(),
+    filtered: { 'anonymous responses carry no e-mail, time, order, duration': everyResponse },
+  },
+  'POST /survey': {
+    asked: asked({ new: create(), 'new, noOrg already has one': after(everybodyHasOne, create()) }),
+    goodBody: namingOthers,
+    write: { request: () => ({ body: surveyBody() }), columns: CREATED, before: removeSurveys },
+  },
+  'POST /survey/:id': {
+    asked: asked({
+      new: create(),
+      'new, noOrg already has one': after(everybodyHasOne, create()),
+      'new, first ongoing survey': create(),
+      'new, one already ongoing': after(everybodyHasOne, create()),
+      'id of survey:org (id already taken)': takenId,
+      'body.onBehalfOf=member of orgA': create(({ people }) => ({
+        onBehalfOf: people.member.id,
+        accessibleBy: 'supporters',
+      })),
+      'body.onBehalfOf=user of orgB': create(({ people }) => ({
+        onBehalfOf: people.memberB.id,
+        accessibleBy: 'supporters',
+      })),
+      'body.groupsWithAccess of orgB': create(({ orgB }) => ({
+        accessibleBy: 'selectedGroups',
+        groupsWithAccess: [orgB.group],
+      })),
+      'body.accessibleBy=me, allowPrivateSurveys=0': after(forbidPrivateSurveys, create()),
+      'body.userId=somebody else (mass assignment)': create(({ people, orgB }) => ({
+        userId: people.somebodyAlone.id,
+        makerId: people.somebodyAlone.id,
+        tenantId: orgB.id,
+        score: 10,
+        status: 'finished',
+      })),
+    }),
+    goodBody: namingOthers,
+    write: {
+      request: () => ({ params: { id: newLinkId() }, body: surveyBody() }),
+      columns: CREATED,
+      before: removeSurveys,
+    },
+  },
+  'PUT /survey/:id': {
+    asked: ofSurvey(edit),
+    goodBody: namingOthers,
+    write: {
+      request: ({ id }) => ({ params: { id }, body: surveyBody({ surveyName: 'Nytt navn', endDate: '2026-11-28' }) }),
+      columns: EDITED,
+    },
+  },
+  'PUT /survey/:id/reflections': {
+    asked: ofSurvey(() => ({ body: { reflections: 'Mer tid til spørsmål' } }), 'finished'),
+    goodBody: () => ({ reflections: 'a' }),
+    write: {
+      request: ({ id }) => ({ params: { id }, body: { reflections: 'Mer tid' } }),
+      columns: { surveys: 'reflections' },
+      before: async ({ world }) => world.setNow('2026-11-29T08:00:00Z'),
+    },
+  },
+  ...invited,
+};

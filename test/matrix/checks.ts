@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import type { Reply } from '../world.ts';
+import type { PersonName } from './actor-names.ts';
+import type { Scene } from './asking.ts';
+import type { Cell } from './tables.ts';
+
+/** An answer that the matrix allows, and the world it came from. */
+export type Answered = {
+  cell: Cell;
+  body: unknown;
+  scene: Scene;
+  /** Asks the same once more, when the check has changed the world. */
+  again: () => Promise<Reply>;
+};
+export type Check = (answered: Answered) => void | Promise<void>;
+export type Entry = Record<string, unknown>;
+
+export const is =
+  (expected: unknown): Check =>
+  ({ body, cell }) =>
+    expect(body, cell.told).toEqual(expected);
+
+export const matches =
+  (expected: object): Check =>
+  ({ body, cell }) =>
+    expect(body, cell.told).toMatchObject(expected);
+
+export const keysAre =
+  (...keys: string[]): Check =>
+  ({ body, cell }) =>
+    expect(Object.keys(body as object).sort(), cell.told).toEqual(keys.sort());
+
+export const entriesHave =
+  (...keys: string[]): Check =>
+  ({ body, cell }) => {
+    expect(body, cell.told).not.toEqual([]);
+    for (const entry of body as Entry[]) expect(Object.keys(entry).sort(), cell.told).toEqual(keys.sort());
+  };
+
+/** These people at least, and nobody beside the others. */
+export const peopleAre =
+  (least: readonly PersonName[], most: readonly PersonName[]): Check =>
+  ({ body, cell, scene: { people } }) => {
+    const idOf = (name: PersonName) => people[name].id;
+    expectBetween(
+      (body as { userId: string }[]).map(({ userId }) => userId),
+      least.map(idOf),
+      most.map(idOf),
+      cell,
+    );
+  };
+
+/** All of the least, and nothing beyond the most. */
+export function expectBetween(
+  found: readonly string[],
+  least: readonly string[],
+  most: readonly string[],
+  { told }: Cell,
+): void {
+  expect(found, told).toEqual(expect.arrayContaining([...least]));
+  expect(most, told).toEqual(expect.arrayContaining([...found]));
+}
+
+/** None of these words stands in an answer. */
+export function expectNone(words: readonly string[], body: unknown, { told }: Cell): void {
+  const text = JSON.stringify(body);
+  expect(
+    words.filter((word) => text.includes(word)),
+    told,
+  ).toEqual([]);
+}

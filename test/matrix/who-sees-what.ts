@@ -1,0 +1,70 @@
+import type { ActorName } from './actor-names.ts';
+import type { OrganisationName, Scene } from './asking.ts';
+import { expectNone } from './checks.ts';
+import { CANARY_OF_B, type SurveyName } from './fixtures.ts';
+import type { Cell } from './tables.ts';
+
+export const IN_A = ['member', 'groupMember', 'supporter', 'owner', 'creator', 'onBehalfOf', 'behalfCreator'] as const;
+
+const ORGANISATION_OF: Partial<Record<ActorName, OrganisationName>> = {
+  ...Object.fromEntries([...IN_A, 'invited'].map((name) => [name, 'orgA'])),
+  otherOrg: 'orgB',
+  lapsedOwner: 'orgC',
+  lapsedMember: 'orgC',
+};
+
+const OWN: Partial<Record<ActorName, readonly SurveyName[]>> = {
+  noOrg: ['noOrgOwn'],
+  noOrg2: ['noOrgOtherAccessOrg'],
+  invited: ['invitedOwn'],
+  creator: ['me', 'supporters', 'selectedGroups', 'org'],
+  onBehalfOf: ['behalfSupporters', 'behalfGroups'],
+  behalfCreator: ['behalfSupporters', 'behalfGroups'],
+  otherOrg: ['sharedInOrgB'],
+  lapsedOwner: ['sharedInOrgC'],
+  lapsedMember: ['ownInOrgC'],
+};
+
+/** The surveys that somebody made or is the candidate of; those of nobody in the table are none. */
+export function ownOf(actor: ActorName): readonly SurveyName[] {
+  return OWN[actor] ?? [];
+}
+
+/** Of these, those that are about the person. */
+export function aboutOf(actor: ActorName): readonly SurveyName[] {
+  return actor === 'behalfCreator' ? [] : ownOf(actor);
+}
+
+/** Surveys that nobody reads but those whose own they are. */
+const PRIVATE: readonly SurveyName[] = ['me', 'noOrgOwn', 'noOrgOtherAccessOrg', 'invitedOwn', 'ownInOrgC'];
+
+export function idsOf({ surveys }: Scene, names: readonly SurveyName[]): string[] {
+  return names.map((name) => surveys[name].id).sort();
+}
+
+/** The secret of every link. */
+export function secretsOf({ surveys }: Pick<Scene, 'surveys'>): string[] {
+  return Object.values(surveys).flatMap(({ link, answered }) => [link, answered.link]);
+}
+
+/** Ids of the other organisations and of what is in them, and of what is private in this one. */
+export function foreignTo({ orgA, orgB, orgC, surveys, people }: Scene, org: 'orgA' | 'orgC'): string[] {
+  const alone = [surveys.noOrgOwn, surveys.noOrgOtherAccessOrg, surveys.me].flatMap(({ id, name }) => [id, name]);
+  const ofA = [orgA.id, orgA.group, orgA.department, surveys.org.name, people.member.id];
+  const ofB = [orgB.id, orgB.group, orgB.department, surveys.sharedInOrgB.name, people.memberB.id, people.otherOrg.id];
+  const ofC = [orgC.id, orgC.group, orgC.department, surveys.ownInOrgC.name, people.lapsedMember.id];
+  return [...alone, ...ofB, ...(org === 'orgA' ? ofC : ofA)];
+}
+
+/** Nothing that was answered may hold the secret of a link, or anything of an organisation that the actor is not in. */
+export function expectNothingForeign(cell: Cell, body: unknown, { surveys, ...scene }: Scene): void {
+  const { call, actor } = cell;
+  // Whoever is invited to join, to answer, or to see what is stored about an address, is told by whom.
+  if (/ \/(respond|org|address)\//.test(call)) return;
+  const own = ORGANISATION_OF[actor];
+  const others = (['orgA', 'orgB', 'orgC'] as const).filter((org) => org !== own);
+  const foreign = others.flatMap((org) => [scene[org].id, scene[org].group, scene[org].department, scene[org].name]);
+  const closed = PRIVATE.filter((name) => !ownOf(actor).includes(name));
+  const names = closed.flatMap((name) => [surveys[name].id, surveys[name].name]);
+  expectNone([...foreign, ...(own === 'orgB' ? [] : [CANARY_OF_B]), ...names, ...secretsOf({ surveys })], body, cell);
+}
