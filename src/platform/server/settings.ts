@@ -19,6 +19,7 @@ export type Setting<Schema extends z.ZodType> = {
 };
 
 const SHORTEST_SECRET = 32;
+const LONGEST_FACT = 200;
 
 const text = z.string().trim().min(1);
 const whole = z.coerce.number().int();
@@ -52,6 +53,11 @@ const brandHosts = z
     if (!good) context.addIssue({ code: 'custom', message: 'write it as host=a,other.host=b' });
     return Object.fromEntries(pairs) as Readonly<Record<string, 'a' | 'b'>>;
   });
+
+/** A fact about the operator, which stands in mails and legal texts: one line, whatever its letters are. */
+const fact = text.refine((value) => value.length <= LONGEST_FACT && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), {
+  message: `it must be one line of at most ${LONGEST_FACT} characters`,
+});
 
 /** Every setting, by the name of its environment variable. */
 export const SETTINGS = {
@@ -133,6 +139,14 @@ export const SETTINGS = {
       refuses: (from) => (from === undefined ? 'MAIL_FROM is missing: mails need a sender at your own domain.' : null),
     },
   }),
+  COMPANY_NAME_A: setting({ schema: fact, default: 'Omsyn Eksempel AS', means: 'The company that runs Omsyn' }),
+  COMPANY_NAME_B: setting({ schema: fact, default: 'Runda Eksempel AS', means: 'The company that runs Runda' }),
+  COMPANY_ORG_NO_A: setting({ schema: fact, default: '999 999 999', means: 'Its organisation number' }),
+  COMPANY_ORG_NO_B: setting({ schema: fact, default: '999 999 998', means: 'Its organisation number' }),
+  COMPANY_ADDRESS_A: setting({ schema: fact.optional(), means: 'Its postal address, told where the number is told' }),
+  COMPANY_ADDRESS_B: setting({ schema: fact.optional(), means: 'Its postal address, told where the number is told' }),
+  CONTACT_EMAIL_A: setting({ schema: z.email(), default: 'hei@omsyn.example', means: 'Where people write to it' }),
+  CONTACT_EMAIL_B: setting({ schema: z.email(), default: 'hei@runda.example', means: 'Where people write to it' }),
   RATE_LIMITS: setting({
     schema: switched,
     default: 'on',
