@@ -15,9 +15,12 @@ const INVITED = 'marte@sundvag.example';
 const LONG_TEXT = packed(5_000).join(' ');
 const [RECOMMENDATION = ''] = packed(2_000);
 
+/** What an operator may set as the name of the company, which legal texts tell. */
+const COMPANY = '<img src=x onerror=alert(1)> & Sønn';
+
 let product: RunningProduct;
 test.beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ COMPANY_NAME_A: COMPANY });
 });
 test.afterAll(() => product.stop());
 
@@ -82,6 +85,12 @@ test('whatever people write is shown as it was written, on every screen', async 
   await page.getByRole('button', { name: t('responding.submit.button') }).click();
   await expect(page.getByRole('heading', { name: t('responding.thanks.title') })).toBeVisible();
   await showsOnlyText(page, 'the thanks');
+});
+
+test('the company that runs the product is named in its legal texts as it is written', async ({ page }) => {
+  await page.goto(`${product.at('a')}/privacy`);
+  await expect(page.getByText(`Den drives av ${COMPANY}, organisasjonsnummer 999 999 999.`)).toBeVisible();
+  await showsOnlyText(page, 'a legal text');
 });
 
 async function takesNote(page: Page, surveyId: string): Promise<void> {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { mailLook } from '#brands/rules/mail-look.ts';
 
+const OPERATOR = { companyName: 'X AS', companyOrgNo: '1', contactEmail: 'x@x.example' };
 const STYLES = path.join(import.meta.dirname, '../src/brands/styles');
 
 /** The tokens of a brand's light theme, which stands first in its style sheet. */
@@ -28,7 +29,7 @@ const WRITTEN_OUT = {
 
 test.each(['a', 'b'] as const)('a mail of brand %s has the colours that its pages have', (brand) => {
   const tokens = tokensOf(brand);
-  const look = mailLook(brand);
+  const look = mailLook(brand, OPERATOR);
   for (const [colour, token] of Object.entries(WRITTEN_OUT))
     expect(look[colour as keyof typeof WRITTEN_OUT].toLowerCase(), colour).toBe(tokens.get(token));
 });

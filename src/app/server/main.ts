@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { sampleFacts } from '#brands/server/operator.ts';
 import { type Config, readConfig, UnusableSettings } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { endOnSignal } from './ending.ts';
@@ -19,6 +20,9 @@ function settings(): Config {
 
 const config = settings();
 const logger = createLog(config.logLevel);
+const samples = config.production ? sampleFacts(config) : [];
+if (samples.length > 0)
+  logger.warn({ settings: samples }, 'mails and legal texts name a sample company: set who runs this');
 if (config.databaseUrl === undefined) mkdirSync(config.dataDir, { recursive: true });
 
 try {

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Brand, BRAND_SETTINGS, BRANDS } from '#brands/rules/brand.ts';
 import { LOGOS } from '#brands/rules/logos.ts';
+import { operatorOf } from '#brands/server/operator.ts';
 import { type Lang, PAGE_LANG } from '#languages/rules/language.ts';
 import { translator } from '#languages/rules/text.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -51,7 +52,8 @@ export async function servePages(server: FastifyInstance, config: Config): Promi
     respond: styleFirst(await readFile(path.join(DIST, TEMPLATES.respond), 'utf8')),
   };
   return async (kind, reply, filling) => {
-    const html = fill(templates[kind], filling, icons[filling.brand], config);
+    const settled = kind === 'app' ? settledBy(config, filling.brand) : {};
+    const html = fill(templates[kind], filling, icons[filling.brand], { production: config.production, ...settled });
     const packed = takesGzip(reply.request);
     return reply
       .code(filling.status ?? 200)
@@ -91,11 +93,19 @@ async function iconOf(brand: Brand): Promise<string> {
   return `<link rel="icon" href="data:image/svg+xml;base64,${icon.toString('base64')}" type="image/svg+xml">`;
 }
 
+/** What was set and the app's screens tell; the form tells nothing of it. */
+function settledBy(config: Config, brand: Brand) {
+  return {
+    days: { trial: config.trialDays, closing: config.closingDays },
+    operator: operatorOf(config, brand),
+  };
+}
+
 function fill(
   template: string,
   { brand, lang, now, title, shell, data }: PageFilling,
   head: string,
-  { production, trialDays, closingDays }: Config,
+  settings: Readonly<Record<string, unknown>>,
 ): string {
   const t = translator<SystemTexts>(lang, { en, no }[lang]);
   const page = JSON.stringify({
@@ -103,8 +113,7 @@ function fill(
     lang,
     logo: LOGOS[brand],
     now,
-    production,
-    days: { trial: trialDays, closing: closingDays },
+    ...settings,
     ...(data === undefined ? {} : { data }),
   });
   const values: Record<string, string> = {

@@ -3,14 +3,11 @@ export type Brand = 'a' | 'b';
 
 export const BRANDS: readonly Brand[] = ['a', 'b'];
 
-/** What differs between the brands beside tokens and logo; the operator's own facts replace the sample ones. */
+/** What differs between the brands beside tokens and logo. Who runs them is set (operator.ts). */
 export type BrandSettings = {
   name: string;
   /** Where logging out leads, and the link of the thank-you page. */
   homepage: string;
-  companyName: string;
-  companyOrgNo: string;
-  contactEmail: string;
   /** The clock that end dates and deadlines are read on. */
   zone: string;
   /** The address that mails come from. */
@@ -25,9 +22,6 @@ export const BRAND_SETTINGS: Record<Brand, BrandSettings> = {
   a: {
     name: 'Omsyn',
     homepage: '/',
-    companyName: 'Omsyn Eksempel AS',
-    companyOrgNo: '999 999 999',
-    contactEmail: 'hei@omsyn.example',
     zone: 'Europe/Oslo',
     mailSender: 'ikke-svar@omsyn.example',
     anonymousMailDomain: 'anonym.omsyn.example',
@@ -36,9 +30,6 @@ export const BRAND_SETTINGS: Record<Brand, BrandSettings> = {
   b: {
     name: 'Runda',
     homepage: '/',
-    companyName: 'Runda Eksempel AS',
-    companyOrgNo: '999 999 998',
-    contactEmail: 'hei@runda.example',
     zone: 'Europe/Oslo',
     mailSender: 'ikke-svar@runda.example',
     anonymousMailDomain: 'anonym.runda.example',

@@ -1,4 +1,5 @@
 import { BRAND_SETTINGS, type Brand } from './brand.ts';
+import type { Operator } from './operator.ts';
 
 /** What a mail of one brand looks like; mail programs know no style sheet, so the values stand in the mail itself. */
 export type MailLook = {
@@ -65,7 +66,6 @@ const COLOURS: Record<Brand, Colours> = {
   },
 };
 
-export function mailLook(brand: Brand): MailLook {
-  const { name: brandName, companyName, companyOrgNo } = BRAND_SETTINGS[brand];
-  return { brandName, companyName, companyOrgNo, ...COLOURS[brand] };
+export function mailLook(brand: Brand, { companyName, companyOrgNo }: Operator): MailLook {
+  return { brandName: BRAND_SETTINGS[brand].name, companyName, companyOrgNo, ...COLOURS[brand] };
 }

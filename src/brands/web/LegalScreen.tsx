@@ -6,11 +6,11 @@ import '#platform/web/styles/tables.css';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
-import type { BrandSettings } from '../rules/brand.ts';
+import { withFacts } from '../rules/legal-text.ts';
 import { useBrand } from './BrandProvider.tsx';
 import './legal.css';
 import { usePageTitle } from './page-title.ts';
-import { pageData } from './page.ts';
+import { pageData, pageOperator } from './page.ts';
 
 /** A legal text as the build prepares it; `html` has holes like `{companyName}`, and stands under the title. */
 type LegalText = { title: string; operatorNote: string; html: string };
@@ -33,7 +33,7 @@ export function LegalScreen() {
 
 function Text({ of }: { of: Promise<LegalText | null> }) {
   const t = useTexts<SystemTexts>();
-  const brand = useBrand();
+  const { name: brand } = useBrand();
   const text = use(of);
   usePageTitle(text?.title ?? t('system.notFound.title'));
   if (text === null) return <SystemMessage of="notFound" embedded />;
@@ -42,7 +42,7 @@ function Text({ of }: { of: Promise<LegalText | null> }) {
       {pageData().production !== true && text.operatorNote !== '' && <Banner kind="warn" title={text.operatorNote} />}
       <article className="legal">
         <h1 tabIndex={-1}>{text.title}</h1>
-        <div dangerouslySetInnerHTML={{ __html: filled(text.html, brand) }} />
+        <div dangerouslySetInnerHTML={{ __html: withFacts(text.html, { brand, ...pageOperator() }) }} />
       </article>
     </div>
   );
@@ -52,14 +52,4 @@ function textOf(file: string): Promise<LegalText | null> {
   const found = fetched.get(file) ?? TEXTS[file]?.() ?? Promise.resolve(null);
   fetched.set(file, found);
   return found;
-}
-
-/** The operator's own facts come in as text, whatever they are made of. */
-function filled(html: string, { name, companyName, companyOrgNo, contactEmail }: BrandSettings): string {
-  const facts: Readonly<Record<string, string>> = { brand: name, companyName, companyOrgNo, contactEmail };
-  return html.replaceAll(/\{(\w+)\}/g, (hole, key: string) => escaped(facts[key] ?? hole));
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

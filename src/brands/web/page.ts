@@ -1,6 +1,7 @@
 import { initialLang, type Lang } from '#languages/rules/language.ts';
 import { type Brand, isBrand } from '../rules/brand.ts';
 import type { LogoShape } from '../rules/logo-shape.ts';
+import type { Operator } from '../rules/operator.ts';
 
 /** What the server writes into the page (`<script type="application/json" id="page">`), so that the first screen needs no further call. */
 export type Page = {
@@ -11,8 +12,10 @@ export type Page = {
   now?: string;
   /** True where notes to the operator are left out. */
   production?: boolean;
-  /** How long things last by the operator's settings, in days. */
+  /** How long things last by the operator's settings, in days; on pages of the app. */
   days?: { trial: number; closing: number };
+  /** Who runs the brand; on pages of the app. */
+  operator?: Operator;
   /** The screen's own data, if its address has any. */
   data?: unknown;
 };
@@ -25,9 +28,18 @@ export function pageData(): Page {
   return page;
 }
 
-/** The operator's settings, or the product's own where no server has filled in the page (rules 5). */
+/** How long things last (rules 5): the server alone knows, since it is set there. */
 export function settledDays(): { trial: number; closing: number } {
-  return pageData().days ?? { trial: 30, closing: 30 };
+  const { days } = pageData();
+  if (days === undefined) throw new Error('no server has filled in this page');
+  return days;
+}
+
+const NOBODY: Operator = { companyName: '', companyOrgNo: '', contactEmail: '' };
+
+/** Who runs the brand: nobody on a page that no server has filled in. */
+export function pageOperator(): Operator {
+  return pageData().operator ?? NOBODY;
 }
 
 function written(): Page | null {

@@ -1,5 +1,6 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { mailLook } from '#brands/rules/mail-look.ts';
+import { operatorOf } from '#brands/server/operator.ts';
 import { translator } from '#languages/rules/text.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -35,7 +36,7 @@ export function mailRenderer({ query }: Database, config: Config, nouns: readonl
 }
 
 function addressed(mail: WaitingMail, content: MailContent, config: Config): AddressedMail {
-  const look = mailLook(mail.brand);
+  const look = mailLook(mail.brand, operatorOf(config, mail.brand));
   const t = translator<MailFrameTexts>(mail.lang, { en, no }[mail.lang]);
   const address = config.mailFrom ?? BRAND_SETTINGS[mail.brand].mailSender;
   const name =

@@ -23,7 +23,12 @@ export function describeApi(nouns: readonly ApiPart[], brandName: string): JsonS
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${brandName} API`, version: '1', description: 'Every call of the product.' },
+    info: {
+      title: `${brandName} API`,
+      version: '1',
+      description: 'Every call of the product.',
+      license: { name: 'Proprietary, all rights reserved', identifier: 'LicenseRef-Proprietary' },
+    },
     servers: [{ url: '/', description: 'The origin that the product is opened at.' }],
     tags: nouns.map(({ name, about }) => ({ name, description: about })),
     paths,

@@ -20,7 +20,8 @@ function previewOf(invitationText: string) {
     link: 'https://omsyn.example/respond/x',
     optOutLink: null,
   });
-  return mailPreview(renderMail({ content, look: mailLook('a'), lang: 'en', origin: 'https://omsyn.example' }).html);
+  const look = mailLook('a', { companyName: 'Nordvik AS', companyOrgNo: '1', contactEmail: 'hei@nordvik.example' });
+  return mailPreview(renderMail({ content, look, lang: 'en', origin: 'https://omsyn.example' }).html);
 }
 
 test('the preview has no style of its own, no link and no comment, and its looks stand beside', () => {

@@ -5,7 +5,7 @@ import type { Lang } from '#languages/rules/language.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { mailLook } from '#brands/rules/mail-look.ts';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
-import { pageData } from '#brands/web/page.ts';
+import { pageData, pageOperator } from '#brands/web/page.ts';
 import { renderMail } from '#mails/rules/mail-frame.ts';
 import { en as frameEn } from '#mails/texts/mail-frame.en.ts';
 import { no as frameNo } from '#mails/texts/mail-frame.no.ts';
@@ -104,6 +104,7 @@ function useInvitation(lang: Lang, { person, about: stored, choices }: Whom, fal
     link: `${location.origin}/respond/…`,
     optOutLink: `${location.origin}/respond/…`,
   });
-  const mail = renderMail({ content, look: mailLook(pageData().brand), lang, origin: location.origin });
+  const look = mailLook(pageData().brand, pageOperator());
+  const mail = renderMail({ content, look, lang, origin: location.origin });
   return { ...mail, candidate };
 }

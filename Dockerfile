@@ -1,0 +1,22 @@
+# The pages are built with everything there is; what runs has the packages of production, and no tool.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+RUN node -e "import('./scripts/build-web.ts').then((web) => web.buildWebIfChanged())"
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning DATA_DIR=/data
+WORKDIR /app
+COPY package.json package-lock.json LICENSE ./
+RUN npm ci --omit=dev --omit=optional --ignore-scripts && mkdir /data && chown node /data
+COPY --from=build /app/dist dist
+COPY db db
+COPY src src
+COPY scripts/migrate.ts scripts/rotate-keys.ts scripts/
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:3000/healthz').then((reply) => process.exit(reply.ok ? 0 : 1))"
+CMD ["node", "src/app/server/main.ts"]

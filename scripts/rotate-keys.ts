@@ -1,0 +1,26 @@
+import { BRANDS, isBrand } from '#brands/rules/brand.ts';
+import { createKeyring } from '#login/server/keyring.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { openDatabase } from '#platform/server/database.ts';
+import { awaitDatabase } from '#platform/server/database-waiting.ts';
+import { requireMigrated } from '#platform/server/migrations.ts';
+
+/** `npm run rotate-keys -- [a|b]`: logins are signed with a new key from now on; without a brand, those of both. */
+try {
+  const wished = process.argv.slice(2);
+  if (!wished.every(isBrand)) throw new RangeError('The brands are a and b: name one, or none for both.');
+  const config = readConfig(process.env);
+  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+  await awaitDatabase(database);
+  await requireMigrated(database.query);
+  const keyring = createKeyring(database.query, config, () => new Date());
+  for (const brand of new Set(wished.length === 0 ? BRANDS : wished)) {
+    await keyring.rotate(brand);
+    const [newest] = await keyring.keysOf(brand);
+    console.log(`Brand ${brand} signs with the key ${newest?.kid}; every process knows it within a minute.`);
+  }
+  await database.close();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,103 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { createSurvey } from '../../../test/drafts.ts';
+import { useWorld } from '../../../test/world.ts';
+import { operatorOf, sampleFacts } from '#brands/server/operator.ts';
+import { mailRenderer } from '#mails/server/mail-rendering.ts';
+import { mailboxTransport } from '#mails/server/mail-transport.ts';
+import { sendDueMails } from '#mails/server/mail-sender.ts';
+import { readConfig, UnusableSettings } from '#platform/server/config.ts';
+import { mailKinds } from './cross-noun-steps.ts';
+import { type PageKind, servePages } from './pages.ts';
+import { html } from './safe-html.ts';
+
+const NAME = '</script><b>Berg & "Sønn"</b> {companyOrgNo} %PAGE% $& AS';
+const SET = readConfig({
+  COMPANY_NAME_A: NAME,
+  COMPANY_ORG_NO_A: '974 760 673',
+  COMPANY_ADDRESS_A: 'Storgata 1, 0155 Oslo',
+  CONTACT_EMAIL_A: "o'neil@nordvik.example",
+});
+const FACTS = {
+  companyName: NAME,
+  companyOrgNo: '974 760 673, Storgata 1, 0155 Oslo',
+  contactEmail: "o'neil@nordvik.example",
+};
+
+const world = useWorld();
+
+test('a mail ends with the company that runs the brand, and what its name is made of stays text', async () => {
+  const ingrid = await world.person();
+  await createSurvey(ingrid, { responders: [{ email: 'marte@sundvag.example', lang: 'en' }] });
+  await sendDueMails({
+    database: world.database,
+    transport: mailboxTransport(world.database.query),
+    render: mailRenderer(world.database, SET, mailKinds),
+    now: world.now,
+    mostPerDay: 5,
+  });
+  const [mail] = await world.rows('mailbox_messages');
+  expect(mail?.['text']).toContain(`\n${NAME}, org. no. 974 760 673, Storgata 1, 0155 Oslo`);
+  expect(mail?.['html']).toContain(
+    '&lt;/script&gt;&lt;b&gt;Berg &amp; &quot;Sønn&quot;&lt;/b&gt; {companyOrgNo} %PAGE% $&amp; AS, org. no. 974 760 673,',
+  );
+  expect(mail?.['html']).not.toContain('<b>Berg');
+});
+
+/** A page as the browser gets it. */
+async function pageOf(kind: PageKind, config = SET): Promise<string> {
+  const server = Fastify();
+  const send = await servePages(server, config);
+  const now = new Date('2026-11-20T08:00:00Z');
+  server.get('/page', (_, reply) =>
+    send(kind, reply, { brand: 'a', lang: 'no', now, title: 'Omsyn', shell: html`<main></main>` }),
+  );
+  const { body } = await server.inject({ url: '/page' });
+  await server.close();
+  return body;
+}
+
+test('a page of the app carries who runs the brand to the legal texts and the preview of a mail', async () => {
+  const page = await pageOf('app');
+  const [, data = ''] = /<script type="application\/json" id="page">(.*?)<\/script/s.exec(page) ?? [];
+  expect(JSON.parse(data)).toMatchObject({ operator: FACTS, days: { trial: 30, closing: 30 } });
+  expect(page.match(/<\/?script/g)).toEqual((await pageOf('app', readConfig({}))).match(/<\/?script/g));
+});
+
+test('the form tells nothing of it, so what it weighs does not depend on it', async () => {
+  expect(await pageOf('respond')).toBe(await pageOf('respond', readConfig({})));
+});
+
+test('without settings the sample company of each brand stands there', () => {
+  expect(operatorOf(readConfig({}), 'a')).toEqual({
+    companyName: 'Omsyn Eksempel AS',
+    companyOrgNo: '999 999 999',
+    contactEmail: 'hei@omsyn.example',
+  });
+  expect(operatorOf(SET, 'b')).toEqual({
+    companyName: 'Runda Eksempel AS',
+    companyOrgNo: '999 999 998',
+    contactEmail: 'hei@runda.example',
+  });
+});
+
+test('what still names a sample company is known, for the brands that are served', () => {
+  expect(sampleFacts(SET)).toEqual([]);
+  expect(sampleFacts(readConfig({ COMPANY_ORG_NO_A: '1' }))).toEqual(['COMPANY_NAME_A', 'CONTACT_EMAIL_A']);
+  expect(sampleFacts(readConfig({ BRAND: 'b', COMPANY_NAME_B: 'Berg AS' }))).toEqual([
+    'COMPANY_ORG_NO_B',
+    'CONTACT_EMAIL_B',
+  ]);
+  expect(sampleFacts(readConfig({ BRAND_HOSTS: 'runda.example=b' }))).toHaveLength(6);
+});
+
+test.each([
+  { COMPANY_NAME_A: 'Berg\nBcc: all@nordvik.example' },
+  { COMPANY_NAME_B: 'x'.repeat(201) },
+  { COMPANY_ADDRESS_A: 'Storgata 1\u2028Oslo' },
+  { CONTACT_EMAIL_B: 'hei' },
+])('a fact that is no single line, or no address, is refused by name: %j', (spoiled) => {
+  const [name = ''] = Object.keys(spoiled);
+  expect(() => readConfig(spoiled)).toThrow(new RegExp(`^${name}: `));
+  expect(() => readConfig(spoiled)).toThrow(UnusableSettings);
+});

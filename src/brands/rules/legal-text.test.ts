@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { withFacts } from './legal-text.ts';
+
+const FOLDER = path.join(import.meta.dirname, '../legal');
+const TEXTS = readdirSync(FOLDER).map((name) => [name, readFileSync(path.join(FOLDER, name), 'utf8')] as const);
+const FACTS = {
+  brand: 'Omsyn',
+  companyName: 'Berg & Sønn <AS>',
+  companyOrgNo: '974 760 673, Storgata 1',
+  contactEmail: "o'neil@nordvik.example",
+};
+
+test.each(TEXTS)('%s names who runs the brand, as text, and has no hole left', (_, text) => {
+  const filled = withFacts(text, FACTS);
+  expect(filled).not.toMatch(/\{\w+\}|<AS>|o'neil/);
+  if (text.includes('{companyName}')) expect(filled).toContain('Berg &amp; Sønn &lt;AS&gt;');
+  if (text.includes('{contactEmail}')) expect(filled).toContain('o&#39;neil@nordvik.example');
+});
+
+test('every text says whom to write to, or who runs the brand', () => {
+  expect(TEXTS).toHaveLength(10);
+  for (const [name, text] of TEXTS) expect(text, name).toMatch(/\{(?:companyName|contactEmail)\}/);
+});
+
+test('a fact that looks like a hole stays as it is', () => {
+  expect(withFacts('{companyName}, {brand}', { ...FACTS, companyName: '{contactEmail}' })).toBe(
+    '{contactEmail}, Omsyn',
+  );
+});
