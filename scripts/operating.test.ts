@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { SETTINGS } from '#platform/server/settings.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** What people read who run the product, or look at it from outside. */
+const PAGES = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'docs/operating.md',
+  '.github/PULL_REQUEST_TEMPLATE.md',
+  ...readdirSync(path.join(ROOT, '.github/ISSUE_TEMPLATE')).map((name) => `.github/ISSUE_TEMPLATE/${name}`),
+];
+/** Not ours: the image's own, and what these pages say of others. */
+const OTHERS = ['NODE_OPTIONS', 'DATABASE_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
+/** Settings of tests, which README has no table of. */
+const OF_TESTS = ['TEST_DATABASE_URL', 'MATRIX_CALLS'];
+
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
+
+test.each(PAGES)('%s names only commands and files that there are', (page) => {
+  const text = read(page);
+  const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name);
+  expect(commands.filter((name) => !scripts.includes(name))).toEqual([]);
+
+  const paths = [...text.matchAll(/`((?:src|scripts|docs|db|test|e2e|demo|bench)\/[\w./-]+)`/g)].map(
+    ([, at = '']) => at,
+  );
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[\w-]+)?\)/g)].map(([, at = '']) =>
+    path.join(path.dirname(page), at),
+  );
+  expect([...paths, ...links].filter((at) => !existsSync(path.join(ROOT, at)))).toEqual([]);
+});
+
+test.each(['docs/operating.md', 'compose.yaml', 'Dockerfile', 'SECURITY.md'])(
+  '%s names only settings that there are',
+  (file) => {
+    const named = [...read(file).matchAll(/\b[A-Z]+(?:_[A-Z]+)+\b/g)].map(([name]) => name);
+    expect(
+      [...new Set(named)].filter((name) => !(name in SETTINGS) && ![...OTHERS, ...OF_TESTS].includes(name)),
+    ).toEqual([]);
+  },
+);
+
+test('compose asks for everything that production demands, and passes on what says who runs it', () => {
+  const compose = read('compose.yaml');
+  const demanded = Object.entries(SETTINGS).filter(([, one]) => one.production?.demands !== undefined);
+  expect(demanded.map(([name]) => name).filter((name) => !compose.includes(`${name}: \${${name}:?}`))).toEqual([]);
+  const facts = Object.keys(SETTINGS).filter((name) => /^(?:COMPANY|CONTACT)_/.test(name));
+  expect(facts.filter((name) => !compose.includes(`${name}: \${${name}:-}`))).toEqual([]);
+});
+
+test('the image copies and runs what there is', () => {
+  const lines = read('Dockerfile').split('\n');
+  const copied = lines.flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
+  expect(copied.filter((at) => !existsSync(path.join(ROOT, at)))).toEqual([]);
+  const program = /^CMD \["node", "(.+)"\]$/m.exec(read('Dockerfile'))?.[1] ?? '';
+  expect(existsSync(path.join(ROOT, program)), program).toBe(true);
+  expect(new Set(lines.flatMap((line) => /^FROM node:(\d+)/.exec(line)?.[1] ?? []))).toEqual(
+    new Set([read('.nvmrc').trim()]),
+  );
+});
+
+test('what is deleted stands with the setting that says when, for each of them', () => {
+  const table = read('docs/operating.md').split('## What is deleted, and when')[1] ?? '';
+  const named = read('src/app/server/housekeeping.ts').matchAll(/config\.(\w+(?:Days|Months))/g);
+  const settings = [...named].map(([, name = '']) => name.replaceAll(/[A-Z]/g, '_$&').toUpperCase());
+  expect(settings.length).toBeGreaterThan(4);
+  expect([...settings, 'CLOSING_DAYS', 'DELETION_DAYS'].filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+  const [, functions = ''] = read('src/app/server/housekeeping.ts').split('work: async () => {');
+  const done = [...functions.split('},')[0]!.matchAll(/await (\w+)\(/g)].map(([, name]) => name);
+  const files = [...table.matchAll(/`(src\/[\w./-]+)`/g)].map(([, at = '']) => read(at));
+  expect(
+    done.filter((name) => name !== 'addressHasher' && !files.some((text) => text.includes(`function ${name}`))),
+  ).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#platform/server/database.ts';
+import { requireMigrated } from '#platform/server/migrations.ts';
+import { postgresPrograms } from '../scripts/postgres.ts';
+import { emptyTestStore, freshStore, type TestStore } from './database.ts';
+import { storePerson, storeSurvey } from './stored.ts';
+
+const PAGE = readFileSync(path.join(import.meta.dirname, '../docs/operating.md'), 'utf8');
+
+let store: TestStore;
+let target: TestStore;
+let folder: string;
+beforeAll(async () => {
+  store = await freshStore();
+  target = await emptyTestStore();
+  folder = mkdtempSync(path.join(tmpdir(), 'omsyn-backup-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await store?.drop();
+  await target?.drop();
+});
+
+const BLOCK = /^```sh\n(.+?)^```$/gms;
+
+/** The command of docs/operating.md that begins so, as it stands there. */
+function command(begins: string): string {
+  const found = [...PAGE.matchAll(BLOCK)].find(([, lines]) => lines?.startsWith(begins));
+  if (found?.[1] === undefined) throw new Error(`docs/operating.md has no command that begins with ${begins}`);
+  return found[1];
+}
+
+function run(lines: string, variables: Record<string, string>): void {
+  const programs = [postgresPrograms() ?? '', process.env['PATH']].join(path.delimiter);
+  execFileSync('sh', ['-euc', lines], { cwd: folder, env: { PATH: programs, ...variables } });
+}
+
+/** How many rows each table has, and the counts that every score is read from. */
+async function contents({ query }: Database): Promise<unknown> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(query);
+  const counts: [string, number | undefined][] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}`.execute(query);
+    counts.push([name, rows[0]?.count]);
+  }
+  const { rows: tallies } = await sql`select * from survey_tallies order by home_id, survey_id, slot`.execute(query);
+  return { counts, tallies };
+}
+
+test('what was backed up as the page says is all there after it was restored as the page says', async () => {
+  const before = await store.open();
+  const person = await storePerson(before);
+  await storeSurvey(before, person, { invited: 3 });
+  const was = await contents(before);
+  const isEmbedded = before.engine === 'embedded';
+  // The embedded engine is stopped first; PostgreSQL is asked while it runs.
+  if (isEmbedded) await before.close();
+  run(command(isEmbedded ? 'cp -a "' : 'pg_dump'), store.variables);
+  if (!isEmbedded) await before.close();
+
+  if (isEmbedded) rmSync(target.variables['DATA_DIR'] ?? '', { recursive: true });
+  run(command(isEmbedded ? 'cp -a omsyn-backup' : 'pg_restore'), target.variables);
+  const after = await target.open();
+  await requireMigrated(after.query);
+  expect(await contents(after)).toEqual(was);
+  expect(was).toMatchObject({
+    counts: expect.arrayContaining([
+      ['responders', 3],
+      ['surveys', 1],
+    ]),
+  });
+  await after.close();
+});
