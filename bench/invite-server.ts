@@ -2,7 +2,8 @@ import { buildServer } from '#platform/server/http/http-server.ts';
 import { endpoints } from '#app/server/endpoints.ts';
 import { mailKinds } from '#app/server/cross-noun-steps.ts';
 import { mailRenderer } from '#mails/server/mail-rendering.ts';
-import { NO_LIMITS } from '#platform/server/http/rate-limits.ts';
+import { composeDeps } from '#app/server/serve-deps.ts';
+import type { Authentication } from '#platform/server/http/authentication.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { startJobs } from '#platform/server/jobs.ts';
@@ -22,7 +23,7 @@ const database = await store.open();
 const person = await storePerson(database);
 const survey = await storeSurvey(database, person);
 const logger = createLog('error');
-const config = readConfig({ NODE_ENV: 'test' });
+const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off' });
 const now = () => new Date();
 const transport = smtpTransport(sinkUrl);
 const render = mailRenderer(database, config, mailKinds);
@@ -37,22 +38,11 @@ const actor = {
   organisationId: person.id,
   subscribed: true,
 };
-const server = buildServer(endpoints, {
-  logger,
-  trustProxy: 0,
-  deps: {
-    config,
-    database,
-    authentication: {
-      admit: () => Promise.resolve({ personId: person.id, context: { actor: { ...actor, role: 'owner' } } }),
-    },
-    limits: NO_LIMITS,
-    now,
-    zoneOf: () => 'Europe/Oslo',
-    brandOf: () => ({ brand: 'a', origin: 'http://localhost' }),
-    wake: jobs.wake,
-  },
-});
+const authentication: Authentication = {
+  admit: () => Promise.resolve({ personId: person.id, context: { actor: { ...actor, role: 'owner' } } }),
+};
+const deps = composeDeps({ config, database, authentication, now, wake: jobs.wake });
+const server = buildServer(endpoints, { logger, trustProxy: 0, deps });
 await server.listen({ port: 0, host: '127.0.0.1' });
 const [address] = server.addresses();
 process.once('message', () => void stop());

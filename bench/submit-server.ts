@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { CompiledQuery, sql } from 'kysely';
 import { endpoints } from '#app/server/endpoints.ts';
 import { buildServer } from '#platform/server/http/http-server.ts';
-import { NO_LIMITS } from '#platform/server/http/rate-limits.ts';
+import { composeDeps } from '#app/server/serve-deps.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import { newLinkId } from '#platform/server/ids.ts';
@@ -56,16 +56,13 @@ function ours(opened: Database) {
   return buildServer(endpoints, {
     logger: createLog('error'),
     trustProxy: 0,
-    deps: {
-      config: readConfig({ NODE_ENV: 'test' }),
+    deps: composeDeps({
+      config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off' }),
       database: opened,
       authentication: standInAuthentication(opened),
-      limits: NO_LIMITS,
       now: () => new Date(),
-      zoneOf: () => 'Europe/Oslo',
-      brandOf: () => ({ brand: 'a', origin: 'http://localhost' }),
       wake: () => undefined,
-    },
+    }),
   });
 }
 

@@ -5,7 +5,6 @@ import { calls, file, raw, type SentFile } from '#platform/contract.ts';
 import { reading, writing } from '#platform/rules/limits.ts';
 import { endpointsOf, type Endpoint } from '#platform/server/endpoint.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
-import { createRateLimits } from '#platform/server/http/rate-limits.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { caller } from '#platform/web/api.ts';
 import { useWorld } from './world.ts';
@@ -72,7 +71,7 @@ const endpoints: Endpoint[] = [
   }),
 ];
 
-const world = useWorld({ endpoints, limits: createRateLimits });
+const world = useWorld({ endpoints, settings: { RATE_LIMITS: 'on' } });
 const unwatched = useWorld({ endpoints, faults: 'expected' });
 
 function signatureOf(bytes: Uint8Array | string): string {

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { createLog } from '#platform/server/log.ts';
 import { buildServer } from '#platform/server/http/http-server.ts';
 import { endpoints } from '#app/server/endpoints.ts';
-import { NO_LIMITS, type RateLimits } from '#platform/server/http/rate-limits.ts';
+import { composeDeps } from '#app/server/serve-deps.ts';
+import type { RateLimits } from '#platform/server/http/rate-limits.ts';
 import { requestLine } from '#platform/rules/call-key.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -46,7 +47,8 @@ export type World = {
 export const MORNING = '2026-11-20T08:00:00.000Z';
 
 type Options = {
-  limits?: (now: () => Date) => RateLimits;
+  /** Limits that are counted otherwise than the settings say. */
+  limits?: RateLimits;
   /** The real login in place of the stand-in: its pages, its protocol, its check of every token. */
   login?: true;
   /** The rows stay from test to test: the test file puts its world back by itself. */
@@ -77,25 +79,16 @@ export function useWorld(options: Options = {}): World {
     const config = readConfig(settings);
     const { database } = opened;
     const onFault = (error: unknown) => void errors.push(String(error));
-    const login = createLogin({ config, database, now: clock, wake: () => undefined, onFault });
+    const wake = () => undefined;
+    const login = createLogin({ config, database, now: clock, wake, onFault });
+    const authentication = options.login
+      ? createAuthentication({ database, config, keysOf: login.keyring.keysOf, subscriptionRuns })
+      : standInAuthentication(database);
+    const deps = composeDeps({ config, database, authentication, now: clock, wake });
     const server = buildServer([...endpoints, ...(options.endpoints ?? [])], {
       logger,
       trustProxy: 0,
-      deps: {
-        config,
-        database,
-        authentication: options.login
-          ? createAuthentication({ database, config, keysOf: login.keyring.keysOf, subscriptionRuns })
-          : standInAuthentication(database),
-        limits: options.limits?.(clock) ?? NO_LIMITS,
-        now: clock,
-        zoneOf: () => 'Europe/Oslo',
-        brandOf: (request) => ({
-          brand: request.hostname.startsWith('b.') ? 'b' : 'a',
-          origin: `http://${request.host}`,
-        }),
-        wake: () => undefined,
-      },
+      deps: { ...deps, ...(options.limits && { limits: options.limits }) },
     });
     if (options.login) await login.mount(server);
     await server.ready();

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
@@ -13,7 +13,6 @@ import { mailsAreDue } from '#mails/server/mail-claiming.ts';
 import { sendDueMails } from '#mails/server/mail-sender.ts';
 import { mailboxTransport, type MailTransport, smtpTransport } from '#mails/server/mail-transport.ts';
 import { prepareSchema } from '#platform/server/schema.ts';
-import type { ServeDeps } from '#platform/server/http/serve-call.ts';
 import { gentleClosing } from './closing-gently.ts';
 import { api, endpoints } from './endpoints.ts';
 import { serveHealth } from './health.ts';
@@ -24,8 +23,8 @@ import { mailKinds } from './cross-noun-steps.ts';
 import { serveMailbox } from '#mails/server/mailbox.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
 import { serveBrandPictures, servePages } from './pages.ts';
-import { createRateLimits, NO_LIMITS } from '#platform/server/http/rate-limits.ts';
 import { serveScreens } from './screens.ts';
+import { composeDeps } from './serve-deps.ts';
 import { setSecurityHeaders } from '#platform/server/http/security-headers.ts';
 
 /** The whole product, put together; nothing outside this file knows all of its parts. */
@@ -79,24 +78,14 @@ function jobsOf(database: Database, transport: MailTransport, config: Config, no
 type Parts = Surroundings & { config: Config; database: Database; wake: Wake; ending: AbortSignal };
 
 async function mountAll({ config, database, wake, logger, now, ending }: Parts): Promise<FastifyInstance> {
-  const brandOf = (request: FastifyRequest) =>
-    brandOfRequest(config, { host: request.host, protocol: request.protocol });
   const onFault = (error: unknown) => logger.error({ err: error }, 'login');
   const login = createLogin({ database, config, now, wake, onFault });
-  const deps: ServeDeps = {
-    config,
-    database,
-    authentication: createAuthentication({ database, config, keysOf: login.keyring.keysOf, subscriptionRuns }),
-    limits: config.rateLimits ? createRateLimits(now) : NO_LIMITS,
-    now,
-    zoneOf: (brand) => BRAND_SETTINGS[brand].zone,
-    brandOf,
-    wake,
-  };
+  const authentication = createAuthentication({ database, config, keysOf: login.keyring.keysOf, subscriptionRuns });
+  const deps = composeDeps({ config, database, authentication, now, wake });
   const server = buildServer(endpoints, { logger, trustProxy: config.trustProxy, deps });
   await setSecurityHeaders(server, config);
   serveHealth(server, { database, config, ending });
-  server.get('/api/openapi.json', (request) => describeApi(api, BRAND_SETTINGS[brandOf(request).brand].name));
+  server.get('/api/openapi.json', (request) => describeApi(api, BRAND_SETTINGS[deps.brandOf(request).brand].name));
   if (!config.production)
     serveMailbox(server, database, (host) => brandOfRequest(config, { host, protocol: 'http' }).brand);
   await login.mount(server);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { invite, sheet, submit, submitAnonymously } from '../../../test/answering.ts';
 import { createSurvey, surveyBody } from '../../../test/drafts.ts';
+import { foundNordvik, idsIn, statusOf } from '../../../test/nordvik.ts';
 import { group, member, organisation, type Organisation } from '../../../test/organisations.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { sql } from 'kysely';
@@ -14,17 +15,11 @@ let nordvik: Organisation;
 let owner: Person;
 let maker: Person;
 beforeEach(async () => {
-  owner = await world.person({ candidate: 'Olav Eier' });
-  nordvik = await organisation(world, { owner });
-  maker = await member(world, nordvik, await world.person({ candidate: 'Ingrid Solberg Aune' }));
+  ({ nordvik, owner, maker } = await foundNordvik(world));
 });
 
 const joins = async (role: Exclude<Role, 'owner'> = 'member') => member(world, nordvik, await world.person(), role);
 const share = (fields: Record<string, unknown>) => createSurvey(maker, fields);
-const statusOf = async (reader: Person, id: string, call = 'GET /shared-survey/:id') =>
-  (await reader.call(call, { params: { id } })).status;
-const idsIn = async (reader: Person, call = 'GET /shared-survey') =>
-  ((await reader.call(call)).body as { id: string }[]).map(({ id }) => id);
 const setRole = (person: Person, role: Role) =>
   sql`update memberships set role = ${role} where person_id = ${person.id}`.execute(world.database.query);
 

@@ -8,10 +8,10 @@ import { createRateLimits, dailyHash, type RateLimits } from './rate-limits.ts';
 /** Every test counts from zero. */
 let counting: RateLimits;
 const world = useWorld({
-  limits: () => ({
+  limits: {
     count: (limits, caller) => counting.count(limits, caller),
     countUnknownLink: (caller) => counting.countUnknownLink(caller),
-  }),
+  },
 });
 beforeEach(() => void (counting = createRateLimits(world.now)));
 

@@ -1,31 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-  type AnyRouter,
-} from '@tanstack/react-router';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { en as access } from '#access/texts/access.en.ts';
-import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { LOGOS } from '#brands/rules/logos.ts';
-import { BrandProvider } from '#brands/web/BrandProvider.tsx';
-import { LanguageProvider } from '#languages/web/language.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
-import { ToastProvider } from '#platform/web/ui/Toast.tsx';
-import { en as questions } from '#scoring/texts/questions.en.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { WIZARD_WORDS } from '../../../../test/wizard-words.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
-import { en as invite } from '#invitations/texts/invite.en.ts';
 import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
-import { en as surveys } from '../../texts/surveys.en.ts';
 import { CreateSurvey } from './CreateSurvey.tsx';
 import { keepDraft } from './draft-keeping.ts';
 import { emptyForm } from './wizard-start.ts';
 
-const WORDS = { ...access, ...common, ...questions, ...invite, ...surveys };
 const PERSON = { candidate: 'Ingrid', title: '', email: 'i@n.example', organisation: 'Nordvik', fullLimits: true };
 const NORDVIK: SharingChoices = {
   organisation: 'Nordvik',
@@ -48,19 +30,7 @@ async function returning() {
     read = setGroups;
     return <CreateSurvey person={PERSON} choices={{ ...NORDVIK, groups }} />;
   }
-  const history = createMemoryHistory({ initialEntries: ['/?step=4'] });
-  const router: AnyRouter = createRouter({ routeTree: createRootRoute({ component: Wizard }), history });
-  const screen = await render(
-    <BrandProvider face={{ ...BRAND_SETTINGS.a, logo: LOGOS.a }}>
-      <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
-        <QueryClientProvider client={new QueryClient()}>
-          <ToastProvider>
-            <RouterProvider router={router} />
-          </ToastProvider>
-        </QueryClientProvider>
-      </LanguageProvider>
-    </BrandProvider>,
-  );
+  const { screen } = await renderPage(Wizard, { words: WIZARD_WORDS, address: '/?step=4' });
   return { screen, read: (groups: SharingChoices['groups']) => read(groups) };
 }
 

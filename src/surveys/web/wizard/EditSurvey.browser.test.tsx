@@ -1,28 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-  type AnyRouter,
-} from '@tanstack/react-router';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { en as access } from '#access/texts/access.en.ts';
-import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { LOGOS } from '#brands/rules/logos.ts';
-import { BrandProvider } from '#brands/web/BrandProvider.tsx';
-import { LanguageProvider } from '#languages/web/language.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
-import { ToastProvider } from '#platform/web/ui/Toast.tsx';
-import { en as questions } from '#scoring/texts/questions.en.ts';
-import { en as invite } from '#invitations/texts/invite.en.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { WIZARD_WORDS } from '../../../../test/wizard-words.ts';
 import { NOTHING_TO_SHARE } from '#organisations/rules/sharing-choices.ts';
 import { en as surveys } from '../../texts/surveys.en.ts';
 import { type SurveyInFull, surveyQuery } from '../survey-queries.ts';
 import { EditSurvey } from './EditSurvey.tsx';
 
-const WORDS = { ...access, ...common, ...questions, ...invite, ...surveys };
 const ID = '0123456789abcdefABCDEF';
 const FAILED = 'An error occured, try again or contact support';
 const STORED = {
@@ -76,22 +60,11 @@ async function editing() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queries.setQueryData(surveyQuery(ID).queryKey, STORED);
   const person = { candidate: 'Ingrid Aune', title: '', email: 'i@n.example', organisation: null, fullLimits: false };
-  const routeTree = createRootRoute({
-    component: () => <EditSurvey survey={STORED} person={person} choices={NOTHING_TO_SHARE} />,
+  const { screen } = await renderPage(() => <EditSurvey survey={STORED} person={person} choices={NOTHING_TO_SHARE} />, {
+    words: WIZARD_WORDS,
+    address: '/?step=4',
+    queries,
   });
-  const history = createMemoryHistory({ initialEntries: ['/?step=4'] });
-  const router: AnyRouter = createRouter({ routeTree, history });
-  const screen = await render(
-    <BrandProvider face={{ ...BRAND_SETTINGS.a, logo: LOGOS.a }}>
-      <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
-        <QueryClientProvider client={queries}>
-          <ToastProvider>
-            <RouterProvider router={router} />
-          </ToastProvider>
-        </QueryClientProvider>
-      </LanguageProvider>
-    </BrandProvider>,
-  );
   const press = (name: string) => screen.getByRole('button', { name }).click();
   const idle = () => expect.element(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled();
   return { screen, press, idle };

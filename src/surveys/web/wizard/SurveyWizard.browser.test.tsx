@@ -1,22 +1,8 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-  type AnyRouter,
-} from '@tanstack/react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { en as access } from '#access/texts/access.en.ts';
-import { LanguageProvider } from '#languages/web/language.tsx';
-import { BrandProvider } from '#brands/web/BrandProvider.tsx';
-import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { LOGOS } from '#brands/rules/logos.ts';
 import type { SaveProblem } from '#platform/web/save-problem.ts';
-import { en as common } from '#platform/texts/common.en.ts';
-import { ToastProvider } from '#platform/web/ui/Toast.tsx';
-import { en as questions } from '#scoring/texts/questions.en.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { WIZARD_WORDS } from '../../../../test/wizard-words.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
 import { NOTHING_TO_SHARE } from '#organisations/rules/sharing-choices.ts';
@@ -27,7 +13,6 @@ import { inviteContext } from '#invitations/web/invite-context.ts';
 import { SurveyWizard } from './SurveyWizard.tsx';
 import { emptyForm } from './wizard-start.ts';
 
-const WORDS = { ...access, ...common, ...questions, ...invite, ...surveys };
 const TODAY = calendarDay('2026-11-20');
 const EMAIL = 'ingrid@nordvik.example';
 
@@ -46,9 +31,8 @@ beforeEach(() => {
 /** The wizard on its own page, at the address given. */
 async function wizard(address = '/', fields: Partial<WizardForm> = {}) {
   const initial = { ...emptyForm(TODAY, 'en', 'me'), ...fields };
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const routeTree = createRootRoute({
-    component: () => (
+  const { screen, history } = await renderPage(
+    () => (
       <SurveyWizard
         person={{ candidate: 'Ingrid Aune', title: 'Adviser', email: EMAIL, organisation: null, fullLimits: false }}
         choices={NOTHING_TO_SHARE}
@@ -67,16 +51,7 @@ async function wizard(address = '/', fields: Partial<WizardForm> = {}) {
         }}
       />
     ),
-  });
-  const router: AnyRouter = createRouter({ routeTree, history });
-  const screen = await render(
-    <BrandProvider face={{ ...BRAND_SETTINGS.a, logo: LOGOS.a }}>
-      <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
-      </LanguageProvider>
-    </BrandProvider>,
+    { words: WIZARD_WORDS, address },
   );
   const next = () => screen.getByRole('button', { name: /^(Next|Skip|Create)/ }).click();
   const at = (step: string) =>

@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  type AnyRouter,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { LOGOS } from '#brands/rules/logos.ts';
+import { BrandProvider } from '#brands/web/BrandProvider.tsx';
+import { LanguageProvider } from '#languages/web/language.tsx';
+import { ToastProvider } from '#platform/web/ui/Toast.tsx';
+
+type Page = { words: Record<string, string>; address?: string; queries?: QueryClient };
+
+/** What stands on a page, in English and as brand A, at an address; with everything around it that a screen may ask for. */
+export async function renderPage(Screen: () => ReactNode, { words, address = '/', queries = new QueryClient() }: Page) {
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router: AnyRouter = createRouter({ routeTree: createRootRoute({ component: Screen }), history });
+  const screen = await render(
+    <BrandProvider face={{ ...BRAND_SETTINGS.a, logo: LOGOS.a }}>
+      <LanguageProvider initial="en" catalogue={words} load={() => Promise.resolve(words)}>
+        <QueryClientProvider client={queries}>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </QueryClientProvider>
+      </LanguageProvider>
+    </BrandProvider>,
+  );
+  return { screen, history };
+}
