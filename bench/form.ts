@@ -8,7 +8,7 @@ import { wordsIn } from '../e2e/words.ts';
 import { CHROMIUM } from '../test/chromium.ts';
 import { median } from './statistics.ts';
 
-const SLOWER = 4;
+const SLOWER = Number(process.env['SLOWER'] ?? 4);
 const PHONE = { locale: 'nb-NO', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const RUNS = Number(process.env['RUNS'] ?? 11);
 
