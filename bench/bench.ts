@@ -5,12 +5,19 @@ import type { Line } from './submit.ts';
 
 /**
  * `npm run bench [part]`: what the product's work costs, each beside its limit, in one table (quality: speed and size).
- * `npm run bench screens [address] [screen]` looks at the screens in a browser, and is asked for by name alone.
+ * `npm run bench screens [address] [screen]` and `npm run bench form [address of a form]...` look at the screens in a
+ * browser, and are asked for by name alone.
  */
 if (process.argv[2] === 'screens') {
   await buildWebIfChanged();
   const { benchScreens } = await import('./screens.ts');
   await benchScreens(process.argv[3], process.argv[4]);
+  process.exit();
+}
+if (process.argv[2] === 'form') {
+  await buildWebIfChanged();
+  const { benchForm } = await import('./form.ts');
+  await benchForm(process.argv.slice(3));
   process.exit();
 }
 const programs = postgresPrograms();

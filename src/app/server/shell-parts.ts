@@ -10,12 +10,20 @@ import { type Html, html, inOrder, NOTHING } from './safe-html.ts';
 
 /** The bar with the logo, as PublicBar and TopBar begin. */
 export function barOf(brand: Brand): Html {
+  return BARS[brand];
+}
+
+export function logoOf(brand: Brand): Html {
+  return DRAWINGS[brand];
+}
+
+function drawnBar(brand: Brand): Html {
   return html`<header class="nav on-hero">
     <div class="nav__in"><span class="nav__logo">${logoOf(brand)}</span></div>
   </header>`;
 }
 
-export function logoOf(brand: Brand): Html {
+function drawnLogo(brand: Brand): Html {
   const { width, strokes, dot, word } = LOGOS[brand];
   const lines = strokes.map(
     ({ d, width: stroke, colour, opacity = 1 }) =>
@@ -80,8 +88,10 @@ export function messageOf(title: string, text: string): Html {
   </main>`;
 }
 
-/** The same on every page, so it is drawn once. */
+// The same on every page, so they are drawn once.
 const RINGS = rings();
+const DRAWINGS: Record<Brand, Html> = { a: drawnLogo('a'), b: drawnLogo('b') };
+const BARS: Record<Brand, Html> = { a: drawnBar('a'), b: drawnBar('b') };
 
 /** The head of a screen (PageHead). */
 export function headOf(heading: Html): Html {

@@ -1,7 +1,29 @@
 import { expect, test } from 'vitest';
-import { share } from './formats.ts';
+import { addDays, calendarDay } from '#shared/calendar-day.ts';
+import { dayAndMonth, listed, longDay, share } from './formats.ts';
+import { LANGS, LOCALE } from './language.ts';
 
 test('a share has a space before the sign in Norwegian, and none in English', () => {
   expect(share('no', 0.834).replaceAll(/\s/g, ' ')).toBe('83 %');
   expect(share('en', 0.834)).toBe('83%');
+});
+
+test('every day of a year is written as the language writes it', () => {
+  expect(longDay('no', calendarDay('2026-11-07'))).toBe('7. november 2026');
+  for (const lang of LANGS) {
+    const month = new Intl.DateTimeFormat(LOCALE[lang], { day: 'numeric', month: 'long', timeZone: 'UTC' });
+    const long = new Intl.DateTimeFormat(LOCALE[lang], { dateStyle: 'long', timeZone: 'UTC' });
+    for (let day = calendarDay('2028-01-01'); day < '2029-01-01'; day = addDays(day, 1)) {
+      expect(dayAndMonth(lang, day)).toBe(month.format(new Date(day)));
+      expect(longDay(lang, day)).toBe(long.format(new Date(day)));
+    }
+  }
+});
+
+test('names are listed as the language lists them, however many there are', () => {
+  expect(listed('no', ['Salg', 'Drift', 'Ledelse'])).toBe('Salg, Drift og Ledelse');
+  for (const lang of LANGS) {
+    for (const names of [[], ['A'], ['A', 'B'], ['A', 'B, C', 'D'], ['A', 'B', 'C', '', ' E'], ['', '']])
+      expect(listed(lang, names)).toBe(new Intl.ListFormat(LOCALE[lang]).format(names));
+  }
 });

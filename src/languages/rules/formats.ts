@@ -1,14 +1,22 @@
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { LOCALE, type Lang } from './language.ts';
 
+/** As the languages write them; `Intl` has them too, but takes long to begin with (text.ts). */
+const MONTHS: Record<Lang, string> = {
+  en: 'January February March April May June July August September October November December',
+  no: 'januar februar mars april mai juni juli august september oktober november desember',
+};
+const AND: Record<Lang, string> = { en: 'and', no: 'og' };
+
 /** '27. november 2026' or '27 November 2026'. */
 export function longDay(lang: Lang, day: CalendarDay): string {
-  return dayFormat(lang, { day: 'numeric', month: 'long', year: 'numeric' }, day);
+  return `${dayAndMonth(lang, day)} ${Number(day.slice(0, 4))}`;
 }
 
 /** '27. november' or '27 November': inside a sentence about the near future. */
 export function dayAndMonth(lang: Lang, day: CalendarDay): string {
-  return dayFormat(lang, { day: 'numeric', month: 'long' }, day);
+  const [, month, date] = day.split('-').map(Number);
+  return `${date}${lang === 'no' ? '.' : ''} ${MONTHS[lang].split(' ')[(month ?? 1) - 1]}`;
 }
 
 /** '27. nov.' or '27 Nov': in lists. */
@@ -39,7 +47,8 @@ export function share(lang: Lang, part: number): string {
 
 /** 'Salg, Drift og Ledelse' or 'Sales, Operations and Management'. */
 export function listed(lang: Lang, names: readonly string[]): string {
-  return new Intl.ListFormat(LOCALE[lang]).format(names);
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} ${AND[lang]} ${names.at(-1)}`;
 }
 
 function dayFormat(lang: Lang, parts: Intl.DateTimeFormatOptions, day: CalendarDay): string {

@@ -32,12 +32,10 @@ export function translator<T extends Catalogue>(
   lang: Lang,
   catalogue: Readonly<Record<keyof T & string, string>>,
 ): Translate<T> {
-  const plural = new Intl.PluralRules(LOCALE[lang]);
-  const number = new Intl.NumberFormat(LOCALE[lang]);
   const branch = (text: string, count: number): string => {
     const branches = new Map([...text.matchAll(BRANCH)].map(([, name = '', words = '']) => [name, words]));
-    const words = (count === 0 ? branches.get('=0') : undefined) ?? branches.get(plural.select(count));
-    return (words ?? branches.get('other') ?? '').replaceAll('#', number.format(count));
+    const words = (count === 0 ? branches.get('=0') : undefined) ?? branches.get(pluralOf(count));
+    return (words ?? branches.get('other') ?? '').replaceAll('#', inFigures(lang, count));
   };
   return (key, ...[values]) => {
     const text = (catalogue as Catalogue)[key];
@@ -49,6 +47,19 @@ export function translator<T extends Catalogue>(
       return branches === undefined ? String(value) : branch(branches, Number(value));
     });
   };
+}
+
+/** The form of a word that goes with a number; the same rule in both languages. */
+export function pluralOf(count: number): 'one' | 'other' {
+  return Math.abs(count) === 1 ? 'one' : 'other';
+}
+
+/**
+ * '4', and '1 000' in Norwegian or '1,000' in English. Small numbers need no words of the language: the first use of `Intl`
+ * took the browser as long as a third of all script that the response form runs before it can be used.
+ */
+export function inFigures(lang: Lang, count: number): string {
+  return Number.isInteger(count) && count >= 0 && count < 1_000 ? String(count) : count.toLocaleString(LOCALE[lang]);
 }
 
 /** Splits a text at its holes, so that an element can stand in one of them (a link inside a sentence). */

@@ -1,5 +1,6 @@
 import type { AccessLevel } from '#access/rules/access-level.ts';
-import { LOCALE, type Lang } from '#languages/rules/language.ts';
+import { listed } from '#languages/rules/formats.ts';
+import type { Lang } from '#languages/rules/language.ts';
 import { shortName } from '#languages/rules/names.ts';
 import type { Translate } from '#languages/rules/text.ts';
 import type { SeenByTexts } from '#invitations/texts/seen-by.en.ts';
@@ -16,7 +17,7 @@ export function seenByWords(
   lang: Lang,
   { candidate, isAnonymous, seenBy }: Promised,
 ): string {
-  const groups = new Intl.ListFormat(LOCALE[lang], { type: 'conjunction' }).format(seenBy.groups);
+  const groups = listed(lang, seenBy.groups);
   const count = seenBy.groups.length;
   const values = { candidate: shortName(candidate), organisation: seenBy.organization, groups, count };
   return t(`responding.seenBy.${seenBy.accessibleBy}.${isAnonymous ? 'anonymous' : 'named'}`, values);

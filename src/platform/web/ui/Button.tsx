@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { useLayoutEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { Component, useRef, type ComponentProps, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import '../styles/buttons.css';
 import { Icon } from './Icon.tsx';
 
@@ -20,7 +20,7 @@ type ButtonProps = Look &
 
 /** A button keeps its width while it is busy, and a press then does nothing. */
 export function Button({ kind, size, icon, block, busy = null, children, className = '', ...rest }: ButtonProps) {
-  const ref = useWidthKept(busy !== null);
+  const ref = useRef<HTMLButtonElement>(null);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy === null) rest.onClick?.(event);
     else event.preventDefault();
@@ -35,6 +35,7 @@ export function Button({ kind, size, icon, block, busy = null, children, classNa
       aria-busy={busy === null ? undefined : true}
       onClick={press}
     >
+      <KeptWidth isBusy={busy !== null} button={ref} />
       {busy === null ? icon && <Icon of={icon} /> : <span className="spin" />}
       {busy ?? children}
     </button>
@@ -69,15 +70,25 @@ function buttonClass({ kind = '2', size, block }: Look): string {
   return ['btn', `btn--${kind}`, size && `btn--${size}`, block && 'btn--block'].filter(Boolean).join(' ');
 }
 
-function useWidthKept(busy: boolean) {
-  const ref = useRef<HTMLButtonElement>(null);
-  const idleWidth = useRef(0);
-  useLayoutEffect(() => {
-    const button = ref.current;
-    if (button === null) return;
-    if (!busy) button.style.minInlineSize = '';
-    if (!busy) idleWidth.current = button.offsetWidth;
-    else button.style.minInlineSize = `${idleWidth.current}px`;
-  });
-  return ref;
+type KeptWidthProps = { isBusy: boolean; button: RefObject<HTMLButtonElement | null> };
+
+/**
+ * Holds the width that the button has when it becomes busy. A class, because only a class is asked before the words
+ * change: measuring after each drawing, in case, made the browser lay out the whole page before the form could be used, which was a
+ * fifth of the time that its scripts took.
+ */
+class KeptWidth extends Component<KeptWidthProps> {
+  override getSnapshotBeforeUpdate({ isBusy: wasBusy }: KeptWidthProps): number | null {
+    return !wasBusy && this.props.isBusy ? (this.props.button.current?.offsetWidth ?? null) : null;
+  }
+
+  override componentDidUpdate({ isBusy: wasBusy }: KeptWidthProps, _: unknown, width: number | null): void {
+    const button = this.props.button.current;
+    if (button === null || wasBusy === this.props.isBusy) return;
+    button.style.minInlineSize = width === null ? '' : `${width}px`;
+  }
+
+  override render(): ReactNode {
+    return null;
+  }
 }

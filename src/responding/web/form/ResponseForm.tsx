@@ -36,7 +36,7 @@ const AGAIN: ReadonlySet<Failed> = new Set(['failed', 'offline', 'tooMany']);
 export function ResponseForm({ link, form, device, onSent, onClosed }: Props) {
   const t = useTexts<RespondingTexts>();
   usePageTitle(t('responding.pageTitle'));
-  const { key, filled, restored, change, clear } = useForm(device);
+  const { key, filled, restored, change, answer, clear } = useForm(device);
   const { attempt, busy, queued, failed, send } = useSending({ link, device, onSent, onClosed });
 
   const candidate = shortName(form.candidate);
@@ -69,7 +69,7 @@ export function ResponseForm({ link, form, device, onSent, onClosed }: Props) {
                 total={questions.length}
                 candidate={candidate}
                 value={filled.answers[question] ?? null}
-                onChange={(value) => change({ answers: { ...filled.answers, [question]: value } })}
+                onAnswer={answer}
                 missing={shown.includes(question)}
               />
             ))}

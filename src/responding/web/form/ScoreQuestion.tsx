@@ -1,5 +1,5 @@
 import { CircleQuestionMark, MousePointerClick } from 'lucide-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
@@ -20,7 +20,7 @@ type Props = {
   total: number;
   candidate: string;
   value: number | null;
-  onChange: (value: number) => void;
+  onAnswer: (question: Question, value: number) => void;
   missing: boolean;
 };
 
@@ -30,7 +30,15 @@ export function sliderId(question: Question): string {
 }
 
 /** One question: what is asked, what is meant by it, the scale, and what the chosen number means. */
-export function ScoreQuestion({ question, place, total, candidate, value: answered, onChange, missing }: Props) {
+export const ScoreQuestion = memo(function ScoreQuestion({
+  question,
+  place,
+  total,
+  candidate,
+  value: answered,
+  onAnswer,
+  missing,
+}: Props) {
   const [moving, setMoving] = useState<number | null>(null);
   const value = moving ?? answered;
   const t = useTexts<Texts>();
@@ -60,14 +68,18 @@ export function ScoreQuestion({ question, place, total, candidate, value: answer
         </button>
       </div>
       <div id={`${id}i`} className="q__info" hidden={!explained}>
-        <p>{about('info')}</p>
-        <Bands question={question} value={value} />
+        {explained && (
+          <>
+            <p>{about('info')}</p>
+            <Bands question={question} value={value} />
+          </>
+        )}
       </div>
       <ScoreSlider
         id={sliderId(question)}
         labelledBy={`${id}q`}
         value={value}
-        onChange={onChange}
+        onChange={(chosen) => onAnswer(question, chosen)}
         onMove={setMoving}
         guidance={value === null ? '' : t(`questions.${question}.guidance.${guidanceStep(value)}`)}
         describedBy={missing ? `${id}e` : undefined}
@@ -76,7 +88,7 @@ export function ScoreQuestion({ question, place, total, candidate, value: answer
       <Meaning question={question} value={value} />
     </section>
   );
-}
+});
 
 /** What each number means, best first; the chosen step stands out, in the same colour whatever it is. */
 function Bands({ question, value }: { question: Question; value: number | null }) {

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Question } from '#scoring/rules/question-sets.ts';
 import { type Filled, isEmpty, NOTHING_FILLED } from '../../rules/draft.ts';
 import type { FormOnDevice } from './device.ts';
 import { newFormKey } from './form-key.ts';
@@ -24,11 +25,16 @@ export function useForm(device: FormOnDevice) {
     untouched.current = false;
     setFilled((before) => ({ ...before, ...changes }));
   };
+  // The same function each time, so that an answer draws its own question again and not all four.
+  const answer = useCallback((question: Question, value: number) => {
+    untouched.current = false;
+    setFilled((before) => ({ ...before, answers: { ...before.answers, [question]: value } }));
+  }, []);
   const clear = () => {
     untouched.current = false;
     setFilled(NOTHING_FILLED);
     setKey(newFormKey());
     setRestored(false);
   };
-  return { key, filled, restored, change, clear };
+  return { key, filled, restored, change, answer, clear };
 }

@@ -1,0 +1,122 @@
+import { createServer } from 'node:http';
+import { type Browser, chromium } from '@playwright/test';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
+import { everyScreen } from '../e2e/every-screen.ts';
+import { logIn } from '../e2e/joining.ts';
+import { startProduct } from '../e2e/product.ts';
+import { wordsIn } from '../e2e/words.ts';
+import { CHROMIUM } from '../test/chromium.ts';
+import { median } from './statistics.ts';
+
+const SLOWER = Number(process.env['SLOWER'] ?? 4);
+const PHONE = { locale: 'nb-NO', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+const RUNS = Number(process.env['RUNS'] ?? 11);
+
+/**
+ * `npm run bench form [address of a form]...`: when the sliders of a response form answer, on a processor made four times
+ * slower, in a browser that has never been there. A page with nothing but a heading is opened in turn with it, and so is
+ * every other form that is named: several versions of the product are compared in one run.
+ */
+export async function benchForm(addresses: readonly string[]): Promise<void> {
+  const own = addresses.length === 0 ? await startProduct({}, { demo: true }) : null;
+  const bare = await bareServer();
+  const browser = await chromium.launch(CHROMIUM);
+  try {
+    const forms = own === null ? addresses : [await formOf(browser, own.at('a'))];
+    const all = [bare.address, ...forms].map((address) => ({ address, seen: [] as Seen[] }));
+    for (let run = 0; run <= RUNS; run += 1) {
+      for (const { address, seen } of all) {
+        const one = await visit(browser, address);
+        // The first round makes the servers and the browser warm.
+        if (run > 0) seen.push(one);
+      }
+    }
+    print(all);
+  } finally {
+    await browser.close();
+    bare.stop();
+    await own?.stop();
+  }
+}
+
+function print(all: readonly { address: string; seen: readonly Seen[] }[]): void {
+  const rows = all.map(({ address, seen }) => {
+    const of = (key: keyof Seen) => median(seen.map((one) => one[key]));
+    return { address, figures: [of('paint'), of('usable'), of('work')] };
+  });
+  const [, usable = 0, work = 0] = rows[0]?.figures ?? [];
+  console.log(cells(['first paint', 'usable', 'work', 'over bare', 'work over bare']));
+  for (const { address, figures } of rows) {
+    const over = [(figures[1] ?? 0) - usable, (figures[2] ?? 0) - work];
+    console.log(`${cells([...figures, ...over].map((ms) => ms.toFixed(0)))}  ${address}`);
+  }
+  console.log(`\nMilliseconds; work is what the page's own thread did by then, however busy the machine is with other things.
+Processor ${SLOWER} times slower; median of ${RUNS}, opened in turn; the first line is a page with a heading alone.`);
+}
+
+function cells(some: readonly string[]): string {
+  return some.map((cell) => cell.padStart(16)).join('');
+}
+
+/** As little as a page can be. */
+async function bareServer(): Promise<{ address: string; stop: () => void }> {
+  const page = '<!doctype html><html lang="nb"><title>Bare</title><h1 id="bare">Bare</h1></html>';
+  const server = createServer((_, reply) => reply.setHeader('content-type', 'text/html; charset=utf-8').end(page));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const at = server.address();
+  return { address: `http://localhost:${typeof at === 'object' ? at?.port : 0}/`, stop: () => server.close() };
+}
+
+async function formOf(browser: Browser, at: string): Promise<string> {
+  const page = await browser.newPage();
+  await page.goto(`${at}/?login=1`);
+  await logIn(page, DEMO_PEOPLE[0]?.email ?? '', wordsIn('no'), DEMO_PASSWORD);
+  await page.locator('.nav__user').waitFor();
+  const screens = await everyScreen(page);
+  await page.close();
+  return at + (screens.find(({ name }) => name === 'form')?.path ?? '');
+}
+
+type Seen = { paint: number; usable: number; work: number };
+
+/** Told by the page itself: whatever else asks it brings a script of its own, and 330 kB of that were a sixth of the figure. */
+async function visit(browser: Browser, address: string): Promise<Seen> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const tools = await context.newCDPSession(page);
+  await tools.send('Runtime.enable');
+  await tools.send('Runtime.addBinding', { name: 'tell' });
+  await page.addInitScript(pressUntilAnswered);
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const told = new Promise<Omit<Seen, 'work'>>((resolve) =>
+    tools.once('Runtime.bindingCalled', ({ payload }) => resolve(JSON.parse(payload) as Omit<Seen, 'work'>)),
+  );
+  await page.goto(address, { waitUntil: 'commit' });
+  const seen = await told;
+  const { metrics } = await tools.send('Performance.getMetrics');
+  await context.close();
+  const work = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1_000;
+  return { ...seen, work };
+}
+
+/** Runs in the page: presses the first slider until it says that it is answered. The bare page is usable when it is there. */
+function pressUntilAnswered(): void {
+  const { tell } = globalThis as unknown as { tell: (words: string) => void };
+  let unanswered: string | null | undefined;
+  const looks = setInterval(async () => {
+    const slider = document.querySelector<HTMLElement>('input[type=range]');
+    unanswered ??= slider?.getAttribute('aria-valuetext');
+    slider?.click();
+    // React draws after a press has been heard, in the same task.
+    await Promise.resolve();
+    const answered = slider !== null && slider.getAttribute('aria-valuetext') !== unanswered;
+    const bare = document.readyState === 'complete' && document.querySelector('#bare') !== null;
+    if (!answered && !bare) return;
+    clearInterval(looks);
+    const usable = performance.now();
+    const painted = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
+    while (painted() === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
+    tell(JSON.stringify({ usable, paint: painted() }));
+  }, 4);
+}
