@@ -8,7 +8,8 @@ import { mailboxTransport } from '#mails/server/mail-transport.ts';
 import { sendDueMails } from '#mails/server/mail-sender.ts';
 import { readConfig, UnusableSettings } from '#platform/server/config.ts';
 import { mailKinds } from './cross-noun-steps.ts';
-import { type PageKind, servePages } from './pages.ts';
+import type { PageKind } from './page-frames.ts';
+import { servePages } from './pages.ts';
 import { html } from './safe-html.ts';
 
 const NAME = '</script><b>Berg & "Sønn"</b> {companyOrgNo} %PAGE% $& AS';
