@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './test/chromium.ts';
 
+// What moves is drawn again and again, an open overview all the time: a sixth of what the journeys cost the processor.
+// People have motion, so the whole jobs, what must stand still, and the whole long run have it, too.
+const reducedMotion = process.env['OMSYN_LONG'] === '1' ? 'no-preference' : 'reduce';
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/prepared-stores.ts',
@@ -10,5 +14,11 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   timeout: 240_000,
   forbidOnly: true,
-  use: { launchOptions: CHROMIUM, locale: 'nb-NO', timezoneId: 'Europe/Oslo', actionTimeout: 30_000 },
+  use: {
+    launchOptions: CHROMIUM,
+    contextOptions: { reducedMotion },
+    locale: 'nb-NO',
+    timezoneId: 'Europe/Oslo',
+    actionTimeout: 30_000,
+  },
 });

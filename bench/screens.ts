@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
 import { everyScreen, type Screen, settled, shiftsOf, watchShifts } from '../e2e/every-screen.ts';
 import { logIn } from '../e2e/joining.ts';
+import { callerOf } from '../e2e/made-by-call.ts';
 import { startProduct } from '../e2e/product.ts';
 import { wordsIn } from '../e2e/words.ts';
 import { CHROMIUM } from '../test/chromium.ts';
@@ -57,7 +58,7 @@ async function enter(browser: Browser, at: string): Promise<{ screens: Screen[];
   await page.goto(`${at}/?login=1`);
   await logIn(page, DEMO_PEOPLE[0]?.email ?? '', wordsIn('no'), DEMO_PASSWORD);
   await page.locator('.nav__user').waitFor();
-  const screens = await everyScreen(page);
+  const screens = await everyScreen(await callerOf(page));
   const login = await context.storageState();
   await context.close();
   return { screens, login };

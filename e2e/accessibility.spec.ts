@@ -1,28 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import type { BrandId } from '#shared/brand-id.ts';
 import { answer } from './answering.ts';
-import { expectAccessible, tabbedTo } from './axe.ts';
-import { join, logIn } from './joining.ts';
-import { answerByCall, callerOf, makeSurvey } from './made-by-call.ts';
-import { picture } from './pictures.ts';
+import { tabbedTo } from './axe.ts';
+import { settled } from './every-screen.ts';
+import { logIn } from './joining.ts';
+import { entersDemo, join } from './logged-in.ts';
+import { looker, walksUnder } from './looking.ts';
+import { answerByCall, makeSurvey } from './made-by-call.ts';
 import { linkIn, type RunningProduct, startProduct } from './product.ts';
 import { goOn } from './survey-steps.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
-
-const LONG = process.env['OMSYN_LONG'] === '1';
-const WINDOWS = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
-
-type Look = { brand: BrandId; theme: 'light' | 'dark' };
-const LOOKS: readonly Look[] = LONG
-  ? (['a', 'b'] as const).flatMap((brand) => (['light', 'dark'] as const).map((theme) => ({ brand, theme })))
-  : [
-      { brand: 'a', theme: 'light' },
-      { brand: 'b', theme: 'dark' },
-    ];
 
 let product: RunningProduct;
 test.beforeAll(async () => {
@@ -39,19 +26,10 @@ const WORDS = {
   recommendationTitle: 'HR',
 };
 
-for (const { brand, theme } of LOOKS) {
+for (const { brand, theme } of walksUnder('b', 'a')) {
   test.describe(`${brand}, ${theme}`, () => {
     test.use({ colorScheme: theme });
-    const look = theme === 'light' ? '' : '-dark';
-
-    /** Looks at the page at both sizes. */
-    const check = async (page: Page, screen: string) => {
-      for (const window of WINDOWS) {
-        await page.setViewportSize(window);
-        await expectAccessible(page, `${screen} at ${window.width}`);
-        await picture(page, `${screen}${look}`, { brand, lang: 'no' });
-      }
-    };
+    const check = looker({ brand, theme });
 
     test('no screen of joining has a violation', async ({ page, watch }) => {
       watch.allow(/Failed to load resource: .*(?:401|404|422)/);
@@ -80,10 +58,21 @@ for (const { brand, theme } of LOOKS) {
       await page.getByRole('button', { name: t('signIn.signUp.submit') }).click();
       await check(page, '12-sign-up-errors');
     });
+  });
+}
+
+for (const { brand, theme } of walksUnder('a', 'b')) {
+  test.describe(`${brand}, ${theme}`, () => {
+    test.use({ colorScheme: theme });
+    const check = looker({ brand, theme });
 
     test('no screen of the candidate or the responders has a violation', async ({ page, browser, watch }) => {
       const home = product.at(brand);
-      await join(page, product, { home, email: `kari-${theme}@nordvik.example`, name: 'Kari Nes', t });
+      const caller = await join(page.context(), product, {
+        home,
+        email: `kari-${theme}@nordvik.example`,
+        name: 'Kari Nes',
+      });
       await page.goto(home);
       await expect(page.getByText(t('dashboard.noOrganisation.title'))).toBeVisible();
       await check(page, '01-dashboard-new-user');
@@ -98,7 +87,6 @@ for (const { brand, theme } of LOOKS) {
       await page.goto(`${home}/survey`);
       await passWizard(page, check);
 
-      const caller = await callerOf(page);
       const responders = Array.from({ length: 10 }, (_, index) => `r${index}-${brand}-${theme}@sundvag.example`);
       const surveyId = await makeSurvey(caller, { responders });
       await page.goto(`${home}/survey/${surveyId}`);
@@ -109,7 +97,7 @@ for (const { brand, theme } of LOOKS) {
       await check(page, '03-survey-invite-more');
       await page.keyboard.press('Escape');
 
-      for (const words of [WORDS, {}, {}]) await answerByCall(page, surveyId, words);
+      for (const words of [WORDS, {}, {}]) await answerByCall(home, surveyId, words);
       await page.reload();
       await expect(page.getByRole('tab').nth(3)).toBeVisible();
       await check(page, '03-survey-detail-summary');
@@ -196,6 +184,8 @@ test('logging in and making a survey go by keyboard alone, and the focus is alwa
   };
   const type = (text: string) => page.keyboard.type(text);
   await page.goto(`${product.at('a')}/survey`);
+  // The first view has the same words, and goes when the scripts are here, with the focus that it had.
+  await settled(page);
   await expect(page.locator('.gate')).toBeVisible();
   await until(t('system.login.button'));
   await page.keyboard.press('Enter');
@@ -228,10 +218,8 @@ test('logging in and making a survey go by keyboard alone, and the focus is alwa
 });
 
 test('the response form shows where the focus is', async ({ page }) => {
-  await page.goto(`${product.at('a')}/?login=1`);
-  await logIn(page, 'amina@sundvag.example', t, 'se-deg-selv-2026');
-  await page.locator('.nav__user').waitFor();
-  const [survey] = await (await callerOf(page)).get<{ id: string }[]>('/survey');
+  const caller = await entersDemo(page.context(), product, 'amina@sundvag.example');
+  const [survey] = await caller.get<{ id: string }[]>('/survey');
   await page.goto(`${product.at('a')}/respond/-${survey?.id}`);
   await expect(page.getByText(t('responding.anonymous.title'))).toBeVisible();
   for (let press = 0; press < 20; press += 1) {

@@ -8,6 +8,7 @@ import { freePort } from '../test/free-port.ts';
 import { question } from './answering.ts';
 import { everyScreen } from './every-screen.ts';
 import { logIn } from './joining.ts';
+import { callerOf } from './made-by-call.ts';
 import { wordsIn } from './words.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -61,7 +62,7 @@ test('in development a changed screen is there at once, a changed server starts 
   await page.goto(`${home}/?login=1`);
   await logIn(page, 'ingrid@nordvik.example', t, DEMO_PASSWORD);
   await page.locator('.nav__user').waitFor();
-  const screens = await everyScreen(page);
+  const screens = await everyScreen(await callerOf(page));
   await page.goto(`${home}/surveys`);
   await expect(page.getByRole('link', { name: 'Ledersamling på Vestre Gård' })).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }));

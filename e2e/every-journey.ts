@@ -6,6 +6,9 @@ const LONG = process.env['OMSYN_LONG'] === '1';
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
+/** Most journeys of the short run ask for as little motion as there is; these are what people see. */
+export const IN_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 type Journey = { brand: BrandId; lang: Lang; window: typeof WIDE };
 
 /** One for each brand and language; all that there are in the long run. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callerOf } from './made-by-call.ts';
+import type { Caller } from './made-by-call.ts';
 
 /** One screen of the product: its name in tables and messages, its address, and whether one is logged in there. */
 export type Screen = { name: string; path: string; signedIn: boolean };
@@ -10,8 +10,8 @@ type Listed = { id: string; status: string; allowAnonymous: boolean };
  * Every screen of the demo's world, for somebody who is logged in as its administrator: what everybody may see, and what
  * only they do. A screen that is added belongs here, so that its first paint and its standing still are looked at.
  */
-export async function everyScreen(page: Page): Promise<Screen[]> {
-  const surveys = await (await callerOf(page)).get<Listed[]>('/survey');
+export async function everyScreen(caller: Caller): Promise<Screen[]> {
+  const surveys = await caller.get<Listed[]>('/survey');
   const idOf = (status: string) => {
     const found = surveys.find((survey) => survey.status === status && survey.allowAnonymous);
     if (found === undefined) throw new Error(`the demo has no survey that is ${status} and has an anonymous link`);

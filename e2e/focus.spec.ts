@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { entersDemo, join } from './joining.ts';
-import { callerOf, makeSurvey } from './made-by-call.ts';
+import { entersDemo, join, verifies } from './logged-in.ts';
+import { makeSurvey } from './made-by-call.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { goOn } from './survey-steps.ts';
 import { test } from './watched.ts';
@@ -38,7 +38,11 @@ async function focusIsOn(page: Page, words: string): Promise<void> {
 
 test('after the profile is made, and after a survey is, the focus is on the heading', async ({ page }) => {
   const home = product.at('a');
-  await join(page, product, { home, email: 'ny@fokus.example', name: 'Ny Person', t });
+  await verifies(page.context(), product, { home, email: 'ny@fokus.example' });
+  await page.goto(home);
+  await page.getByLabel(t('profile.name.label'), { exact: true }).fill('Ny Person');
+  await page.getByRole('checkbox').check();
+  await button(page, t('profile.submit.create')).click();
   await focusIsOn(page, t('dashboard.greeting.welcome', { firstName: 'Ny' }));
   await page.getByRole('link', { name: t('dashboard.firstSurveyButton') }).click();
   await focusIsOn(page, t('surveys.wizard.createTitle'));
@@ -53,8 +57,8 @@ test('after the profile is made, and after a survey is, the focus is on the head
 
 test('after an invitation is sent again the focus is on what became of it', async ({ page }) => {
   const home = product.at('a');
-  await join(page, product, { home, email: 'send@fokus.example', name: 'Send Igjen', t });
-  const id = await makeSurvey(await callerOf(page), { responders: ['marte@sundvag.example', FAILING] });
+  const caller = await join(page.context(), product, { home, email: 'send@fokus.example', name: 'Send Igjen' });
+  const id = await makeSurvey(caller, { responders: ['marte@sundvag.example', FAILING] });
   let sentAgain = false;
   // A day must pass before a mail may be sent again; here the list is read as if it had.
   await page.route(`**/api/survey/${id}/responders`, async (route) => {
@@ -84,7 +88,7 @@ test('after an invitation is sent again the focus is on what became of it', asyn
 });
 
 test('whatever goes away among the members hands the focus on', async ({ page }) => {
-  await entersDemo(page, product, 'ingrid@nordvik.example', t);
+  await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   await page.goto(`${product.at('a')}/settings#2`);
   const chips = page.locator('.member__groups .chip--x button');
   await expect(chips.first()).toBeVisible();
@@ -120,7 +124,7 @@ test('whatever goes away among the members hands the focus on', async ({ page })
 
 test('a list that could be read after all hands the focus to what has come', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|GET \/survey/);
-  await entersDemo(page, product, 'ingrid@nordvik.example', t);
+  await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   await page.route('**/api/survey', (route) => route.abort());
   await page.goto(`${product.at('a')}/surveys`);
   await expect(button(page, t('common.button.tryAgain'))).toBeVisible();
@@ -131,8 +135,8 @@ test('a list that could be read after all hands the focus to what has come', asy
 });
 
 test('the arrows beside the tabs keep the focus at either end', async ({ page }) => {
-  await entersDemo(page, product, 'ingrid@nordvik.example', t);
-  const surveys = await (await callerOf(page)).get<{ id: string; respondents: number }[]>('/survey');
+  const caller = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
+  const surveys = await caller.get<{ id: string; respondents: number }[]>('/survey');
   const [survey] = surveys.sort((a, b) => b.respondents - a.respondents);
   await page.goto(`${product.at('a')}/survey/${survey?.id}`);
   for (const name of ['previous', 'next', 'next'] as const) {
@@ -153,10 +157,10 @@ for (const width of [390, 320]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await entersDemo(page, product, 'ingrid@nordvik.example', t);
-    const surveys = await (await callerOf(page)).get<{ id: string; respondents: number }[]>('/survey');
+    const caller = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
+    const surveys = await caller.get<{ id: string; respondents: number }[]>('/survey');
     const [survey] = surveys.sort((a, b) => b.respondents - a.respondents);
-    const [response] = await (await callerOf(page)).get<{ email: string }[]>(`/survey/${survey?.id}/responses`);
+    const [response] = await caller.get<{ email: string }[]>(`/survey/${survey?.id}/responses`);
     const email = response?.email ?? '';
     await page.goto(`${product.at('a')}/survey/${survey?.id}#1`);
     await expect(page.getByRole('tab', { name: email, exact: true })).toHaveAttribute('aria-selected', 'true');
@@ -179,7 +183,7 @@ for (const brand of ['a', 'b'] as const) {
     }) => {
       await page.setViewportSize({ width, height: 800 });
       const home = product.at(brand);
-      await join(page, product, { home, email: `bredde${width}@${brand}.example`, name: 'Kari Nes', t });
+      await join(page.context(), product, { home, email: `bredde${width}@${brand}.example`, name: 'Kari Nes' });
       for (const lang of ['no', 'en'] as const) {
         const words = wordsIn(lang);
         await page.goto(`${home}/survey?lang=${lang}`);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { join, logIn, signUp, typeLogin, verifyByMail } from './joining.ts';
+import { logIn, signUp, typeLogin, verifyByMail } from './joining.ts';
+import { join } from './logged-in.ts';
 import { linkIn, type RunningProduct, startProduct } from './product.ts';
 import { wordsIn } from './words.ts';
 
@@ -92,7 +93,7 @@ test('a login that ends under an open form is taken up again in a window, and wh
   const email = 'ola@nordvik.example';
   const name = page.getByLabel(t('profile.name.label'), { exact: true });
   const save = page.getByRole('button', { name: t('profile.submit.edit') });
-  await join(page, product, { home, email, name: 'Ola', t });
+  await join(page.context(), product, { home, email, name: 'Ola' });
   await page.goto(`${home}/settings`);
   await name.fill('Ola Nordmann');
   await choosesNewPassword(await (await browser.newContext()).newPage(), email);

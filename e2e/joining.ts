@@ -1,9 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../demo/people.ts';
 import { linkIn, type RunningProduct } from './product.ts';
 import type { Words } from './words.ts';
 
-const PASSWORD = 'fire røde epler';
+export const PASSWORD = 'fire røde epler';
 
 /** Fills in the fields of the tenant's pages; `label` is the name of the password's field. */
 export async function typeLogin(page: Page, email: string, password: string, label: string): Promise<void> {
@@ -29,13 +28,6 @@ export async function logIn(page: Page, email: string, t: Words, password = PASS
   await page.getByRole('button', { name: t('signIn.logIn.submit') }).click();
 }
 
-/** Logs in somebody of the demo, who is of brand A. */
-export async function entersDemo(page: Page, product: RunningProduct, email: string, t: Words): Promise<void> {
-  await page.goto(`${product.at('a')}/?login=1`);
-  await logIn(page, email, t, DEMO_PASSWORD);
-  await page.locator('.nav__user').waitFor();
-}
-
 /** Opens the mailed link in a tab of its own and confirms there. */
 export async function verifyByMail(context: BrowserContext, product: RunningProduct, email: string, t: Words) {
   const mail = await context.newPage();
@@ -43,19 +35,4 @@ export async function verifyByMail(context: BrowserContext, product: RunningProd
   await mail.getByRole('button', { name: t('signIn.verify.confirm.button') }).click();
   await expect(mail.getByRole('link', { name: t('signIn.verify.done.button') })).toBeVisible();
   await mail.close();
-}
-
-type Newcomer = { home: string; email: string; name: string; t: Words };
-
-/** Everything from the front page to the overview, as quickly as a person can do it. */
-export async function join(page: Page, product: RunningProduct, { home, email, name, t }: Newcomer): Promise<void> {
-  await page.goto(`${home}/?login=1`);
-  await signUp(page, email, t);
-  await verifyByMail(page.context(), product, email, t);
-  await page.getByRole('link', { name: t('signIn.signUp.logInLink') }).click();
-  await logIn(page, email, t);
-  await page.getByLabel(t('profile.name.label'), { exact: true }).fill(name);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: t('profile.submit.create') }).click();
-  await expect(page.locator('.nav__user')).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { answer } from './answering.ts';
-import { join } from './joining.ts';
-import { answerByCall, type Caller, callerOf, makeSurvey, today } from './made-by-call.ts';
+import { join } from './logged-in.ts';
+import { answerByCall, type Caller, makeSurvey, today } from './made-by-call.ts';
 import { linkIn, type RunningProduct, startProduct } from './product.ts';
 import { lacksRoom } from './room.ts';
 import { goOn } from './survey-steps.ts';
@@ -37,9 +37,8 @@ for (const [kind, word] of ROUNDS) {
       const home = product.at(brand);
       const host = `${kind}-${brand}.example`;
       await page.setViewportSize(NARROW);
-      await join(page, product, { home, email: `eier@${host}`, name: 'Eier', t });
-      const caller = await callerOf(page);
-      const world = await fills(caller, page, { word, host });
+      const caller = await join(page.context(), product, { home, email: `eier@${host}`, name: 'Eier' });
+      const world = await fills(caller, { home, word, host });
       const found: string[] = [];
       const see = async (screen: string, on: Page = page) => {
         await expect(on.locator('.skel')).toHaveCount(0);
@@ -119,10 +118,11 @@ for (const [kind, word] of ROUNDS) {
   }
 }
 
+type Filled = { home: string; word: string; host: string };
 type World = { organisation: string; ongoing: string; upcoming: string; address: string };
 
 /** Everything that has a name is called by the word, and everything that people write is the word. */
-async function fills(caller: Caller, page: Page, { word, host }: { word: string; host: string }): Promise<World> {
+async function fills(caller: Caller, { home, word, host }: Filled): Promise<World> {
   await caller.put('/profile', { candidate: word, title: word, image: '', consentToTerms: 1 });
   const form = { orgNo: '', country: '', domain: '', logo: '', consentToTerms: 1, consentToAgreement: 1 };
   await caller.post('/organization', { ...form, name: word });
@@ -141,7 +141,7 @@ async function fills(caller: Caller, page: Page, { word, host }: { word: string;
   const upcoming = await makeSurvey(caller, { ...shared, startDate: addDays(today(), 3) });
   const words = { recommendation: word, recommendationName: word, recommendationTitle: word };
   for (const message of [word.repeat(5), ''])
-    await answerByCall(page, ongoing, { message, giveRecommendation: true, ...words });
+    await answerByCall(home, ongoing, { message, giveRecommendation: true, ...words });
   const [response] = await caller.get<{ responder: string }[]>(`/survey/${ongoing}/responses`);
   await caller.patch(`/survey/${ongoing}/responders/notes`, { responder: response?.responder, notes: word });
   return { organisation: id, ongoing, upcoming, address };

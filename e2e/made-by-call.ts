@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Lang } from '#languages/rules/language.ts';
 import { addDays, type CalendarDay, dayAt } from '#shared/calendar-day.ts';
+import { exchangeWith } from './over-http.ts';
 
-/** The calls of the product as the person logged in on a page makes them; for what a journey finds already there. */
+/** The calls of the product as one person makes them; for what a journey finds already there. */
 export type Caller = {
   get: <T>(path: string) => Promise<T>;
   post: (path: string, body: object) => Promise<void>;
@@ -11,12 +12,9 @@ export type Caller = {
   patch: (path: string, body: object) => Promise<void>;
 };
 
-export async function callerOf(page: Page): Promise<Caller> {
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/user'));
-  await page.reload();
-  const authorization = (await (await asked).headerValue('authorization')) ?? '';
+export function callerWith(home: string, token: string): Caller {
   const ask = (method: string, path: string, body?: object) =>
-    askedBy(page, { method, path, body, headers: { authorization } });
+    askedBy(home, { method, path, body, headers: { authorization: `Bearer ${token}` } });
   return {
     get: async <T>(path: string) => (await ask('GET', path)) as T,
     post: async (path, body) => void (await ask('POST', path, body)),
@@ -25,18 +23,22 @@ export async function callerOf(page: Page): Promise<Caller> {
   };
 }
 
+/** The person who has logged in on this page, with the token that the page has. */
+export async function callerOf(page: Page): Promise<Caller> {
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/user'));
+  await page.reload();
+  const authorization = (await (await asked).headerValue('authorization')) ?? '';
+  return callerWith(new URL(page.url()).origin, authorization.replace('Bearer ', ''));
+}
+
 type Asked = { method: string; path: string; body: object | undefined; headers: Record<string, string> };
 
-/** Asked from inside the page: the browser knows the brands' names on this machine, and Node does not. */
-async function askedBy(page: Page, asked: Asked): Promise<unknown> {
-  const { status, text } = await page.evaluate(async ({ method, path, body, headers }) => {
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const type = body === undefined ? {} : { 'content-type': 'application/json' };
-    const answer = await fetch(`/api${path}`, { method, headers: { ...headers, ...type }, ...sent });
-    return { status: answer.status, text: await answer.text() };
-  }, asked);
-  if (status >= 400) throw new Error(`${asked.method} ${asked.path}: ${status} ${text}`);
-  return text === '' ? null : JSON.parse(text);
+async function askedBy(home: string, { method, path, body, headers }: Asked): Promise<unknown> {
+  const sent = body === undefined ? {} : { payload: JSON.stringify(body) };
+  const type = body === undefined ? {} : { 'content-type': 'application/json' };
+  const reply = await exchangeWith(home)({ method, url: `/api${path}`, headers: { ...headers, ...type }, ...sent });
+  if (reply.status >= 400) throw new Error(`${method} ${path}: ${reply.status} ${reply.body}`);
+  return reply.body === '' ? null : JSON.parse(reply.body);
 }
 
 export function today(): CalendarDay {
@@ -82,8 +84,8 @@ export async function makeSurvey(caller: Caller, wanted: Wanted): Promise<string
 }
 
 /** Answers through the anonymous link, as the form sends it. */
-export async function answerByCall(page: Page, surveyId: string, words: object = {}): Promise<void> {
-  await askedBy(page, {
+export async function answerByCall(home: string, surveyId: string, words: object = {}): Promise<void> {
+  await askedBy(home, {
     method: 'POST',
     path: `/respond/-/${surveyId}`,
     body: { subjectKnowledge: 9, engaging: 8, relevance: 6, satisfaction: 10, duration: 60, ...words },

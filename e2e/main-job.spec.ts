@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ENGINES, JOURNEYS } from './every-journey.ts';
+import { ENGINES, IN_MOTION, JOURNEYS } from './every-journey.ts';
 import type { Sheet } from './answering.ts';
 import { joins } from './joining-steps.ts';
 import { picture } from './pictures.ts';
@@ -31,6 +31,8 @@ const SAID = {
 };
 /** The means are 33/4, 24/3 (one did not know), 26/4 and 39/4; the total is the mean of those four: 8.125. */
 const SCORES = { total: 8.1, questions: [8.3, 8, 6.5, 9.8], answers: { named: 2, anonymous: 2 } };
+
+test.use(IN_MOTION);
 
 for (const engine of ENGINES) {
   test.describe(`on the ${engine} engine`, () => {

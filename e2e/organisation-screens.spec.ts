@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { BrandId } from '#shared/brand-id.ts';
-import { expectAccessible } from './axe.ts';
-import { entersDemo, join } from './joining.ts';
-import { picture } from './pictures.ts';
+import { WIDE } from './every-journey.ts';
+import { entersDemo, join } from './logged-in.ts';
+import { looker, walksUnder } from './looking.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
@@ -15,16 +14,17 @@ test.beforeAll(async () => {
   product = await startProduct({}, { demo: true });
 });
 test.afterAll(() => product.stop());
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: WIDE });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-const enters = (page: Page, email: string) => entersDemo(page, product, email, t);
+const enters = (page: Page, email: string) => entersDemo(page.context(), product, email);
 
 test('a role that is taken away is noticed by an open screen with its next call', async ({ page, browser, watch }) => {
   watch.allow(/Failed to load resource|answered (?:403|404)/);
-  const sara = await (await browser.newContext({ locale: 'nb-NO', viewport: { width: 1440, height: 900 } })).newPage();
+  const sara = await (await browser.newContext({ locale: 'nb-NO', viewport: WIDE })).newPage();
   await enters(sara, 'sara@nordvik.example');
+  await sara.goto(product.at('a'));
   const shared = button(sara, t('navigation.shared.label'));
   await expect(shared).toBeVisible();
 
@@ -58,37 +58,19 @@ test('an organisation is closed only under its own name, and may be kept after a
   await expect(name).toBeVisible();
 });
 
-const WINDOWS = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-  { width: 320, height: 700 },
-];
-type Look = { brand: BrandId; theme: 'light' | 'dark' };
-const LOOKS: readonly Look[] =
-  process.env['OMSYN_LONG'] === '1'
-    ? (['a', 'b'] as const).flatMap((brand) => (['light', 'dark'] as const).map((theme) => ({ brand, theme })))
-    : [
-        { brand: 'a', theme: 'dark' },
-        { brand: 'b', theme: 'light' },
-      ];
-
-for (const { brand, theme } of LOOKS) {
+for (const { brand, theme } of walksUnder('b', 'a')) {
   test.describe(`${brand}, ${theme}`, () => {
     test.use({ colorScheme: theme });
-    const look = theme === 'light' ? '' : '-dark';
 
     test('no screen of organisations has a violation, or needs sideways scrolling', async ({ page, watch }) => {
       watch.allow(/Failed to load resource|answered (?:404|409|422)/);
       const home = product.at(brand);
+      const look = looker({ brand, theme });
       const check = async (screen: string) => {
-        for (const window of WINDOWS) {
-          await page.setViewportSize(window);
-          await expectAccessible(page, `${screen} at ${window.width}`);
-          await picture(page, `${screen}${look}`, { brand, lang: 'no' });
-        }
-        await page.setViewportSize({ width: 1440, height: 900 });
+        await look(page, screen);
+        await page.setViewportSize(WIDE);
       };
-      await join(page, product, { home, email: `${theme}@sky-${brand}-${theme}.example`, name: 'Kari Nes', t });
+      await join(page.context(), product, { home, email: `${theme}@sky-${brand}-${theme}.example`, name: 'Kari Nes' });
       await page.goto(`${home}/join-organization`);
       await button(page, t('organisation.join.findButton')).click();
       await expect(page.getByText(t('organisation.join.link.required'))).toBeVisible();

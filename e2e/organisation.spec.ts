@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { ENGINES, JOURNEYS, WIDE } from './every-journey.ts';
-import { join } from './joining.ts';
-import { callerOf, makeSurvey } from './made-by-call.ts';
+import { ENGINES, IN_MOTION, JOURNEYS, WIDE } from './every-journey.ts';
+import { join } from './logged-in.ts';
+import { makeSurvey } from './made-by-call.ts';
 import { foundsOrganisation, givesRole, invitationLink, joinsByLink, looksAtSettings } from './organisation-steps.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
@@ -21,6 +21,8 @@ async function seesShared(page: Page, t: Words, window: typeof WIDE): Promise<bo
   await page.keyboard.press('Escape');
   return visible;
 }
+
+test.use(IN_MOTION);
 
 for (const engine of ENGINES) {
   test.describe(`on the ${engine} engine`, () => {
@@ -44,7 +46,9 @@ for (const engine of ENGINES) {
         const language = [{ name: 'LANG', value: lang, url: home }];
         await page.setViewportSize(window);
         await page.context().addCookies(language);
-        await join(page, product, { home, email: 'ingrid@nordvik.example', name: 'Ingrid Solberg Aune', t });
+        const ingrid = { home, email: 'ingrid@nordvik.example', name: 'Ingrid Solberg Aune' };
+        const caller = await join(page.context(), product, ingrid);
+        await page.goto(home);
         await foundsOrganisation(page, around, ORGANISATION);
         await picture(page, '08-settings-members-alone', onlooker);
         const link = await invitationLink(page, t);
@@ -61,7 +65,7 @@ for (const engine of ENGINES) {
         await expect(page.getByText(t('organisation.members.newJoiner'), { exact: true })).toBeVisible();
         await picture(page, '08-settings-members-waiting', onlooker);
         await givesRole(page, t, LIVE.name, 'member');
-        const id = await makeSurvey(await callerOf(page), { lang, accessibleBy: 'org' });
+        const id = await makeSurvey(caller, { lang, accessibleBy: 'org' });
 
         await product.mailTo(LIVE.email, new RegExp(ORGANISATION));
         await live.reload();

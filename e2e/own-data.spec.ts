@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { PHONE, WIDE } from './every-journey.ts';
 import { DEMO_ORGANISATION } from '../demo/people.ts';
-import { entersDemo } from './joining.ts';
+import { entersDemo } from './logged-in.ts';
 import {
   downloads,
   handsOver,
@@ -37,7 +37,7 @@ test('a member takes the own data along, thinks better of a deletion, and leaves
   page,
 }) => {
   const home = product.at('a');
-  await entersDemo(page, product, EIRIK.email, t);
+  await entersDemo(page.context(), product, EIRIK.email);
   await page.goto(`${home}/settings`);
   // The tabs of an owner are not there for a member.
   await expect(page.getByText(t('access.role.member.text'))).toBeVisible();
@@ -73,7 +73,7 @@ test('an owner hands the organisation over, and the new one may close it', async
   const tabs = (['profile', 'organisation', 'members', 'subscription'] as const).map((tab) =>
     t(`profile.settings.tab.${tab}`),
   );
-  await entersDemo(page, product, 'ingrid@nordvik.example', t);
+  await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   await page.goto(`${home}/settings#1`);
   await handsOver(page, own, MAGNUS);
   await expect(page.getByRole('tab')).toHaveCount(0);
@@ -85,7 +85,7 @@ test('an owner hands the organisation over, and the new one may close it', async
 
   const theirs = watch.over(await browser.newContext({ viewport: PHONE, locale: 'nb-NO' }));
   const magnus = await theirs.newPage();
-  await entersDemo(magnus, product, MAGNUS.email, t);
+  await entersDemo(magnus.context(), product, MAGNUS.email);
   await magnus.goto(`${home}/settings#1`);
   await expect(magnus.getByRole('tab')).toHaveText(tabs);
   const { name, text } = await downloads(magnus, t('organisation.close.downloadButton'));

@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { answer, question } from './answering.ts';
-import { join, logIn } from './joining.ts';
-import { callerOf, makeSurvey } from './made-by-call.ts';
+import { entersDemo, join } from './logged-in.ts';
+import { makeSurvey } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { linkIn, type RunningProduct, startProduct } from './product.ts';
 import { test } from './watched.ts';
@@ -33,17 +33,15 @@ test.afterAll(() => product.stop());
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 async function somebodyOnB(browser: Browser) {
-  const page = await (await browser.newContext()).newPage();
-  await join(page, product, { home: product.at('b'), email: 'ola@nordvik.example', name: 'Ola Nes', t });
-  return callerOf(page);
+  return join(await browser.newContext(), product, {
+    home: product.at('b'),
+    email: 'ola@nordvik.example',
+    name: 'Ola Nes',
+  });
 }
 
 async function asDemoPerson(browser: Browser, email: string) {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(`${product.at('a')}/?login=1`);
-  await logIn(page, email, t, 'se-deg-selv-2026');
-  await page.locator('.nav__user').waitFor();
-  return callerOf(page);
+  return entersDemo(await browser.newContext(), product, email);
 }
 
 async function linkOfDemoSurvey(browser: Browser, email: string, status: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { PHONE } from './every-journey.ts';
-import { join } from './joining.ts';
-import { callerOf, makeSurvey } from './made-by-call.ts';
+import { join } from './logged-in.ts';
+import { makeSurvey } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { linkIn, type RunningProduct, startProduct } from './product.ts';
 import { asksWhatIsStored, erases, goesToAddress, sends, withdraws } from './rights-steps.ts';
@@ -29,8 +29,7 @@ test('somebody who has answered takes the answer back, answers anew, and erases 
   const home = product.at('b');
   const language = [{ name: 'LANG', value: 'en', url: home }];
   await page.context().addCookies(language);
-  await join(page, product, { home, email: 'ingrid@nordvik.example', name: 'Ingrid Solberg', t });
-  const caller = await callerOf(page);
+  const caller = await join(page.context(), product, { home, email: 'ingrid@nordvik.example', name: 'Ingrid Solberg' });
   const surveyId = await makeSurvey(caller, { responders: [MARTE, OLAV], lang: 'en' });
   type Survey = { score: number; respondents: number };
   const counted = async () => {

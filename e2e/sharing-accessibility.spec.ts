@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, tabbedTo } from './axe.ts';
-import { entersDemo } from './joining.ts';
-import { picture } from './pictures.ts';
+import { tabbedTo } from './axe.ts';
+import { WIDE } from './every-journey.ts';
+import { entersDemo } from './logged-in.ts';
+import { looker, walksUnder } from './looking.ts';
 import { linkIn, type RunningProduct, startProduct } from './product.ts';
 import { goOn } from './survey-steps.ts';
 import { test } from './watched.ts';
@@ -16,18 +17,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** What the people of the demo's organisation see: each screen once light and wide, once dark and narrow. */
-for (const { theme, window } of [
-  { theme: 'light', window: { width: 1440, height: 900 } },
-  { theme: 'dark', window: { width: 320, height: 700 } },
-] as const) {
+/** What the people of the demo's organisation see. */
+for (const { brand, theme } of walksUnder('a')) {
   test.describe(`in the organisation, ${theme}`, () => {
-    test.use({ colorScheme: theme, viewport: window });
+    test.use({ colorScheme: theme, viewport: WIDE });
+    const check = looker({ brand, theme });
 
-    const check = async (page: Page, screen: string) => {
-      await expectAccessible(page, `${screen} at ${window.width}`);
-      await picture(page, `${screen}${theme === 'light' ? '' : '-dark'}`, { brand: 'a', lang: 'no' });
-    };
     const asked = async (page: Page, doing: string, screen: string) => {
       await button(page, doing).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -38,7 +33,7 @@ for (const { theme, window } of [
 
     test('no screen of sharing, and no question that is asked first, has a violation', async ({ page, browser }) => {
       const home = product.at('a');
-      await entersDemo(page, product, 'ingrid@nordvik.example', t);
+      await entersDemo(page.context(), product, 'ingrid@nordvik.example');
       await page.goto(`${home}/shared`);
       await page.getByRole('link', { name: 'Strategisamling for Moe Bygg' }).click();
       await expect(page.getByRole('tab').nth(3)).toBeVisible();
@@ -72,12 +67,13 @@ for (const { theme, window } of [
       await check(page, '02-survey-wizard-step4-groups-errors');
 
       const others = async (email: string) => {
-        const theirs = await browser.newContext({ colorScheme: theme, viewport: window });
+        const theirs = await browser.newContext({ colorScheme: theme, viewport: WIDE });
         const tab = await theirs.newPage();
-        await entersDemo(tab, product, email, t);
+        await entersDemo(tab.context(), product, email);
         return tab;
       };
       const live = await others('live@nordvik.example');
+      await live.goto(home);
       await expect(live.getByText(t('access.invitedNotice.title'))).toBeVisible();
       await check(live, '01-dashboard-invited');
       await live.goto(link);
@@ -97,41 +93,34 @@ for (const { theme, window } of [
   });
 }
 
-for (const { brand, theme } of [
-  { brand: 'a', theme: 'light' },
-  { brand: 'b', theme: 'dark' },
-] as const) {
+for (const { brand, theme } of walksUnder('b', 'a')) {
   test.describe(`an address, ${brand}, ${theme}`, () => {
-    test.use({ colorScheme: theme, viewport: { width: 320, height: 700 } });
+    test.use({ colorScheme: theme });
+    const check = looker({ brand, theme });
 
     test('no screen of what is stored about an address has a violation', async ({ page, watch }) => {
       watch.allow(/404/);
-      const look = theme === 'light' ? '' : '-dark';
-      const check = async (screen: string) => {
-        await expectAccessible(page, screen);
-        await picture(page, `${screen}${look}`, { brand, lang: 'no' });
-      };
       const email = `nobody-${brand}-${theme}@sundvag.example`;
       await page.goto(`${product.at(brand)}/address`);
       await page.getByRole('button', { name: t('address.submit') }).click();
       await expect(page.getByText(t('common.error.emailInvalid'))).toBeVisible();
-      await check('16-address-errors');
+      await check(page, '16-address-errors');
       await page.getByLabel(t('address.email.label')).fill(email);
       await page.getByRole('button', { name: t('address.submit') }).click();
       await expect(page.getByText(t('address.sent.text', { email }))).toBeVisible();
-      await check('16-address-sent');
+      await check(page, '16-address-sent');
       await page.goto(linkIn(await product.mailTo(email)));
       await expect(page.getByText(t('address.list.empty'))).toBeVisible();
-      await check('16-address-empty');
+      await check(page, '16-address-empty');
       await page.goto(`${product.at(brand)}/address/nothing`);
       await expect(page.getByText(t('address.expired.title'))).toBeVisible();
-      await check('16-address-expired');
+      await check(page, '16-address-expired');
     });
   });
 }
 
 test('a person is put into a group, and a group renamed, by keyboard alone', async ({ page }) => {
-  await entersDemo(page, product, 'ingrid@nordvik.example', t);
+  await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   await page.goto(`${product.at('a')}/settings#2`);
   const name = 'Live Strand';
   const add = page.getByRole('button', { name: t('organisation.members.addGroupAria', { name }) });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { DEMO_ORGANISATION } from '../demo/people.ts';
 import { expectAccessible } from './axe.ts';
-import { entersDemo } from './joining.ts';
+import { entersDemo } from './logged-in.ts';
 import { picture } from './pictures.ts';
 import { linkIn, type RunningProduct, startProduct } from './product.ts';
 import { editsUnits, makesOnBehalf, movesMember } from './sharing-steps.ts';
@@ -32,10 +32,10 @@ test('a survey on behalf of somebody is theirs, is promised to its readers, and 
   const home = product.at('a');
   const enters = async (email: string) => {
     const theirs = await watch.over(await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-    await entersDemo(theirs, product, email, t);
+    await entersDemo(theirs.context(), product, email);
     return theirs;
   };
-  await entersDemo(page, product, 'magnus@nordvik.example', t);
+  await entersDemo(page.context(), product, 'magnus@nordvik.example');
   await page.goto(`${home}/survey`);
   const wanted = { surveyName: SURVEY, candidate: SARA, group: GROUP, invited: MARTE };
   const id = await makesOnBehalf(page, around, wanted);
@@ -99,7 +99,7 @@ test('a survey on behalf of somebody is theirs, is promised to its readers, and 
 test('departments, groups and people are arranged by the owner, and every step is told in the record', async ({
   page,
 }) => {
-  await entersDemo(page, product, 'ingrid@nordvik.example', t);
+  await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   await page.goto(`${product.at('a')}/settings#2`);
   await movesMember(page, around, { name: 'Eirik Halvorsen', group: GROUP, department: 'Mennesker' });
   await expect(page.getByText(t('organisation.audit.title'))).toBeVisible();

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { entersDemo } from './joining.ts';
-import { callerOf } from './made-by-call.ts';
+import { entersDemo } from './logged-in.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { goOn, makesSurvey } from './survey-steps.ts';
@@ -17,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const enters = (page: Page, email: string) => entersDemo(page, product, email, t);
+const enters = (page: Page, email: string) => entersDemo(page.context(), product, email);
 
 const nameField = (page: Page) => page.getByLabel(t('surveys.surveyName.label'));
 
@@ -36,8 +35,8 @@ test('of two tabs that change a survey the later one is asked which version hold
   watch,
 }) => {
   watch.allow(/412/);
-  await enters(page, 'amina@sundvag.example');
-  const [survey] = await (await callerOf(page)).get<{ id: string }[]>('/survey');
+  const caller = await enters(page, 'amina@sundvag.example');
+  const [survey] = await caller.get<{ id: string }[]>('/survey');
   const address = `${product.at('a')}/survey?id=${survey?.id}`;
   const other = await context.newPage();
   for (const tab of [page, other]) {

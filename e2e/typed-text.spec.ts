@@ -1,6 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { entersDemo } from './joining.ts';
-import { callerOf } from './made-by-call.ts';
+import { entersDemo } from './logged-in.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { savedMark } from './reading-steps.ts';
@@ -24,8 +23,8 @@ type Listed = { id: string; status: string; respondents: number };
 
 /** Ingrid's survey of this status that most have answered, opened. */
 async function opens(page: Page, status: 'ongoing' | 'finished', hash = ''): Promise<void> {
-  await entersDemo(page, product, 'ingrid@nordvik.example', t);
-  const surveys = await (await callerOf(page)).get<Listed[]>('/survey');
+  const caller = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
+  const surveys = await caller.get<Listed[]>('/survey');
   const [survey] = surveys.filter((one) => one.status === status).sort((a, b) => b.respondents - a.respondents);
   await page.goto(`${product.at('a')}/survey/${survey?.id}${hash}`);
   await expect(page.getByRole('tab').nth(2)).toBeVisible();
@@ -159,7 +158,8 @@ test('reflections are saved when one goes on to the overview', async ({ page }) 
 });
 
 test('what is typed in the settings is there after other tabs, and leaving the page asks', async ({ page }) => {
-  await entersDemo(page, product, 'ingrid@nordvik.example', t);
+  await entersDemo(page.context(), product, 'ingrid@nordvik.example');
+  await page.goto(product.at('a'));
   await page.locator('.nav__user').click();
   await page.getByRole('link', { name: t('navigation.userMenu.settings.label') }).click();
   const tab = (name: 'profile' | 'organisation' | 'members') =>
@@ -240,8 +240,7 @@ test('addresses in the dialog are there when it is opened again after a press be
 });
 
 test('a group made from the last step of the wizard is offered when one comes back', async ({ page }) => {
-  await entersDemo(page, product, 'ingrid@nordvik.example', t);
-  const caller = await callerOf(page);
+  const caller = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   await page.goto(`${product.at('a')}/survey`);
   await page.getByLabel(t('surveys.surveyName.label')).fill('Fagdag');
   await button(page, t('surveys.invitationText.suggestionButton')).click();

@@ -1,24 +1,39 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { API_AUDIENCE, CALLBACK_PATH, SCOPES } from '#brands/rules/login-settings.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { World } from './world.ts';
 
 export type Answer = { status: number; body: string; location: string };
+
+type Asked = { method: string; url: string; headers: Record<string, string>; payload?: string };
+/** How one request reaches the product: inside this process, or over the network. */
+export type Exchange = (asked: Asked) => Promise<{ status: number; body: string; headers: OutgoingHttpHeaders }>;
+
+/** The exchange with the server of a test's own process. */
+export function inWorld({ server }: World): Exchange {
+  return async ({ method, ...asked }) => {
+    const { statusCode, body, headers } = await server.inject({ method: method as 'GET' | 'POST', ...asked });
+    return { status: statusCode, body, headers };
+  };
+}
 export type Tokens = { access_token: string; refresh_token: string; id_token: string };
 
 /** A browser without a screen: it keeps cookies and follows the login as the app's library does. */
 export class BrowserSession {
   readonly #cookies = new Map<string, string>();
+  /** Every cookie as it was set last, with its attributes. */
+  readonly setCookies = new Map<string, string>();
   readonly #verifier = randomBytes(32).toString('base64url');
-  readonly #world: World;
+  readonly #exchange: Exchange;
   readonly #host: string;
   readonly brand: BrandId;
 
-  constructor(world: World, brand: BrandId = 'a') {
-    this.#world = world;
+  constructor(exchange: Exchange, brand: BrandId = 'a', host = brand === 'a' ? 'localhost' : 'b.localhost') {
+    this.#exchange = exchange;
     this.brand = brand;
-    this.#host = brand === 'a' ? 'localhost' : 'b.localhost';
+    this.#host = host;
   }
 
   get origin(): string {
@@ -80,7 +95,7 @@ export class BrowserSession {
 
   async #send(method: 'GET' | 'POST', address: string, payload?: string): Promise<Answer> {
     const url = address.startsWith('http') ? address.slice(new URL(address).origin.length) : address;
-    const reply = await this.#world.server.inject({
+    const { status, body, headers } = await this.#exchange({
       method,
       url,
       headers: {
@@ -90,7 +105,11 @@ export class BrowserSession {
       },
       ...(payload === undefined ? {} : { payload }),
     });
-    for (const { name, value } of reply.cookies) this.#cookies.set(name, value);
-    return { status: reply.statusCode, body: reply.body, location: String(reply.headers['location'] ?? '') };
+    for (const line of [headers['set-cookie'] ?? []].flat().map(String)) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      this.#cookies.set(name, value);
+      this.setCookies.set(name, line);
+    }
+    return { status, body, location: [headers['location'] ?? ''].flat().join('') };
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { BrowserSession } from '../../../test/browser-session.ts';
+import { BrowserSession, inWorld } from '../../../test/browser-session.ts';
 import { useWorld } from '../../../test/world.ts';
 
 const world = useWorld({ login: true, settings: { ALLOWED_DOMAINS: 'online.no', REFUSED_DOMAINS: 'skole.example' } });
@@ -8,7 +8,7 @@ const world = useWorld({ login: true, settings: { ALLOWED_DOMAINS: 'online.no', 
 beforeEach(() => world.setNow(new Date().toISOString()));
 
 async function signUp(email: string, lang = 'en') {
-  const browser = new BrowserSession(world);
+  const browser = new BrowserSession(inWorld(world));
   const page = await browser.authorize({ screen_hint: 'signup' });
   return browser.post(`${page}/sign-up`, { email, password: 'fire røde epler', lang });
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { BrowserSession } from '../../../test/browser-session.ts';
+import { BrowserSession, inWorld } from '../../../test/browser-session.ts';
 import { useWorld } from '../../../test/world.ts';
 
 const world = useWorld({ login: true });
@@ -37,7 +37,7 @@ async function accessToken(browser: BrowserSession, email = EMAIL, password = PA
 }
 
 test('who signs up, verifies the address and logs in meets the profile next', async () => {
-  const browser = new BrowserSession(world);
+  const browser = new BrowserSession(inWorld(world));
   const sent = await signUp(browser);
   expect(sent.body).toContain('Look in your e-mail');
 
@@ -62,7 +62,7 @@ test('who signs up, verifies the address and logs in meets the profile next', as
 });
 
 test('opening the link in the mail changes nothing, its button does, and only once', async () => {
-  const browser = new BrowserSession(world);
+  const browser = new BrowserSession(inWorld(world));
   await signUp(browser);
   const link = await linkIn('verifyEmail');
   await browser.get(link);
@@ -77,7 +77,7 @@ test('opening the link in the mail changes nothing, its button does, and only on
 });
 
 test('a link works for a day and not longer', async () => {
-  const browser = new BrowserSession(world);
+  const browser = new BrowserSession(inWorld(world));
   await signUp(browser);
   const link = await linkIn('verifyEmail');
   world.setNow(new Date(world.now().getTime() + 24 * 3_600_000 - 1).toISOString());
@@ -87,20 +87,20 @@ test('a link works for a day and not longer', async () => {
 });
 
 test('a known address meets the same page, and learns in its own mail that it has an account', async () => {
-  const first = await signUp(new BrowserSession(world));
-  const again = await signUp(new BrowserSession(world), EMAIL.toUpperCase(), 'et helt annet passord');
+  const first = await signUp(new BrowserSession(inWorld(world)));
+  const again = await signUp(new BrowserSession(inWorld(world)), EMAIL.toUpperCase(), 'et helt annet passord');
   const step = /interaction\/[\w-]+/g;
   expect(again.status).toBe(first.status);
   expect(again.body.replaceAll(step, '')).toBe(first.body.replaceAll(step, ''));
   expect((await world.rows('outgoing_mails')).map(({ kind }) => kind)).toEqual(['verifyEmail', 'accountExists']);
   expect(await world.rows('login_accounts')).toHaveLength(1);
-  expect((await new BrowserSession(world).logIn(EMAIL, PASSWORD)).location).toContain('code=');
+  expect((await new BrowserSession(inWorld(world)).logIn(EMAIL, PASSWORD)).location).toContain('code=');
 });
 
 test('whether an address has an account is told neither by the login nor by the forgotten password', async () => {
-  await signUp(new BrowserSession(world));
+  await signUp(new BrowserSession(inWorld(world)));
   const pages = async (email: string) => {
-    const browser = new BrowserSession(world);
+    const browser = new BrowserSession(inWorld(world));
     const wrong = await browser.logIn(email, 'ikke det riktige');
     const forgot = await browser.post('/forgot', { email, lang: 'en' });
     return [wrong, forgot].map(({ status, body }) => [
@@ -112,34 +112,34 @@ test('whether an address has an account is told neither by the login nor by the 
 });
 
 test('after five wrong tries even the right password waits a quarter of an hour, known address or not', async () => {
-  await signUp(new BrowserSession(world));
+  await signUp(new BrowserSession(inWorld(world)));
   for (const email of [EMAIL, 'ukjent@nordvik.example']) {
-    const browser = new BrowserSession(world);
+    const browser = new BrowserSession(inWorld(world));
     const statuses = [];
     for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await browser.logIn(email, 'ikke riktig')).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     expect((await browser.logIn(email, PASSWORD)).body).toContain('Wait 15 minutes');
   }
   world.setNow(new Date(world.now().getTime() + 15 * 60_000).toISOString());
-  expect((await new BrowserSession(world).logIn(EMAIL, PASSWORD)).location).toContain('code=');
+  expect((await new BrowserSession(inWorld(world)).logIn(EMAIL, PASSWORD)).location).toContain('code=');
 });
 
 test('of many tries at once no more than five passwords are looked at', async () => {
-  await signUp(new BrowserSession(world));
-  const tries = Array.from({ length: 12 }, () => new BrowserSession(world).logIn(EMAIL, 'ikke riktig'));
+  await signUp(new BrowserSession(inWorld(world)));
+  const tries = Array.from({ length: 12 }, () => new BrowserSession(inWorld(world)).logIn(EMAIL, 'ikke riktig'));
   const statuses = (await Promise.all(tries)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(5);
 });
 
 test('a new password logs out everywhere, and tells so by mail', async () => {
-  const browser = new BrowserSession(world);
+  const browser = new BrowserSession(inWorld(world));
   await verified(browser);
   const tokens = await browser.tokensFor((await browser.logIn(EMAIL, PASSWORD)).location);
   expect((await world.callWith(tokens.access_token)('GET /user')).status).toBe(200);
 
   // Later than the token by the provider's clock, however long its login has taken.
   world.setNow(new Date(Date.now() + 2_000).toISOString());
-  const { ticket, answer } = await newPassword(new BrowserSession(world), 'noe helt nytt her');
+  const { ticket, answer } = await newPassword(new BrowserSession(inWorld(world)), 'noe helt nytt her');
   expect(answer.body).toContain('The password is changed');
   expect((await world.callWith(tokens.access_token)('GET /user')).status).toBe(401);
   const refreshed = await browser.token({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token });
@@ -153,20 +153,20 @@ test('a new password logs out everywhere, and tells so by mail', async () => {
 });
 
 test('a weak password is refused, and what was typed stays', async () => {
-  const answer = await signUp(new BrowserSession(world), EMAIL, 'passord123');
+  const answer = await signUp(new BrowserSession(inWorld(world)), EMAIL, 'passord123');
   expect(answer.status).toBe(422);
   expect(answer.body).toContain(`value="${EMAIL}"`);
   expect(await world.rows('login_accounts')).toEqual([]);
 });
 
 test('what people type is text on the page, never markup', async () => {
-  const answer = await signUp(new BrowserSession(world), '"><script>alert(1)</script>');
+  const answer = await signUp(new BrowserSession(inWorld(world)), '"><script>alert(1)</script>');
   expect(answer.body).not.toContain('<script>alert');
   expect(answer.body).toContain('&lt;script&gt;alert(1)');
 });
 
 test('a code works once, and a refresh token once, however many try at the same time', async () => {
-  const browser = new BrowserSession(world);
+  const browser = new BrowserSession(inWorld(world));
   await verified(browser);
   const callback = (await browser.logIn(EMAIL, PASSWORD)).location;
   const codes = await Promise.all([browser.exchange(callback), browser.exchange(callback), browser.exchange(callback)]);
@@ -179,7 +179,7 @@ test('a code works once, and a refresh token once, however many try at the same 
 });
 
 test('logging out ends the session and its refresh token', async () => {
-  const browser = new BrowserSession(world);
+  const browser = new BrowserSession(inWorld(world));
   await verified(browser);
   const { refresh_token } = await browser.tokensFor((await browser.logIn(EMAIL, PASSWORD)).location);
   const page = await browser.get(`/v2/logout?client_id=omsyn-web&returnTo=${encodeURIComponent('http://localhost/')}`);
@@ -191,23 +191,23 @@ test('logging out ends the session and its refresh token', async () => {
 });
 
 test('after logging out nobody is led to another site', async () => {
-  const browser = new BrowserSession(world);
+  const browser = new BrowserSession(inWorld(world));
   const page = await browser.get('/v2/logout?client_id=omsyn-web&returnTo=https%3A%2F%2Fevil.example%2F');
   expect(page.status).toBe(400);
   expect(page.body).not.toContain('evil.example');
 });
 
 test('an account, a session and a token of one brand mean nothing to the other', async () => {
-  const browser = new BrowserSession(world);
+  const browser = new BrowserSession(inWorld(world));
   await verified(browser);
   const token = await accessToken(browser);
   const other = await world.callWith(token)('GET /user', { headers: { host: 'b.localhost' } });
   expect(other.status).toBe(401);
-  expect((await new BrowserSession(world, 'b').logIn(EMAIL, PASSWORD)).status).toBe(401);
+  expect((await new BrowserSession(inWorld(world), 'b').logIn(EMAIL, PASSWORD)).status).toBe(401);
 });
 
 test('signing goes on with a new key, and tokens of the one before stay good', async () => {
-  const browser = new BrowserSession(world);
+  const browser = new BrowserSession(inWorld(world));
   await verified(browser);
   const before = await accessToken(browser);
   await world.keyring.rotate('a');
@@ -219,7 +219,7 @@ test('signing goes on with a new key, and tokens of the one before stay good', a
 });
 
 test('the verification link is sent once more until the address is verified', async () => {
-  const browser = new BrowserSession(world);
+  const browser = new BrowserSession(inWorld(world));
   await signUp(browser);
   const ask = world.callWith(await accessToken(browser));
   expect((await ask('POST /user/verification')).status).toBe(200);
@@ -230,7 +230,7 @@ test('the verification link is sent once more until the address is verified', as
 });
 
 test('the token endpoint takes JSON as well as forms, and stays closed to what is neither', async () => {
-  const browser = new BrowserSession(world);
+  const browser = new BrowserSession(inWorld(world));
   await verified(browser);
   const { refresh_token } = await browser.tokensFor((await browser.logIn(EMAIL, PASSWORD)).location);
   const send = (payload: string) =>
@@ -247,13 +247,13 @@ test('the token endpoint takes JSON as well as forms, and stays closed to what i
 });
 
 test('a login that another browser began cannot be gone on with', async () => {
-  const page = await new BrowserSession(world).authorize();
-  const answer = await new BrowserSession(world).post(`${page}/log-in`, { email: EMAIL, password: PASSWORD });
+  const page = await new BrowserSession(inWorld(world)).authorize();
+  const answer = await new BrowserSession(inWorld(world)).post(`${page}/log-in`, { email: EMAIL, password: PASSWORD });
   expect(answer.status).toBe(400);
 });
 
 test('only the own address is led back to', async () => {
-  const browser = new BrowserSession(world);
+  const browser = new BrowserSession(inWorld(world));
   expect(await browser.authorize({ redirect_uri: 'https://evil.example/callback' })).toBe('');
   expect(await browser.authorize({ code_challenge: '' })).toContain('error=invalid_request');
 });

@@ -1,0 +1,90 @@
+import type { BrowserContext } from '@playwright/test';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { initialLang, type Lang } from '#languages/rules/language.ts';
+import { DEMO_PASSWORD } from '../demo/people.ts';
+import { BrowserSession } from '../test/browser-session.ts';
+import { PASSWORD } from './joining.ts';
+import { type Caller, callerWith } from './made-by-call.ts';
+import { exchangeWith } from './over-http.ts';
+import { linkIn, type RunningProduct } from './product.ts';
+
+type Known = { home: string; email: string; password: string };
+type Account = { home: string; email: string };
+type Newcomer = Account & { name: string };
+
+/**
+ * Logs in somebody of the demo, who is of brand A, without opening a page: the next one that the browser opens knows who
+ * is here. How people log in and join is the subject of other journeys, and costs five pages.
+ */
+export function entersDemo(browser: BrowserContext, product: RunningProduct, email: string): Promise<Caller> {
+  return enters(browser, sessionAt(product.at('a')), { home: product.at('a'), email, password: DEMO_PASSWORD });
+}
+
+/** Somebody new with a verified address and a profile is logged in; no page is opened. */
+export async function join(
+  browser: BrowserContext,
+  product: RunningProduct,
+  { name, ...account }: Newcomer,
+): Promise<Caller> {
+  const caller = await verifies(browser, product, account);
+  await caller.post('/profile', { candidate: name, title: '', image: '', consentToTerms: 1 });
+  return caller;
+}
+
+/** Somebody new whose address is verified is logged in, and meets the profile next. */
+export async function verifies(
+  browser: BrowserContext,
+  product: RunningProduct,
+  { home, email }: Account,
+): Promise<Caller> {
+  const session = sessionAt(home);
+  const step = await session.authorize({ screen_hint: 'signup' });
+  await session.post(`${step}/sign-up`, { email, password: PASSWORD, lang: await langOf(browser, home) });
+  const ticket = new URL(linkIn(await product.mailTo(email))).searchParams.get('ticket') ?? '';
+  await session.post('/verify', { ticket });
+  return enters(browser, session, { home, email, password: PASSWORD });
+}
+
+function sessionAt(home: string): BrowserSession {
+  const { host, hostname } = new URL(home);
+  return new BrowserSession(exchangeWith(home), hostname === 'localhost' ? 'a' : 'b', host);
+}
+
+async function enters(browser: BrowserContext, session: BrowserSession, { home, email, password }: Known) {
+  const { location, status } = await session.logIn(email, password);
+  if (!location.includes('code=')) throw new Error(`${email} cannot log in: ${status} ${location}`);
+  const { access_token } = await session.tokensFor(location);
+  // What the library of the login leaves in the browser: only then does the app ask who is here.
+  const remembered = `auth0.${BRAND_SETTINGS[session.brand].authClientId}.is.authenticated=true; Path=/`;
+  const { hostname: domain } = new URL(home);
+  const cookies = [...session.setCookies.values(), remembered].map((line) => ({ ...cookieOf(line), domain }));
+  const now = Date.now() / 1000;
+  await browser.addCookies(cookies.filter(({ expires = now + 1 }) => expires > now));
+  return callerWith(home, access_token);
+}
+
+/** A cookie as a server sets it, as Playwright wants it; one of a session has no end. */
+function cookieOf(line: string) {
+  const [named = '', ...attributes] = line.split(';').map((part) => part.trim());
+  const [name, value] = halves(named);
+  const said = new Map(attributes.map(halves).map(([word, more]) => [word.toLowerCase(), more]));
+  const expires = said.get('expires');
+  return {
+    name,
+    value,
+    path: said.get('path') ?? '/',
+    httpOnly: said.has('httponly'),
+    ...(expires === undefined ? {} : { expires: Date.parse(expires) / 1000 }),
+  };
+}
+
+function halves(text: string): [string, string] {
+  const at = text.indexOf('=');
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** The language that was picked in this browser; mails about the account are in it. */
+async function langOf(browser: BrowserContext, home: string): Promise<Lang> {
+  const picked = (await browser.cookies(home)).find(({ name }) => name === 'LANG')?.value;
+  return initialLang(null, picked);
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import type { BrandId } from '#shared/brand-id.ts';
+import { expectAccessible, expectNoWider } from './axe.ts';
+import { PHONE, WIDE } from './every-journey.ts';
+import { picture } from './pictures.ts';
+
+const LONG = process.env['OMSYN_LONG'] === '1';
+const THEMES = ['light', 'dark'] as const;
+const NARROW = { width: 320, height: 700 };
+/** From wide to narrow: what a walk does between its screens, it does where there is the least room. */
+const WINDOWS = [WIDE, PHONE, NARROW];
+/** What is drawn in the dark, too. */
+const DRAWN_DARK: readonly string[] = ['01-dashboard', '03-survey-detail-summary', '04-respond'];
+
+type Theme = (typeof THEMES)[number];
+
+/** One walk through screens, under a brand; in the short run 'light' is only where it begins. */
+export type Walk = { brand: BrandId; theme: Theme };
+
+/** In the long run each brand in each theme; in the short one the first brand once, and themes and windows take turns. */
+export function walksUnder(...brands: readonly [BrandId, ...BrandId[]]): readonly Walk[] {
+  if (!LONG) return [{ brand: brands[0], theme: 'light' }];
+  return brands.flatMap((brand) => THEMES.map((theme) => ({ brand, theme })));
+}
+
+/** Looks at one state of a screen after the other: axe, room for everything in each window, and pictures. */
+export function looker(walk: Walk): (page: Page, screen: string) => Promise<void> {
+  if (LONG) return (page, screen) => everyWindow(page, screen, walk);
+  let turn = 0;
+  return async (page, screen) => inTurn(page, screen, { ...walk, turn: turn++ });
+}
+
+async function everyWindow(page: Page, screen: string, { brand, theme }: Walk): Promise<void> {
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window);
+    await expectAccessible(page, `${screen} at ${window.width}`);
+    await picture(page, named(screen, theme), { brand, lang: 'no' });
+  }
+}
+
+/** One window and one theme for axe, others with the next state; what is drawn is pictured in all its windows and themes. */
+async function inTurn(page: Page, screen: string, { brand, turn }: Walk & { turn: number }): Promise<void> {
+  const theme = THEMES[Math.floor(turn / WINDOWS.length) % THEMES.length] ?? 'light';
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window);
+    await expectNoWider(page, `${screen} at ${window.width}`);
+    if (window !== NARROW) await picture(page, screen, { brand, lang: 'no' });
+    if (window !== NARROW && DRAWN_DARK.includes(screen))
+      await inTheme(page, 'dark', () => picture(page, named(screen, 'dark'), { brand, lang: 'no' }));
+    if (window === WINDOWS[turn % WINDOWS.length])
+      await inTheme(page, theme, () => expectAccessible(page, `${screen} at ${window.width}, ${theme}`));
+  }
+}
+
+async function inTheme(page: Page, theme: Theme, work: () => Promise<void>): Promise<void> {
+  await turnsTo(page, theme);
+  await work();
+  await turnsTo(page, 'light');
+}
+
+/** Colours fade from one theme to the other; halfway there, no contrast is right. */
+async function turnsTo(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate(() => {
+    for (const fading of document.getAnimations()) if (fading instanceof CSSTransition) fading.finish();
+  });
+}
+
+function named(screen: string, theme: Theme): string {
+  return theme === 'light' ? screen : `${screen}-${theme}`;
+}

@@ -1,0 +1,18 @@
+import { request } from 'node:http';
+import type { Exchange } from '../test/browser-session.ts';
+
+/** Asks the product without a browser. Node knows no brand's name on this machine, so the name goes into the header alone. */
+export function exchangeWith(home: string): Exchange {
+  const { host, port } = new URL(home);
+  return ({ method, url, headers, payload }) =>
+    new Promise((resolve, reject) => {
+      const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };
+      const options = { host: 'localhost', port, path: url, method, headers: { ...headers, ...length, host } };
+      const asked = request(options, (reply) => {
+        let body = '';
+        reply.setEncoding('utf8').on('data', (part: string) => (body += part));
+        reply.once('end', () => resolve({ status: reply.statusCode ?? 0, body, headers: reply.headers }));
+      });
+      asked.once('error', reject).end(payload);
+    });
+}
