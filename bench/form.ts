@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { type Browser, chromium } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
 import { everyScreen } from '../e2e/every-screen.ts';
+import { callerOf } from '../e2e/made-by-call.ts';
 import { logIn } from '../e2e/joining.ts';
 import { startProduct } from '../e2e/product.ts';
 import { wordsIn } from '../e2e/words.ts';
@@ -72,7 +73,7 @@ async function formOf(browser: Browser, at: string): Promise<string> {
   await page.goto(`${at}/?login=1`);
   await logIn(page, DEMO_PEOPLE[0]?.email ?? '', wordsIn('no'), DEMO_PASSWORD);
   await page.locator('.nav__user').waitFor();
-  const screens = await everyScreen(page);
+  const screens = await everyScreen(await callerOf(page));
   await page.close();
   return at + (screens.find(({ name }) => name === 'form')?.path ?? '');
 }
@@ -104,7 +105,7 @@ async function visit(browser: Browser, address: string): Promise<Seen> {
 function pressUntilAnswered(): void {
   const { tell } = globalThis as unknown as { tell: (words: string) => void };
   let unanswered: string | null | undefined;
-  const looks = setInterval(async () => {
+  const look = async () => {
     const slider = document.querySelector<HTMLElement>('input[type=range]');
     unanswered ??= slider?.getAttribute('aria-valuetext');
     slider?.click();
@@ -118,5 +119,6 @@ function pressUntilAnswered(): void {
     const painted = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
     while (painted() === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
     tell(JSON.stringify({ usable, paint: painted() }));
-  }, 4);
+  };
+  const looks = setInterval(() => void look(), 4);
 }
