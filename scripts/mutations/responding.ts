@@ -3,8 +3,8 @@ import type { Mutations } from './mutation.ts';
 export const responding: Mutations = {
   'server/form-store.ts': [
     {
-      line: 'where survey.id = ${surveyId} and survey.allow_anonymous and survey.brand',
-      becomes: 'where survey.id = ${surveyId} and survey.brand',
+      line: 'where survey.id = ${hole.surveyId} and survey.allow_anonymous and survey.brand',
+      becomes: 'where survey.id = ${hole.surveyId} and survey.brand',
       calls: ['GET /respond/{responderId}'],
     },
   ],
