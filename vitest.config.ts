@@ -8,6 +8,23 @@ const server = ['src/*/server/**/*.test.ts', 'test/**/*.test.ts'];
 /** Tests of what only PostgreSQL has: connections, several processes, a standby. */
 const onlyOnPostgres = process.env['TEST_DATABASE_URL'] === undefined ? ['test/postgres/**'] : [];
 
+/**
+ * What is about pages, words and settings, and asks the tables only in passing. Where both engines have a run, the short
+ * form leaves it to PostgreSQL, which costs half.
+ */
+const NOT_ABOUT_ENGINES = [
+  'src/login/server/**',
+  'src/brands/server/**',
+  'src/app/server/mailing.test.ts',
+  'src/app/server/organisation-mailing.test.ts',
+  'src/app/server/answered-elsewhere.test.ts',
+  'src/platform/server/config.test.ts',
+  'src/platform/server/log.test.ts',
+  'test/api-description.test.ts',
+  'test/new-call.test.ts',
+];
+const leftToPostgres = process.env['POSTGRES_RUNS_TOO'] === '1' ? NOT_ABOUT_ENGINES : [];
+
 /** The pure tests, the server's tests on each engine, and components in a real browser. */
 export default defineConfig({
   test: {
@@ -26,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: server,
-          exclude: onlyOnPostgres,
+          exclude: [...onlyOnPostgres, ...leftToPostgres],
           globalSetup: './test/front-end.ts',
           // The sources are read once a worker, and its files share a database (test/database.ts); no module keeps a state.
           isolate: false,

@@ -75,8 +75,8 @@ test('in development a changed screen is there at once, a changed server starts 
   const described = async () =>
     ((await (await fetch(`${home}/api/openapi.json`)).json()) as { openapi: string }).openapi;
   expect(await described()).toBe('3.1.0');
-  change('src/app/server/openapi.ts', "'3.1.0'", "'3.1.1'");
-  await expect.poll(described).toBe('3.1.1');
+  change('src/platform/server/http/openapi.ts', "'3.1.0'", "'3.1.1'");
+  await expect.poll(described, { timeout: 120_000 }).toBe('3.1.1');
 
   await page.goto(home + screens.find(({ name }) => name === 'form')?.path);
   await expect(question(page, 3)).toBeVisible();
