@@ -16,7 +16,8 @@ function precompress(): Plugin {
     apply: 'build',
     async writeBundle({ dir = 'dist' }) {
       const folder = join(dir, 'assets');
-      const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+      const all = await readdir(folder);
+      const names = all.filter((name) => /\.(js|css|svg)$/.test(name) && !all.includes(`${name}.br`));
       await Promise.all(names.map((name) => compress(join(folder, name))));
     },
   };
@@ -45,6 +46,10 @@ function layersFirst(): Plugin {
   };
 }
 
+function isForm({ name }: { name: string }): boolean {
+  return name.startsWith('respond');
+}
+
 /**
  * Leaves out of a catalogue the words that its entry never says: the noun files hold more than the response form needs,
  * and what it carries is counted. A key built at run time (`questions.${question}.label`) keeps all that it may become.
@@ -53,13 +58,13 @@ function onlyWordsSaid(): Plugin {
   return {
     name: 'only-words-said',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'respond',
+    applyToEnvironment: isForm,
     // Here, and not when the files are written: the name of a file must tell what is in it, since browsers keep it.
-    renderChunk(code, chunk, _, { chunks }) {
-      if (!chunk.name.includes('catalogue')) return null;
-      const entries = Object.values(chunks).filter(({ isEntry }) => isEntry);
-      const modules = entries.flatMap((entry) => Object.values(entry.modules));
-      const said = modules.flatMap((module) => keysIn(module.code ?? ''));
+    renderChunk(code, _chunk, _, { chunks }) {
+      const modules = Object.values(chunks).flatMap((each) => Object.entries(each.modules));
+      // A catalogue does not say its own words.
+      const saying = modules.filter(([file]) => !file.includes('/texts/'));
+      const said = keysIn(saying.map(([, module]) => module.code ?? '').join('\n'));
       return code.replaceAll(WORDS, (whole, key: string) => (said.some((pattern) => pattern.test(key)) ? whole : ''));
     },
   };
@@ -70,9 +75,12 @@ const WORDS = /["'`]([a-z]\w*(?:\.\w+)+)["'`]:\s*(?:`(?:[^`\\]|\\.)*`|"(?:[^"\\]
 
 function keysIn(code: string): RegExp[] {
   const keys = code.matchAll(/["'`]([a-z]\w*\.(?:[\w.]|\$\{[^}]*\})+)["'`]/gi);
-  return [...new Set([...keys].map(([, key = '']) => key))].map(
-    (key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '.+')}$`),
-  );
+  // A system message is named by who shows it (`of="notFound"`); the form shows four of the twelve.
+  const shown = [...code.matchAll(/\bof:\s*["'`](\w+)["'`]/g)].map(([, of]) => of).join('|');
+  return [...new Set([...keys].map(([, key = '']) => key))].map((key) => {
+    const pattern = key.replaceAll('.', '\\.').replaceAll('${of}', `(?:${shown})`);
+    return new RegExp(`^${pattern.replaceAll(/\$\{[^}]*\}/g, '.+')}$`);
+  });
 }
 
 /**
@@ -83,7 +91,7 @@ function nothingInAdvance(): Plugin {
   return {
     name: 'nothing-in-advance',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'respond',
+    applyToEnvironment: isForm,
     transform: {
       filter: { id: /vite\/preload-helper/ },
       handler: () => ({ code: 'export const __vitePreload = (load) => load();', map: null }),
@@ -120,16 +128,38 @@ function scrollable(html: string): string {
     .replaceAll('</table>', '</table></div>');
 }
 
+/** The response form in one language, with its words inside. */
+function form(lang: 'en' | 'no') {
+  return {
+    consumer: 'client' as const,
+    build: {
+      emptyOutDir: false,
+      cssCodeSplit: false,
+      // Its one later script needs nothing beside itself, so there is nothing to fetch in advance for it.
+      modulePreload: false as const,
+      manifest: `.vite/respond-${lang}-manifest.json`,
+      rolldownOptions: {
+        input: `respond.${lang}.html`,
+        // Half of the form's functions run before it can be used: compiled one by one as they are met, on the page's own
+        // thread, they took a quarter of its work; asked for like this, the browser compiles them beside it.
+        output: { postBanner: ({ isEntry }: { isEntry: boolean }) => (isEntry ? '//# allFunctionsCalledOnLoad' : '') },
+      },
+    },
+  };
+}
+
 /**
- * Two front ends, built apart: the response form shares no file with the app, so that a responder fetches one script,
- * one catalogue and one style sheet. A shared chunk would save the few who use both a little, and cost everybody requests.
+ * Two front ends, built apart: the response form shares no file with the app, so that a responder fetches one script
+ * and one style sheet. A shared chunk would save the few who use both a little, and cost everybody requests. The form is
+ * built once for each language: words that come in a file of their own keep it waiting.
  */
 export default defineConfig({
   plugins: [legalTexts(), react(), layersFirst(), onlyWordsSaid(), nothingInAdvance(), precompress()],
   builder: {
-    async buildApp({ build, environments: { client, respond } }) {
+    async buildApp({ build, environments: { client, respondEn, respondNo } }) {
       if (client) await build(client);
-      if (respond) await build(respond);
+      if (respondEn) await build(respondEn);
+      if (respondNo) await build(respondNo);
     },
   },
   build: {
@@ -155,16 +185,7 @@ export default defineConfig({
         },
       },
     },
-    respond: {
-      consumer: 'client',
-      build: {
-        emptyOutDir: false,
-        cssCodeSplit: false,
-        // Its one later script needs nothing beside itself, so there is nothing to fetch in advance for it.
-        modulePreload: false,
-        manifest: '.vite/respond-manifest.json',
-        rolldownOptions: { input: 'respond.html' },
-      },
-    },
+    respondEn: form('en'),
+    respondNo: form('no'),
   },
 });

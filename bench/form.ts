@@ -40,23 +40,28 @@ export async function benchForm(addresses: readonly string[]): Promise<void> {
   }
 }
 
+const COLUMNS: readonly [string, (seen: readonly Seen[]) => number][] = [
+  ['first paint', (seen) => median(seen.map(({ paint }) => paint))],
+  ['usable', (seen) => median(seen.map(({ usable }) => usable))],
+  ['usable, quickest', (seen) => Math.min(...seen.map(({ usable }) => usable))],
+  ['work', (seen) => median(seen.map(({ work }) => work))],
+];
+
+/** Each figure, and how much of it is more than the bare page takes. */
 function print(all: readonly { address: string; seen: readonly Seen[] }[]): void {
-  const rows = all.map(({ address, seen }) => {
-    const of = (key: keyof Seen) => median(seen.map((one) => one[key]));
-    return { address, figures: [of('paint'), of('usable'), of('work')] };
-  });
-  const [, usable = 0, work = 0] = rows[0]?.figures ?? [];
-  console.log(cells(['first paint', 'usable', 'work', 'over bare', 'work over bare']));
-  for (const { address, figures } of rows) {
-    const over = [(figures[1] ?? 0) - usable, (figures[2] ?? 0) - work];
-    console.log(`${cells([...figures, ...over].map((ms) => ms.toFixed(0)))}  ${address}`);
+  const bare = COLUMNS.map(([, of]) => of(all[0]?.seen ?? []));
+  console.log(cells(COLUMNS.map(([head]) => head)));
+  for (const { address, seen } of all) {
+    const figures = COLUMNS.map(([, of]) => of(seen));
+    const over = figures.map((ms, column) => `${ms.toFixed(0)} (+${(ms - (bare[column] ?? 0)).toFixed(0)})`);
+    console.log(`${cells(over)}  ${address}`);
   }
-  console.log(`\nMilliseconds; work is what the page's own thread did by then, however busy the machine is with other things.
-Processor ${SLOWER} times slower; median of ${RUNS}, opened in turn; the first line is a page with a heading alone.`);
+  console.log(`\nMilliseconds, and how many more than the page with a heading alone, which is the first line; medians of ${RUNS}, opened
+in turn; processor ${SLOWER} times slower. Work is what the page's own thread did by then: a busy machine changes it least.`);
 }
 
 function cells(some: readonly string[]): string {
-  return some.map((cell) => cell.padStart(16)).join('');
+  return some.map((cell) => cell.padStart(18)).join('');
 }
 
 /** As little as a page can be. */

@@ -13,11 +13,17 @@ import { wordsIn } from './words.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const SCRIPT = 'scripts/dev.ts';
-const COPIED = ['src', 'demo', 'db', 'scripts', 'test/free-port.ts', 'dist', 'index.html', 'respond.html'].concat([
-  'vite.config.ts',
-  'package.json',
-  'package-lock.json',
-]);
+const COPIED = [
+  'src',
+  'demo',
+  'db',
+  'scripts',
+  'test/free-port.ts',
+  'dist',
+  'index.html',
+  'respond.en.html',
+  'respond.no.html',
+].concat(['vite.config.ts', 'package.json', 'package-lock.json']);
 const t = wordsIn('no');
 
 let tree: string;

@@ -113,9 +113,13 @@ function once({ method, url, headers }: IncomingMessage, body: Buffer): Promise<
   });
 }
 
-const BUILT_SCRIPT = /<script type="module"[^>]* src="\/assets\/(index|respond)-[^"]+"[^>]*><\/script>/;
+const BUILT_SCRIPT = /<script type="module"[^>]* src="\/assets\/(index|respond\.en|respond\.no)-[^"]+"[^>]*><\/script>/;
 const BUILT_STYLE = /<link rel="stylesheet"[^>]* href="\/assets\/[^>]*>/;
-const SOURCES: Record<string, string> = { index: 'app-entry', respond: 'respond-entry' };
+const SOURCES: Record<string, string> = {
+  index: 'app-entry',
+  'respond.en': 'respond-entry.en',
+  'respond.no': 'respond-entry.no',
+};
 
 /** A page of the product gets the sources in place of what was built from them, and the policy that lets them in: none. */
 async function sendOn({ url = '/' }: IncomingMessage, reply: ServerResponse, answer: IncomingMessage): Promise<void> {

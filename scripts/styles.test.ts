@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-const CODE = globSync(['src/**/*.{ts,tsx,svg}', 'index.html', 'respond.html'], { cwd: ROOT })
+const CODE = globSync(['src/**/*.{ts,tsx,svg}', 'index.html', 'respond.en.html', 'respond.no.html'], { cwd: ROOT })
   .filter((file) => !file.includes('.test.'))
   .map(read)
   .join('\n');

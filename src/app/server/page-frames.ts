@@ -43,22 +43,22 @@ export function filled({ pieces, settled }: Frame, { now, title, shell, data }: 
   return pieces.map((piece, place) => (place % 2 === 0 ? piece : gaps[piece as Gap])).join('');
 }
 
-const TEMPLATES: Record<PageKind, string> = { app: 'index.html', respond: 'respond.html' };
+const TEMPLATES: Record<PageKind, Record<Lang, string>> = {
+  app: { en: 'index.html', no: 'index.html' },
+  respond: { en: 'respond.en.html', no: 'respond.no.html' },
+};
 
 /** The frames of one front end, made once from what was built. */
 export async function framesOf(kind: PageKind, config: Config): Promise<Frames> {
-  const template = styleFirst(await readFile(path.join(DIST, TEMPLATES[kind]), 'utf8'));
-  const words = kind === 'respond' ? await wordsInAdvance() : { en: '', no: '' };
-  const ofBrand = async (brand: Brand): Promise<Record<Lang, Frame>> => {
-    const icon = await iconOf(brand);
-    const settled = settledFor(kind, brand, config);
-    const frame = (lang: Lang) => frameOf(template, { brand, lang, head: icon + words[lang], settled });
-    return { en: frame('en'), no: frame('no') };
+  const frame = async (brand: Brand, lang: Lang) => {
+    const template = styleFirst(await readFile(path.join(DIST, TEMPLATES[kind][lang]), 'utf8'));
+    return frameOf(template, { brand, lang, icon: await iconOf(brand), settled: settledFor(kind, brand, config) });
   };
-  return { a: await ofBrand('a'), b: await ofBrand('b') };
+  const frames = async (brand: Brand) => ({ en: await frame(brand, 'en'), no: await frame(brand, 'no') });
+  return { a: await frames('a'), b: await frames('b') };
 }
 
-type Of = { brand: Brand; lang: Lang; head: string; settled: object };
+type Of = { brand: Brand; lang: Lang; icon: string; settled: object };
 
 /** What was set and the app's screens tell; the form tells nothing of it. */
 function settledFor(kind: PageKind, brand: Brand, config: Config) {
@@ -67,12 +67,12 @@ function settledFor(kind: PageKind, brand: Brand, config: Config) {
   return { production, days: { trial: trialDays, closing: closingDays }, operator: operatorOf(config, brand) };
 }
 
-function frameOf(template: string, { brand, lang, head, settled }: Of): Frame {
+function frameOf(template: string, { brand, lang, icon, settled }: Of): Frame {
   const t = translator<SystemTexts>(lang, { en, no }[lang]);
   const same: Record<string, string> = {
     LANG: PAGE_LANG[lang],
     BRAND: brand,
-    HEAD: head,
+    HEAD: icon,
     NOSCRIPT: escapeHtml(t('system.noScript.text', { brand: BRAND_SETTINGS[brand].name })),
   };
   return {
@@ -98,18 +98,6 @@ function styleFirst(template: string): string {
     .replace('%HEAD%', `${sheet.trim()}\n    %HEAD%`)
     .replaceAll(/\n *<link rel="modulepreload"[^>]*>/g, '')
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
-}
-
-/** The form's words are asked for beside its script, and stand back as that does; else they would be asked for after it. */
-async function wordsInAdvance(): Promise<Record<Lang, string>> {
-  const manifest = await readFile(path.join(DIST, '.vite/respond-manifest.json'), 'utf8');
-  const built = JSON.parse(manifest) as Record<string, { file: string }>;
-  const linkTo = (lang: Lang) => {
-    const words = built[`src/app/web/respond-catalogue.${lang}.ts`];
-    if (words === undefined) throw new Error(`The build has no words of the form in '${lang}'`);
-    return `\n    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${words.file}">`;
-  };
-  return { en: linkTo('en'), no: linkTo('no') };
 }
 
 /** The icon of the tab stands in the page itself: it is smaller than a request for it would be. */
