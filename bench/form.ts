@@ -110,7 +110,8 @@ async function visit(browser: Browser, address: string): Promise<Seen> {
 function pressUntilAnswered(): void {
   const { tell } = globalThis as unknown as { tell: (words: string) => void };
   let unanswered: string | null | undefined;
-  const look = async () => {
+  const looks = setInterval(() => void look(), 4);
+  async function look(): Promise<void> {
     const slider = document.querySelector<HTMLElement>('input[type=range]');
     unanswered ??= slider?.getAttribute('aria-valuetext');
     slider?.click();
@@ -124,6 +125,5 @@ function pressUntilAnswered(): void {
     const painted = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
     while (painted() === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
     tell(JSON.stringify({ usable, paint: painted() }));
-  };
-  const looks = setInterval(() => void look(), 4);
+  }
 }
