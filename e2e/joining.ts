@@ -4,7 +4,7 @@ import type { Words } from './words.ts';
 
 export const PASSWORD = 'fire røde epler';
 
-/** Fills in the fields of the tenant's pages; `label` is the name of the password's field. */
+/** Fills in the fields of the login's pages; `label` is the name of the password's field. */
 export async function typeLogin(page: Page, email: string, password: string, label: string): Promise<void> {
   await page.locator('#email').fill(email);
   await page.getByLabel(label, { exact: true }).fill(password);

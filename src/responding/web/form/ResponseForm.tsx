@@ -37,7 +37,7 @@ export function ResponseForm({ link, form, device, onSent, onClosed }: Props) {
   const t = useTexts<RespondingTexts>();
   usePageTitle(t('responding.pageTitle'));
   const { key, filled, restored, change, answer, clear } = useForm(device);
-  const { attempt, busy, queued, failed, send } = useSending({ link, device, onSent, onClosed });
+  const { attempt, busy, queued, failed, send } = useFormSending({ link, device, onSent, onClosed });
 
   const candidate = shortName(form.candidate);
   const questions = QUESTIONS[form.surveyType];
@@ -101,7 +101,7 @@ export function ResponseForm({ link, form, device, onSent, onClosed }: Props) {
 type Complete = { filled: Parameters<typeof sendAnswer>[1]; key: string };
 
 /** Sends once at a time. A failure that may pass leaves the form as it is; any other closes it. */
-function useSending({ link, device, onSent, onClosed }: Omit<Props, 'form'>) {
+function useFormSending({ link, device, onSent, onClosed }: Omit<Props, 'form'>) {
   const [attempt, setAttempt] = useState(0);
   const { busy, once } = useOneAtATime();
   const [queued, setQueued] = useState(false);
