@@ -131,7 +131,7 @@ export const surveys: Mutations = {
   ],
   'server/own-data.ts': [
     {
-      line: "where ${onCandidateSide({ personId: id, organisationId }, 'survey')}",
+      line: "where ${onCandidateSide({ personId: id, organisationId, role }, 'survey')}",
       becomes: "where ${organisationId}::text is null or ${id}::text <> ''",
       calls: ['POST /user/export'],
     },

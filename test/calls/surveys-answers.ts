@@ -16,7 +16,9 @@ export const sharedSurvey: Check = async ({ body, cell, scene, again }) => {
 
 /** Only the answers that the reader was promised to see, none before the end that is anonymous, and nothing of the candidate's. */
 export const sharedResponses: Check = async ({ body, cell, scene, again }) => {
-  const promised = ['supporter', 'owner', 'behalfCreator'].includes(cell.actor) ? 2 : 1;
+  const asSupporter =
+    ['supporter', 'owner', 'behalfCreator'].includes(cell.actor) && !cell.resource.includes('a member');
+  const promised = asSupporter ? 2 : 1;
   expectNothingPrivate(cell, body);
   expect(body, cell.told).toHaveLength(promised);
   await finish(cell, scene);
