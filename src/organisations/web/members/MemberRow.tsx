@@ -59,7 +59,10 @@ export function MemberRow({ member, departments, groups, domain, ownEmail, chang
       <td data-l={t('organisation.members.groups.heading')}>
         <GroupsCell member={member} groups={groups} change={change} />
       </td>
-      <td data-l={member.role === 'owner' ? undefined : t('organisation.members.removeButton')}>
+      <td
+        className="member__remove"
+        data-l={member.role === 'owner' ? undefined : t('organisation.members.removeButton')}
+      >
         {member.role !== 'owner' && (
           <IconButton
             icon={UserMinus}
