@@ -171,7 +171,7 @@ export const organisationCalls = calls({
   'DELETE /organization/:orgId/user/:userId': {
     summary: 'Removes somebody from the organisation, as if they had left',
     description:
-      'Own surveys go along and are no longer shared; surveys on behalf of others stay. The person gets a mail.',
+      'Own surveys go along and are no longer shared, surveys on behalf of others stay, and the person gets a mail.',
     gate: 'profile',
     limit: writing,
     result: nothing,
