@@ -151,8 +151,12 @@ export const respondingCalls = calls({
           endDate: sentDay,
           invitedDate: sentDay,
           answeredDate: sentDay.nullable(),
+          /** The days on which a mail about it was accepted. */
+          mailedDates: z.array(sentDay),
           message: z.string(),
           recommendation: z.string(),
+          recommendationName: z.string(),
+          recommendationTitle: z.string(),
           answers: z.array(z.object({ question: z.enum(ALL_QUESTIONS), value })),
         }),
       ),

@@ -71,12 +71,13 @@ export const submitAnonymous = endpoint('POST /respond/-/:surveyId', {
 /** Counts how it was to answer, once an answer. */
 export const rateAnswering = endpoint('POST /respond/:responderId/rating', {
   oneStatement: true,
-  permit: async ({ params }, { tx }) => {
-    if (!(await isAnswered(tx, params.responderId))) throw new Refusal(404);
+  permit: async ({ params }, { tx, brand }) => {
+    if (!(await isAnswered(tx, { ...params, brand }))) throw new Refusal(404);
   },
-  run: async ({ params, body }, { tx }) => {
-    if (await rateResponse(tx, params.responderId, body.rating)) return {};
-    if (await isAnswered(tx, params.responderId)) throw new Refusal<RespondingCalls>(409, 'rated');
+  run: async ({ params, body }, { tx, brand }) => {
+    const answer = { ...params, brand };
+    if (await rateResponse(tx, answer, body.rating)) return {};
+    if (await isAnswered(tx, answer)) throw new Refusal<RespondingCalls>(409, 'rated');
     throw new Refusal(404);
   },
 });
