@@ -37,15 +37,19 @@ export const surveys: Mutations = {
       becomes: '',
       calls: ['GET /shared-survey/{id}/responses'],
     },
-    { line: "duration: null, notes: '' }", becomes: 'duration: null }', calls: ['GET /shared-survey/{id}/responses'] },
     {
-      line: 'presentResponse(row, survey.surveyType, false), duration: null,',
-      becomes: 'presentResponse(row, survey.surveyType, false),',
+      line: "duration: null,\n        notes: '',\n      }));",
+      becomes: 'duration: null,\n      }));',
       calls: ['GET /shared-survey/{id}/responses'],
     },
     {
-      line: 'presentResponse(row, survey.surveyType, false)',
-      becomes: 'presentResponse(row, survey.surveyType, true)',
+      line: 'isCandidate: false }),\n        duration: null,',
+      becomes: 'isCandidate: false }),',
+      calls: ['GET /shared-survey/{id}/responses'],
+    },
+    {
+      line: 'brand, isCandidate: false }',
+      becomes: 'brand, isCandidate: true }',
       calls: ['GET /shared-survey/{id}/responses'],
     },
     {

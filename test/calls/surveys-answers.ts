@@ -59,7 +59,8 @@ function expectNothingPrivate({ told }: Cell, body: unknown): void {
 function expectNoIdentity({ told }: Cell, body: unknown): void {
   const anonymous = (body as Entry[]).filter((entry) => entry['anonymous'] === true);
   expect(anonymous, told).toHaveLength(1);
-  expect(anonymous[0], told).toMatchObject({ email: '', respondedAt: null, duration: null });
+  expect(anonymous[0], told).toMatchObject({ respondedAt: null, duration: null });
+  expect(anonymous[0]?.['email'], told).toMatch(/^[0-9a-f]{32}@anonymous\.omsyn\.example$/);
 }
 
 async function finish({ resource }: Cell, { world, surveys }: Scene): Promise<void> {
