@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { DataSubject, EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
-import { deleteTries } from './login-lockout.ts';
 
 type StoredLogin = { email: string; verified: boolean; lang: string; createdAt: Date };
 
@@ -16,9 +15,8 @@ export const exportLogin: OwnDataChapter = async (tx, { brand, subject }) => {
   return { login: { email, verified, language: lang, createdAt: createdAt.toISOString() } };
 };
 
-/** The login of somebody who is erased: nothing of it stays, not even the count of wrong passwords. */
+/** The login of somebody who is erased: nothing of it stays. Wrong tries are counted by a name that nobody knows tomorrow. */
 export const eraseLogin: EraseStep = async (tx, person) => {
-  await deleteTries(tx, person);
   await deleteLogin(tx, person);
 };
 
