@@ -6,6 +6,7 @@ import { NO_LIMITS } from '#platform/server/http/rate-limits.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { LOGIN_LIMITS } from '../rules/login-limits.ts';
 import { createLogin } from './login.ts';
+import { inTurn } from './passwords.ts';
 import { readAssets } from './pages/assets.ts';
 import { type LimitDeps, limitRoutes } from './route-limits.ts';
 
@@ -263,6 +264,36 @@ test('what somebody without an account can have stored by the login is over with
   for (const { model, expires_at } of stored) expect(Number(expires_at), String(model)).toBeLessThanOrEqual(hour);
   for (const table of ['login_tries', 'login_tickets', 'outgoing_mails', 'login_accounts'])
     expect(await world.rows(table), table).toEqual([]);
+});
+
+test('when the queue for passwords is full the page says so, and who has logged in before finds a place', async () => {
+  const known = await signedUp();
+  await logInAgain(known);
+  const ends: (() => void)[] = [];
+  const endless = () => new Promise<void>((resolve) => ends.push(resolve));
+  const works = Array.from({ length: 68 }, (_, at) => inTurn({ who: `network ${at}`, known: false }, endless));
+  const { status, body } = await browserAt(HOME).logIn(EMAIL, PASSWORD);
+  expect(status).toBe(503);
+  expect(body).toContain('Many are logging in right now. Wait 5 seconds and try again.');
+  expect(body, 'what was typed stays').toContain(`value="${EMAIL}"`);
+  const stranger = browserAt(HOME);
+  const page = await stranger.authorize({ screen_hint: 'signup' });
+  const fields = { email: 'ola@nordvik.example', password: PASSWORD, lang: 'no' };
+  const signUp = await stranger.post(`${page}/sign-up`, fields);
+  expect(signUp.status).toBe(503);
+  expect(signUp.body).toContain('Vent 5 sekunder og prøv igjen.');
+
+  let isOver = false;
+  const loggingIn = logInAgain(known).finally(() => void (isOver = true));
+  for (const email of ['one', 'two', 'three'])
+    expect((await browserAt(HOME).logIn(`${email}@nordvik.example`, PASSWORD)).status).toBe(503);
+  expect(isOver, 'it waits for its turn').toBe(false);
+  while (!isOver) {
+    ends.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect((await loggingIn).location).toContain('code=');
+  await Promise.all(works);
 });
 
 test('every route of the login has its row in the table of limits, and one without does not start', async () => {

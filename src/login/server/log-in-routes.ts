@@ -51,12 +51,13 @@ async function answerLogIn(deps: LogInDeps, request: FastifyRequest, reply: Fast
   const known = await knownOf(deps, request);
   const limits = LOGIN_LIMITS['POST /interaction/:uid/log-in'];
   const seconds = await deps.limits.wait(limits, callerOf(deps, request, known, normalEmail(email)));
-  if (seconds > 0) return later(deps, request, reply, step, typed, { refused: 'too-many', seconds });
+  const isKnown = known.length > 0;
+  if (seconds > 0) return later(deps, request, reply, step, typed, { refused: 'too-many', seconds, isKnown });
 
   const result = await logIn(deps, deps.brandOf(request), { email, password }, { ip: request.ip, known });
   if ('wrong' in result)
     return showLogIn(deps, request, reply, step, { ...typed, banner: t('signIn.logIn.wrong') }, 401);
-  if ('refused' in result) return later(deps, request, reply, step, typed, result);
+  if ('refused' in result) return later(deps, request, reply, step, typed, { ...result, isKnown });
   // Only who reads the mails of an address can have made it known, so that nobody collects browsers with invented ones.
   if (result.account.emailVerified) await rememberBrowser(deps, request, reply, result.account, known);
   const provider = await deps.providerOf(request);
@@ -113,11 +114,12 @@ function later(
   reply: FastifyReply,
   step: Step,
   typed: Typed,
-  { refused, seconds }: Refused,
+  { refused, seconds, isKnown }: Refused & { isKnown: boolean },
 ): FastifyReply {
   const t = wordsIn(langOfRequest(request));
   const wait = waitWords(t, seconds);
-  const banner = refused === 'busy' ? t('signIn.busy.text', { wait }) : t('signIn.logIn.locked', { wait });
+  const locked = [t('signIn.logIn.locked', { wait }), ...(isKnown ? [] : [t('signIn.logIn.lockedHere')])].join(' ');
+  const banner = refused === 'busy' ? t('signIn.busy.text', { wait }) : locked;
   reply.header('retry-after', String(seconds));
   return showLogIn(deps, request, reply, step, { ...typed, banner }, refused === 'busy' ? 503 : 429);
 }

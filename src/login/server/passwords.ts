@@ -9,7 +9,7 @@ const PASSES = 2;
 const PARALLELISM = 1;
 const LENGTH = 32;
 /** A few at a time: each takes 19 MB and a thread, and a crowd that logs in must not stop the rest of the server. */
-const inTurn = fairTurns({ atOnce: 4, waiting: 64, waitingOfOne: 16 });
+export const inTurn = fairTurns({ atOnce: 4, waiting: 64, waitingOfOne: 16 });
 /** Whoever works for the product itself. */
 const NOBODY: Waiter = { who: '', known: true };
 

@@ -70,6 +70,8 @@ function refuse(deps: LimitDeps, request: FastifyRequest, reply: FastifyReply, {
   const lang = langOfRequest(request);
   const t = wordsIn(lang);
   const title = status === 429 ? t('signIn.tooMany.title') : t('signIn.busy.title');
-  const note = { title, text: t('signIn.tooMany.text', { wait: waitWords(t, seconds) }) };
+  const text = t('signIn.tooMany.text', { wait: waitWords(t, seconds) });
+  const again = { href: request.url, words: t('common.button.tryAgain') };
+  const note = { title, text, ...(request.method === 'GET' && { button: again }) };
   return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note), status);
 }

@@ -9,8 +9,8 @@ export const en = {
   'signIn.logIn.newHere': 'New here?',
   'signIn.logIn.createLink': 'Create account',
   'signIn.logIn.wrong': 'The e-mail address or the password is not right.',
-  'signIn.logIn.locked':
-    'There have been many tries. Wait {wait}, or choose a new password. From a browser that you have logged in with before you can always try.',
+  'signIn.logIn.locked': 'There have been many tries. Wait {wait}, or choose a new password.',
+  'signIn.logIn.lockedHere': 'In a browser that you have logged in with before, you can try now.',
   'signIn.wait.seconds': '{count, plural, one {# second} other {# seconds}}',
   'signIn.wait.minutes': '{count, plural, one {# minute} other {# minutes}}',
   'signIn.tooMany.title': 'That was many tries in a short time',

@@ -11,8 +11,8 @@ export const no: Record<keyof SignInTexts, string> = {
   'signIn.logIn.newHere': 'Ny her?',
   'signIn.logIn.createLink': 'Lag en konto',
   'signIn.logIn.wrong': 'E-post eller passord stemmer ikke.',
-  'signIn.logIn.locked':
-    'Det har vært mange forsøk. Vent {wait}, eller velg et nytt passord. Fra en nettleser du har logget inn med før, kan du alltid prøve.',
+  'signIn.logIn.locked': 'Det har vært mange forsøk. Vent {wait}, eller velg et nytt passord.',
+  'signIn.logIn.lockedHere': 'I en nettleser du har logget inn med før, kan du prøve nå.',
   'signIn.wait.seconds': '{count, plural, one {# sekund} other {# sekunder}}',
   'signIn.wait.minutes': '{count, plural, one {# minutt} other {# minutter}}',
   'signIn.tooMany.title': 'Det ble mange forsøk på kort tid',
