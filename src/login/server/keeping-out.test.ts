@@ -1,52 +1,10 @@
-import Fastify from 'fastify';
-import { beforeEach, expect, test } from 'vitest';
-import { BrowserSession, inWorld } from '../../../test/browser-session.ts';
+import { expect, test } from 'vitest';
+import { browsersOf, EMAIL, HOME, logInAgain, OFFICE, PASSWORD } from '../../../test/login-networks.ts';
 import { useWorld } from '../../../test/world.ts';
-import { NO_LIMITS } from '#platform/server/http/rate-limits.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { LOGIN_LIMITS } from '../rules/login-limits.ts';
-import { createLogin } from './login.ts';
 import { inTurn } from './passwords.ts';
-import { readAssets } from './pages/assets.ts';
-import { type LimitDeps, limitRoutes } from './route-limits.ts';
 
 const world = useWorld({ login: true, settings: { RATE_LIMITS: 'on' } });
-const EMAIL = 'ingrid@nordvik.example';
-const PASSWORD = 'fire røde epler';
-const OFFICE = '203.0.113.7';
-const HOME = '198.51.100.4';
-
-// The provider has the machine's own clock; each test is a day of its own, so that none counts on from another.
-let day = 0;
-beforeEach(() => {
-  day += 1;
-  world.setNow(new Date(Date.now() + day * 86_400_000).toISOString());
-});
-const later = (seconds: number) => world.setNow(new Date(world.now().getTime() + seconds * 1_000).toISOString());
-
-/** A browser somewhere. */
-const browserAt = (ip: string) => new BrowserSession(inWorld(world, ip));
-
-async function linkIn(kind: string): Promise<string> {
-  const mails = (await world.rows('outgoing_mails')) as { kind: string; content: { href: string } }[];
-  return mails.findLast((mail) => mail.kind === kind)?.content.href ?? '';
-}
-const ticketIn = async (kind: string) => new URL(await linkIn(kind)).searchParams.get('ticket') ?? '';
-
-/** Ingrid with a verified account, at a browser that has never logged in. */
-async function signedUp(browser = browserAt(OFFICE), email = EMAIL): Promise<BrowserSession> {
-  const page = await browser.authorize({ screen_hint: 'signup' });
-  await browser.post(`${page}/sign-up`, { email, password: PASSWORD, lang: 'en' });
-  await browser.post('/verify', { ticket: await ticketIn('verifyEmail') });
-  return browser;
-}
-
-/** One more login in a browser whose session is over, but which keeps its other cookies. */
-async function logInAgain(browser: BrowserSession, password = PASSWORD, email = EMAIL) {
-  browser.forget('login_a');
-  browser.forget('login_a.sig');
-  return browser.logIn(email, password);
-}
+const { browserAt, later, signedUp, ticketIn } = browsersOf(world);
 
 /** Wrong tries until one has to wait; says what it was told. */
 async function attack(ip: string, email = EMAIL): Promise<{ wrong: number; told: string }> {
@@ -225,47 +183,6 @@ test('a browser that knows an account asks for a new password whatever others be
   expect((await known.post('/forgot', { email: EMAIL, lang: 'en' })).status).toBe(200);
 });
 
-test('a login is begun 120 times a minute from one network, and each is a row no longer than four thousand characters', async () => {
-  const begin = (more: Record<string, string>, browser = browserAt('2001:db8:9:1::1')) => browser.authorizeStatus(more);
-  const statuses = [];
-  for (let begun = 0; begun < 122; begun += 1) statuses.push(await begin({}));
-  expect(statuses.filter((status) => status === 303)).toHaveLength(120);
-  expect(statuses.slice(120)).toEqual([429, 429]);
-  expect(await begin({}, browserAt('2001:db8:9:1:ffff::2')), 'the same line').toBe(429);
-  const known = await signedUp(browserAt(HOME));
-  await logInAgain(known);
-  for (let begun = 0; begun < 130; begun += 1) await begin({}, browserAt(HOME));
-  expect(await begin({}, browserAt(HOME))).toBe(429);
-  expect((await logInAgain(known)).location, 'others behind its network do not count').toContain('code=');
-
-  const rows = (await world.rows('login_states')).length;
-  for (const name of ['state', 'nonce', 'login_hint', 'made_up', 'claims'])
-    expect(await begin({ [name]: 'x'.repeat(1_025) }, browserAt('192.0.2.2')), name).toBe(400);
-  const many = Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`p${n}`, 'x'.repeat(900)]));
-  expect(await begin(many, browserAt('192.0.2.2'))).toBe(400);
-  expect(await begin({ state: 'a\0b' }, browserAt('192.0.2.2'))).toBe(400);
-  for (const address of ['/authorize', '/oidc/logout'])
-    expect((await browserAt('192.0.2.2').post(address, { state: 'x'.repeat(1_025) })).status, address).toBe(400);
-  expect(await world.rows('login_states')).toHaveLength(rows);
-  expect(await begin({ state: 'x'.repeat(1_024) }, browserAt('192.0.2.2'))).toBe(303);
-});
-
-test('what somebody without an account can have stored by the login is over within an hour, but for an account', async () => {
-  const browser = browserAt('192.0.2.3');
-  const page = await browser.authorize();
-  await browser.get('/v2/logout?client_id=omsyn-web&returnTo=http%3A%2F%2Flocalhost%2F');
-  await browser.get('/oidc/logout?state=s');
-  await browser.post('/oidc/logout', { state: 's' });
-  await browser.post(`${page}/log-in`, { email: 'ukjent@nordvik.example', password: 'ikke riktig', lang: 'en' });
-  await browser.post('/forgot', { email: 'ukjent@nordvik.example', lang: 'en' });
-  const stored = await world.rows('login_states');
-  expect(stored.length).toBeGreaterThan(1);
-  const hour = world.now().getTime() + 3_600_000;
-  for (const { model, expires_at } of stored) expect(Number(expires_at), String(model)).toBeLessThanOrEqual(hour);
-  for (const table of ['login_tries', 'login_tickets', 'outgoing_mails', 'login_accounts'])
-    expect(await world.rows(table), table).toEqual([]);
-});
-
 test('when the queue for passwords is full the page says so, and who has logged in before finds a place', async () => {
   const known = await signedUp();
   await logInAgain(known);
@@ -294,34 +211,4 @@ test('when the queue for passwords is full the page says so, and who has logged 
   }
   expect((await loggingIn).location).toContain('code=');
   await Promise.all(works);
-});
-
-test('every route of the login has its row in the table of limits, and one without does not start', async () => {
-  const config = readConfig({ NODE_ENV: 'test' });
-  const { database, now } = world;
-  const login = createLogin({
-    config,
-    database,
-    now,
-    limits: NO_LIMITS,
-    wake: () => undefined,
-    onFault: () => undefined,
-  });
-  const server = Fastify();
-  const files = new Set([...readAssets().files].map(([address]) => address));
-  const routes = new Set<string>();
-  server.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) if (one !== 'HEAD' && !files.has(url)) routes.add(`${one} ${url}`);
-  });
-  await login.mount(server);
-  await server.ready();
-  expect([...routes].sort()).toEqual(Object.keys(LOGIN_LIMITS).sort());
-  await server.close();
-
-  const planted = Fastify();
-  await planted.register(async (scope) => {
-    limitRoutes(scope, {} as LimitDeps);
-    expect(() => scope.post('/planted', () => '')).toThrow('POST /planted has no row');
-  });
-  await planted.close();
 });
