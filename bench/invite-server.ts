@@ -2,6 +2,7 @@ import { buildServer } from '#platform/server/http/http-server.ts';
 import { endpoints } from '#app/server/endpoints.ts';
 import { mailKinds } from '#app/server/cross-noun-steps.ts';
 import { mailRenderer } from '#mails/server/mail-rendering.ts';
+import { NO_LIMITS } from '#platform/server/http/rate-limits.ts';
 import { composeDeps } from '#app/server/serve-deps.ts';
 import type { Authentication } from '#platform/server/http/authentication.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -41,7 +42,7 @@ const actor = {
 const authentication: Authentication = {
   admit: () => Promise.resolve({ personId: person.id, context: { actor: { ...actor, role: 'owner' } } }),
 };
-const deps = composeDeps({ config, database, authentication, now, wake: jobs.wake });
+const deps = composeDeps({ config, database, authentication, limits: NO_LIMITS, now, wake: jobs.wake });
 const server = buildServer(endpoints, { logger, trustProxy: 0, deps });
 await server.listen({ port: 0, host: '127.0.0.1' });
 const [address] = server.addresses();

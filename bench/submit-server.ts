@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { CompiledQuery, sql } from 'kysely';
 import { endpoints } from '#app/server/endpoints.ts';
 import { buildServer } from '#platform/server/http/http-server.ts';
+import { NO_LIMITS } from '#platform/server/http/rate-limits.ts';
 import { composeDeps } from '#app/server/serve-deps.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
@@ -60,6 +61,7 @@ function ours(opened: Database) {
       config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off' }),
       database: opened,
       authentication: standInAuthentication(opened),
+      limits: NO_LIMITS,
       now: () => new Date(),
       wake: () => undefined,
     }),

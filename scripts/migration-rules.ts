@@ -49,7 +49,7 @@ export function checkMigrations(files: readonly { file: string; text: string }[]
     .filter(({ file }) => file > LAST_WITHOUT_RULES)
     .flatMap(({ file, text }) => {
       const statements = statementsOf(text).map((statement) => statement.toLowerCase().replaceAll(/\s+/g, ' '));
-      const created = new Set(statements.filter((one) => one.startsWith('create table')).map(tableOf));
+      const created = new Set(statements.filter((one) => /^create (?:unlogged )?table\b/.test(one)).map(tableOf));
       const contraction = contractionOf(text, file, names, version);
       if (typeof contraction === 'string') return [`db/migrations/${file}: ${contraction}`];
       const rules = contraction.allowed ? LOCKING : [...CONTRACTING, ...LOCKING];
@@ -99,7 +99,9 @@ function outsideProblems(file: string, text: string, statements: readonly string
 
 function tableOf(statement: string): string {
   return (
-    /^(?:create table|alter table)(?: if (?:not )?exists)? (\S+)|\bon (\S+)/.exec(statement)?.slice(1).find(Boolean) ??
-    ''
+    /^(?:create(?: unlogged)? table|alter table)(?: if (?:not )?exists)? (\S+)|\bon (\S+)/
+      .exec(statement)
+      ?.slice(1)
+      .find(Boolean) ?? ''
   );
 }

@@ -7,6 +7,7 @@ type Noun = (typeof ORDER)[number];
 export const TABLES: Readonly<Record<string, Noun>> = {
   secrets: 'platform',
   repeated_calls: 'platform',
+  limit_counts: 'platform',
   outgoing_mails: 'mails',
   mailbox_messages: 'mails',
   survey_tallies: 'tallies',
@@ -96,7 +97,7 @@ export function tablesOf(migrations: readonly { text: string }[]): string[] {
   const tables = new Set<string>();
   for (const { text } of migrations) {
     const steps = text.matchAll(
-      /\b(create|drop) table (?:if (?:not )?exists )?([a-z_]+)|\balter table ([a-z_]+) rename to ([a-z_]+)/gi,
+      /\b(create|drop)(?: unlogged)? table (?:if (?:not )?exists )?([a-z_]+)|\balter table ([a-z_]+) rename to ([a-z_]+)/gi,
     );
     for (const [, act = '', table = '', before, after] of steps) {
       if (before !== undefined && after !== undefined) {

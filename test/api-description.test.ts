@@ -1,3 +1,4 @@
+import type { Limit } from '#platform/rules/limits.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -65,9 +66,10 @@ test('the guide names every reason of a call, and the calls that give it', () =>
 test('the guide names every limit, and the calls that count together', () => {
   const counted = grouped(
     endpoints.flatMap(({ key, call }) =>
-      call.limit.map(({ group, by, points, seconds }) => {
-        const who = by === 'ip' ? 'network address' : by;
-        return [`- \`${group}\`: ${points} in ${seconds} seconds for each ${who}`, key] as const;
+      call.limit.map(({ group, by, points, seconds, burst }: Limit) => {
+        const who = { ip: 'network', 'ip+link': 'network on each link', person: 'person', link: 'link' }[by];
+        const often = burst === undefined ? `${points}` : `${burst}, then ${points}`;
+        return [`- \`${group}\`: ${often} in ${seconds} seconds for each ${who}`, key] as const;
       }),
     ),
   );

@@ -11,10 +11,11 @@ type Asked = { method: string; url: string; headers: Record<string, string>; pay
 /** How one request reaches the product: inside this process, or over the network. */
 export type Exchange = (asked: Asked) => Promise<{ status: number; body: string; headers: OutgoingHttpHeaders }>;
 
-/** The exchange with the server of a test's own process. */
-export function inWorld({ server }: World): Exchange {
+/** The exchange with the server of a test's own process, from some network. */
+export function inWorld({ server }: World, remoteAddress = '127.0.0.1'): Exchange {
   return async ({ method, ...asked }) => {
-    const { statusCode, body, headers } = await server.inject({ method: method as 'GET' | 'POST', ...asked });
+    const request = { method: method as 'GET' | 'POST', remoteAddress, ...asked };
+    const { statusCode, body, headers } = await server.inject(request);
     return { status: statusCode, body, headers };
   };
 }
@@ -50,6 +51,24 @@ export class BrowserSession {
 
   /** Begins a login; gives the address of the login page, or of the callback when there is a session already. */
   async authorize(more: Record<string, string> = {}): Promise<string> {
+    return (await this.#begin(more)).location;
+  }
+
+  /** How a login that is begun is answered. */
+  async authorizeStatus(more: Record<string, string> = {}): Promise<number> {
+    return (await this.#begin(more)).status;
+  }
+
+  /** A cookie that somebody has put there by hand. */
+  keep(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+
+  forget(name: string): void {
+    this.#cookies.delete(name);
+  }
+
+  #begin(more: Record<string, string>): Promise<Answer> {
     const asked = new URLSearchParams({
       client_id: BRAND_SETTINGS[this.brand].authClientId,
       redirect_uri: `${this.origin}${CALLBACK_PATH}`,
@@ -62,7 +81,7 @@ export class BrowserSession {
       code_challenge_method: 'S256',
       ...more,
     });
-    return (await this.get(`/authorize?${asked}`)).location;
+    return this.get(`/authorize?${asked}`);
   }
 
   /** Logs in with a password; gives the page when it is refused, else follows to the callback. */

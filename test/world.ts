@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createLog } from '#platform/server/log.ts';
 import { buildServer } from '#platform/server/http/http-server.ts';
 import { endpoints } from '#app/server/endpoints.ts';
-import { composeDeps } from '#app/server/serve-deps.ts';
+import { composeDeps, composeLimits } from '#app/server/serve-deps.ts';
 import type { RateLimits } from '#platform/server/http/rate-limits.ts';
 import { requestLine } from '#platform/rules/call-key.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -89,15 +89,16 @@ export function useWorld(options: Options = {}): World {
     const { database } = opened;
     const onFault = (error: unknown) => void errors.push(String(error));
     const wake = () => undefined;
-    const login = createLogin({ config, database, now: clock, wake, onFault });
+    const limits = options.limits ?? composeLimits(config, database, clock);
+    const login = createLogin({ config, database, limits, now: clock, wake, onFault });
     const authentication = options.login
       ? createAuthentication({ database, config, keysOf: login.keyring.keysOf, subscriptionRuns })
       : standInAuthentication(database);
-    const deps = composeDeps({ config, database, authentication, now: clock, wake });
+    const deps = composeDeps({ config, database, authentication, limits, now: clock, wake });
     const server = buildServer([...endpoints, ...(options.endpoints ?? [])], {
       logger,
       trustProxy: 0,
-      deps: { ...deps, ...(options.limits && { limits: options.limits }) },
+      deps,
     });
     if (options.login) await login.mount(server);
     await server.ready();

@@ -69,7 +69,7 @@ export const identityCalls = calls({
     summary: 'Sends the mail with the verification link once more',
     description: 'The mail goes to the address of the token; one that is verified already is refused.',
     gate: 'token',
-    limit: [{ group: 'verification', by: 'person', points: 5, seconds: HOUR }],
+    limit: [{ group: 'verification', by: 'person', points: 5, seconds: HOUR, exact: true }],
     result: nothing,
     refusals: { 409: ['already-verified'] },
   },

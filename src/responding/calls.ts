@@ -127,7 +127,7 @@ export const respondingCalls = calls({
       'Mails a link with which the owner of an address sees what is stored about it; says nothing about whether anything is',
     description: 'The answer is the same whether anything is stored about the address or not.',
     gate: 'anybody',
-    limit: [{ group: 'address-mail', by: 'ip', points: 5, seconds: HOUR }],
+    limit: [{ group: 'address-mail', by: 'ip', points: 5, seconds: HOUR, exact: true }],
     body: z.object({
       email: z.string().transform(normalEmail).refine(isEmailAddress, 'email.invalid'),
       /** The language of the mail. */

@@ -10,10 +10,11 @@ import { housekeeping } from './housekeeping.ts';
 
 const world = useWorld();
 
-const forget = () =>
+const run = (job: string) =>
   housekeeping(world.database, readConfig({}), world.now)
-    .find(({ name }) => name === 'forget')
+    .find(({ name }) => name === job)
     ?.work(new AbortController().signal);
+const forget = () => run('forget');
 const MARTE = 'marte@sundvag.example';
 const SHEET = { subjectKnowledge: 8, engaging: 7, relevance: 0, satisfaction: 10, duration: 60 };
 
@@ -101,6 +102,25 @@ test('entries about changes are forgotten after a year, by the job alone', async
 test('links about an address that no longer work are forgotten', async () => {
   await world.anybody('POST /address', { body: { email: MARTE } });
   world.setNow('2026-11-21T08:00:00.000Z');
-  await forget();
+  await run('sweep');
   expect(await world.rows('address_tickets')).toEqual([]);
+});
+
+test('what has expired goes within minutes, and nothing before', async () => {
+  const job = housekeeping(world.database, readConfig({}), world.now).find(({ name }) => name === 'sweep');
+  expect(job?.cron).toBe('*/3 * * * *');
+  const expiresAt = '2026-11-20T09:00:00.000Z';
+  await sql`insert into login_states (brand, model, id, payload, expires_at)
+    values ('a', 'Interaction', 'one', '{}'::jsonb, ${expiresAt})`.execute(world.database.query);
+  await sql`insert into limit_counts (key, spent, counted_at, ends_at, refill)
+    values ('one', 1, ${world.now()}, ${expiresAt}, 0)`.execute(world.database.query);
+  for (const [at, rows] of [
+    ['08:59:59.999', 1],
+    ['09:00:00.001', 0],
+  ] as const) {
+    world.setNow(`2026-11-20T${at}Z`);
+    await run('sweep');
+    expect(await world.rows('login_states'), at).toHaveLength(rows);
+    expect(await world.rows('limit_counts'), at).toHaveLength(rows);
+  }
 });

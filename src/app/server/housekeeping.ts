@@ -18,6 +18,8 @@ import { hashOldAddresses } from '#invitations/server/responder-forgetting.ts';
 import { deleteForgottenInvitations, forgetUnanswered } from '#invitations/server/responder-store.ts';
 import { onClosing, onErase, onLeave } from './cross-noun-steps.ts';
 import { deleteOldRepeats } from '#platform/server/http/idempotency.ts';
+import { deleteOverCounts } from '#platform/server/http/limit-counts.ts';
+import { deleteOldSalts } from '#platform/server/http/limit-keys.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -37,14 +39,24 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       await deleteOldMails(query, daysAgo(config.mailLogDays));
       await deleteForgottenInvitations(query);
       await deleteOldRepeats(query, daysAgo(1));
-      await deleteExpiredLogins(query, now());
-      await deleteExpiredTickets(query, now());
       await deleteUnverified(query, daysAgo(config.unverifiedDays));
       await deleteOldAudit(unhurried, daysAgo(config.auditDays));
       await deleteLeftMails(query, FAREWELLS);
       await deleteLooseAnswers(query);
       const hashOf = await addressHasher(query, now);
       await hashOldAddresses(query, hashOf, { months: config.namedAddressMonths, now: now() });
+    },
+  };
+  // What somebody without an account can have stored goes minutes after it is over, so that nobody fills the disk.
+  const sweep: Job = {
+    name: 'sweep',
+    cron: '*/3 * * * *',
+    atOnce: 'one',
+    work: async () => {
+      await deleteExpiredLogins(query, now());
+      await deleteExpiredTickets(query, now());
+      await deleteOverCounts(query, now());
+      await deleteOldSalts(query, now());
     },
   };
   const close: Job = {
@@ -74,6 +86,6 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     atOnce: 'one',
     work: async () => void (await sql`vacuum analyze`.execute(query)),
   };
-  const all = [forget, close, erase, mix];
+  const all = [forget, sweep, close, erase, mix];
   return engine === 'embedded' ? [...all, vacuum] : all;
 }

@@ -13,6 +13,8 @@ import { mailsAreDue } from '#mails/server/mail-claiming.ts';
 import { sendDueMails } from '#mails/server/mail-sender.ts';
 import { mailboxTransport, type MailTransport, smtpTransport } from '#mails/server/mail-transport.ts';
 import { prepareSchema } from '#platform/server/schema.ts';
+import type { RateLimits } from '#platform/server/http/rate-limits.ts';
+import { settleEverySecond } from '#platform/server/http/settling.ts';
 import { gentleClosing } from './closing-gently.ts';
 import { api, endpoints } from './endpoints.ts';
 import { serveHealth } from './health.ts';
@@ -24,7 +26,7 @@ import { serveMailbox } from '#mails/server/mailbox.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
 import { serveBrandPictures, servePages } from './pages.ts';
 import { serveScreens } from './screens.ts';
-import { composeDeps } from './serve-deps.ts';
+import { composeDeps, composeLimits } from './serve-deps.ts';
 import { setSecurityHeaders } from '#platform/server/http/security-headers.ts';
 
 /** The whole product, put together; nothing outside this file knows all of its parts. */
@@ -42,7 +44,9 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   // What became due while no process ran leaves now, not at the next full minute.
   jobs.wake('mail');
   const ending = new AbortController();
-  const server = await mountAll({ config, database, wake: jobs.wake, logger, now, ending: ending.signal });
+  const limits = composeLimits(config, database, now);
+  const settling = settleEverySecond(limits, logger);
+  const server = await mountAll({ config, database, limits, wake: jobs.wake, logger, now, ending: ending.signal });
 
   const closeServer = gentleClosing(server, config.drainSeconds * 1_000);
 
@@ -52,6 +56,7 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
     const stopped = jobs.stop();
     await closeServer();
     await stopped;
+    await settling.stop();
     transport.close();
     await database.close();
   };
@@ -75,13 +80,19 @@ function jobsOf(database: Database, transport: MailTransport, config: Config, no
   return [mail, ...housekeeping(database, config, now)];
 }
 
-type Parts = Surroundings & { config: Config; database: Database; wake: Wake; ending: AbortSignal };
+type Parts = Surroundings & {
+  config: Config;
+  database: Database;
+  limits: RateLimits;
+  wake: Wake;
+  ending: AbortSignal;
+};
 
-async function mountAll({ config, database, wake, logger, now, ending }: Parts): Promise<FastifyInstance> {
+async function mountAll({ config, database, limits, wake, logger, now, ending }: Parts): Promise<FastifyInstance> {
   const onFault = (error: unknown) => logger.error({ err: error }, 'login');
-  const login = createLogin({ database, config, now, wake, onFault });
+  const login = createLogin({ database, config, limits, now, wake, onFault });
   const authentication = createAuthentication({ database, config, keysOf: login.keyring.keysOf, subscriptionRuns });
-  const deps = composeDeps({ config, database, authentication, now, wake });
+  const deps = composeDeps({ config, database, authentication, limits, now, wake });
   const server = buildServer(endpoints, { logger, trustProxy: config.trustProxy, deps });
   await setSecurityHeaders(server, config);
   serveHealth(server, { database, config, ending });

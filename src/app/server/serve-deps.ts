@@ -1,17 +1,24 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { brandOfRequest } from '#brands/server/brand-of-request.ts';
-import { createRateLimits, NO_LIMITS } from '#platform/server/http/rate-limits.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database.ts';
+import { createRateLimits, NO_LIMITS, type RateLimits } from '#platform/server/http/rate-limits.ts';
 import type { ServeDeps } from '#platform/server/http/serve-call.ts';
 
-type Brought = Pick<ServeDeps, 'config' | 'database' | 'authentication' | 'now' | 'wake'>;
+type Brought = Pick<ServeDeps, 'config' | 'database' | 'authentication' | 'limits' | 'now' | 'wake'>;
 
 /** What calls are served with: what a process brings, and what follows from its settings. */
 export function composeDeps(brought: Brought): ServeDeps {
-  const { config, now } = brought;
+  const { config } = brought;
   return {
     ...brought,
-    limits: config.rateLimits ? createRateLimits(now) : NO_LIMITS,
     zoneOf: (brand) => BRAND_SETTINGS[brand].zone,
     brandOf: ({ host, protocol }) => brandOfRequest(config, { host, protocol }),
   };
+}
+
+/** One for calls and login together. The embedded engine has one process, which counts for itself and need not write. */
+export function composeLimits(config: Config, { engine, query }: Database, now: () => Date): RateLimits {
+  if (!config.rateLimits) return NO_LIMITS;
+  return createRateLimits({ query: engine === 'postgres' ? query : null, secret: config.secret, now });
 }

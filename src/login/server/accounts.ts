@@ -2,39 +2,68 @@ import { initialLang, type Lang } from '#languages/rules/language.ts';
 import type { CallContext, Context } from '#platform/server/endpoint.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Wake } from '#platform/server/jobs.ts';
+import type { RateLimits } from '#platform/server/http/rate-limits.ts';
+import { wideNetworkOf } from '#platform/rules/network.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { type AccountMailKind, type AccountMails } from '../rules/account-mails.ts';
+import { TRIES_ANYWHERE, WRONG_TRIES } from '../rules/login-limits.ts';
 import { START_LOGIN } from '#brands/rules/login-settings.ts';
 import * as store from './account-store.ts';
 import { deleteStatesOfAccount } from './login-states.ts';
 import { insertTicket, redeemTicket, selectTicket, TICKET_HOURS, type TicketPurpose } from './login-tickets.ts';
-import { countTry, deleteTries } from './login-lockout.ts';
+import type { KnownBrowser, KnownBrowsers } from './known-browsers.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
+import { TooBusy, type Waiter } from './password-turns.ts';
 
 export type AccountDeps = { database: Database; now: () => Date; wake: Wake };
 
 /** Where the browser is: links in mails lead back to the same brand at the same address. */
 export type Place = { brand: BrandId; origin: string; lang: Lang };
 
-/** What came of a try to log in. `wrong` never tells which of the two was wrong. */
-export type LoginResult = { accountId: string } | { wrong: true } | { lockedMinutes: number };
+/** From where somebody tries: the network, and the accounts that the browser has logged in to before. */
+export type Origin = { ip: string; known: readonly KnownBrowser[] };
 
-/** Somebody logs in. An unknown address takes as long as a wrong password, and is locked out just alike. */
+/** What came of a try to log in. `wrong` never tells which of the two was wrong. */
+export type LoginResult =
+  | { account: store.LoginAccount }
+  | { wrong: true }
+  | { refused: 'too-many' | 'busy'; seconds: number };
+
+type LogInDeps = AccountDeps & { limits: RateLimits; knownBrowsers: KnownBrowsers };
+
+/**
+ * Somebody logs in. A try counts before the password is looked at, so that a hundred at once are not a hundred guesses. It
+ * counts for the network, and for the address over all networks; where the browser has logged in to this account before
+ * it counts for the browser alone, so that nobody can keep its owner out. An unknown address takes as long, and is
+ * delayed just alike.
+ */
 export async function logIn(
-  { database, now }: AccountDeps,
+  deps: LogInDeps,
   { brand }: Pick<Place, 'brand'>,
   form: { email: string; password: string },
+  { ip, known }: Origin,
 ): Promise<LoginResult> {
   const email = normalEmail(form.email);
-  const lockedMinutes = await countTry(database.query, { brand, email, now: now() });
-  if (lockedMinutes > 0) return { lockedMinutes };
-  const account = await store.selectAccountByEmail(database.query, brand, email);
-  const right = await passwordMatches(account?.passwordHash ?? null, form.password);
+  const account = await store.selectAccountByEmail(deps.database.query, brand, email);
+  const device = await deps.knownBrowsers.deviceWith(account, brand, known);
+  const who = `${brand} ${email} ${device === null ? wideNetworkOf(ip) : `browser ${device}`}`;
+  const seconds =
+    (await deps.limits.delay(WRONG_TRIES, who)) ||
+    (device === null ? await deps.limits.wait(TRIES_ANYWHERE, { person: null, ip, link: `${brand} ${email}` }) : 0);
+  if (seconds > 0) return { refused: 'too-many', seconds };
+  const waiter = { who: device === null ? wideNetworkOf(ip) : `known ${email}`, known: device !== null };
+  const right = await passwordMatches(account?.passwordHash ?? null, form.password, waiter).catch(busyFor);
+  if (typeof right === 'number') return { refused: 'busy', seconds: right };
   if (account === null || !right) return { wrong: true };
-  await deleteTries(database.query, { brand, email });
-  return { accountId: account.id };
+  await deps.limits.forgive(WRONG_TRIES, who);
+  return { account };
+}
+
+function busyFor(error: unknown): number {
+  if (error instanceof TooBusy) return error.seconds;
+  throw error;
 }
 
 /** Somebody creates an account. A known address does the same work and gets another mail; the page is the same. */
@@ -42,9 +71,10 @@ export async function signUp(
   { database, now, wake }: AccountDeps,
   place: Place,
   form: { email: string; password: string },
+  waiter: Waiter,
 ): Promise<void> {
   const email = normalEmail(form.email);
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(form.password, waiter);
   const { brand, lang } = place;
   await database.transaction(async (tx) => {
     const context = { tx, now: now(), wake: () => undefined };
@@ -110,24 +140,27 @@ export async function verifyAddress({ database, now }: AccountDeps, place: Place
   });
 }
 
-/** A new password: every session, refresh token and access token of the account ends. False when the link is used up. */
+/**
+ * A new password: every session, refresh token and access token of the account ends, and no browser is known to it any
+ * more. Null when the link is used up.
+ */
 export async function resetPassword(
   { database, now, wake }: AccountDeps,
   place: Place,
   form: { ticket: string; password: string },
-): Promise<boolean> {
-  const passwordHash = await hashPassword(form.password);
+  waiter: Waiter,
+): Promise<store.LoginAccount | null> {
+  const passwordHash = await hashPassword(form.password, waiter);
   const { brand } = place;
   const done = await database.transaction(async (tx) => {
     const context = { tx, now: now(), wake: () => undefined };
     const id = await redeemTicket(tx, ticketOf(place, 'reset', context.now), form.ticket);
     const account = id && (await store.updatePassword(tx, { brand, id, passwordHash }, context.now));
-    if (!account) return false;
+    if (!account) return null;
     await deleteStatesOfAccount(tx, brand, account.id);
-    await deleteTries(tx, { brand, email: normalEmail(account.email) });
     const content = { href: linkTo(place, '/forgot'), changedAt: context.now.toISOString() };
     await mailTo(context, place, account.email, 'passwordChanged', content);
-    return true;
+    return account;
   });
   wake('mail');
   return done;

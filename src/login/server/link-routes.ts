@@ -3,14 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { unmetPasswordRules } from '../rules/password-rules.ts';
 import { type AccountDeps, forgetPassword, readTicket, resetPassword, verifyAddress } from './accounts.ts';
-import { fieldsOf, langOfRequest, pageContext, type PageDeps, placeOf, queryOf, sendPage } from './page-requests.ts';
+import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, rememberBrowser, sendPage } from './page-requests.ts';
 import { forgotPage, loginHref, notePage, NOTHING_TYPED, resetPage, verifyPage } from './pages/pages.ts';
-import { wordsIn } from './pages/words.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
+import { tooManyWords, wordsIn } from './pages/words.ts';
+import { KNOWN_FORGOT, LOGIN_LIMITS } from '../rules/login-limits.ts';
+import { wideNetworkOf } from '#platform/rules/network.ts';
+import { callerOf, knownOf, type LimitDeps } from './route-limits.ts';
 
 const SAME_TIME_MS = 150;
 
-type LinkDeps = PageDeps & AccountDeps & { limits: SignInLimits };
+type LinkDeps = LimitDeps & AccountDeps;
 
 /**
  * The pages behind the links in mails, and the one that asks for such a link. Opening a link shows a page and changes
@@ -59,8 +61,13 @@ async function answerForgot(deps: LinkDeps, request: FastifyRequest, reply: Fast
     sendPage(request, reply, forgotPage(context, stepOf(step), { ...NOTHING_TYPED, email, ...typed }), status);
   if (address === '') return show({ emailError: t('signIn.email.required') }, 422);
   if (!isEmailAddress(address)) return show({ emailError: t('signIn.email.invalid') }, 422);
-  const wait = await deps.limits.wait('mail', address, request.ip);
-  if (wait > 0) return show({ banner: t('common.error.tooManyTries', { count: wait }) }, 429);
+  const known = await knownOf(deps, request);
+  const limits = known.length > 0 ? KNOWN_FORGOT : LOGIN_LIMITS['POST /forgot'];
+  const seconds = await deps.limits.wait(limits, callerOf(deps, request, known, address));
+  if (seconds > 0) {
+    reply.header('retry-after', String(seconds));
+    return show({ banner: tooManyWords(t, seconds) }, 429);
+  }
 
   // A mail takes a few milliseconds to queue: without the wait they would tell whether there is an account.
   await Promise.all([forgetPassword(deps, placeOf(deps, request, lang), { email }), setTimeout(SAME_TIME_MS)]);
@@ -92,7 +99,11 @@ async function answerReset(deps: LinkDeps, request: FastifyRequest, reply: Fasti
     const context = pageContext(deps, request, lang, null);
     return sendPage(request, reply, resetPage(context, { ticket, email: link.email }, { unmet, error }), 422);
   }
-  if (!(await resetPassword(deps, place, { ticket, password }))) return linkUsed(deps, request, reply, 'reset');
+  const waiter = { who: wideNetworkOf(request.ip), known: true };
+  const account = await resetPassword(deps, place, { ticket, password }, waiter);
+  if (account === null) return linkUsed(deps, request, reply, 'reset');
+  // Whoever could open the link may log in from here, whatever others try at the same address.
+  await rememberBrowser(deps, request, reply, account, await knownOf(deps, request));
   const button = { href: loginHref({ lang }, null), words: t('signIn.logIn.submit') };
   const note = { title: t('signIn.reset.title'), text: null, ok: t('signIn.reset.done'), button };
   return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note));

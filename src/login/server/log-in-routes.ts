@@ -4,16 +4,17 @@ import { domainOf, isEmailAddress, normalEmail } from '#shared/email-address.ts'
 import { unmetPasswordRules } from '../rules/password-rules.ts';
 import { isPublicMailDomain } from '#access/rules/public-mail-domains.ts';
 import type { Config } from '#platform/server/config.ts';
+import { wideNetworkOf } from '#platform/rules/network.ts';
 import { type AccountDeps, logIn, signUp } from './accounts.ts';
-import { fieldsOf, langOfRequest, pageContext, type PageDeps, placeOf, queryOf, sendPage } from './page-requests.ts';
+import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, rememberBrowser, sendPage } from './page-requests.ts';
 import { logInPage, notePage, NOTHING_TYPED, signUpPage, type Typed } from './pages/pages.ts';
-import { type Words, wordsIn } from './pages/words.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
+import { tooManyWords, waitWords, type Words, wordsIn } from './pages/words.ts';
+import { LOGIN_LIMITS } from '../rules/login-limits.ts';
+import { callerOf, knownOf, type LimitDeps } from './route-limits.ts';
 
-export type LogInDeps = PageDeps &
+export type LogInDeps = LimitDeps &
   AccountDeps & {
     config: Config;
-    limits: SignInLimits;
     providerOf: (request: FastifyRequest) => Promise<Provider>;
   };
 
@@ -47,16 +48,20 @@ async function answerLogIn(deps: LogInDeps, request: FastifyRequest, reply: Fast
   const typed = { ...NOTHING_TYPED, ...problemsOf(t, email, password), email };
   if (typed.emailError !== null || typed.passwordError !== null)
     return showLogIn(deps, request, reply, step, typed, 422);
-  const wait = await deps.limits.wait('log-in', normalEmail(email), request.ip);
-  if (wait > 0) return showLogIn(deps, request, reply, step, lockedFor(t, typed, wait), 429);
+  const known = await knownOf(deps, request);
+  const limits = LOGIN_LIMITS['POST /interaction/:uid/log-in'];
+  const seconds = await deps.limits.wait(limits, callerOf(deps, request, known, normalEmail(email)));
+  const isKnown = known.length > 0;
+  if (seconds > 0) return later(deps, request, reply, step, typed, { refused: 'too-many', seconds, isKnown });
 
-  const result = await logIn(deps, deps.brandOf(request), { email, password });
+  const result = await logIn(deps, deps.brandOf(request), { email, password }, { ip: request.ip, known });
   if ('wrong' in result)
     return showLogIn(deps, request, reply, step, { ...typed, banner: t('signIn.logIn.wrong') }, 401);
-  if ('lockedMinutes' in result)
-    return showLogIn(deps, request, reply, step, lockedFor(t, typed, result.lockedMinutes), 429);
+  if ('refused' in result) return later(deps, request, reply, step, typed, { ...result, isKnown });
+  // Only who reads the mails of an address can have made it known, so that nobody collects browsers with invented ones.
+  if (result.account.emailVerified) await rememberBrowser(deps, request, reply, result.account, known);
   const provider = await deps.providerOf(request);
-  const login = { accountId: result.accountId, amr: ['pwd'], remember: true };
+  const login = { accountId: result.account.id, amr: ['pwd'], remember: true };
   const next = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
   return reply.redirect(next, 303);
 }
@@ -73,13 +78,15 @@ async function answerSignUp(deps: LogInDeps, request: FastifyRequest, reply: Fas
   if (unmet.length > 0 && typed.passwordError === null) typed.passwordError = t('signIn.passwordRule.error');
   if (typed.emailError !== null || typed.passwordError !== null)
     return showSignUp(deps, request, reply, step, typed, 422, unmet);
-  const wait = await deps.limits.wait('mail', normalEmail(email), request.ip);
-  if (wait > 0) {
-    const banner = t('common.error.tooManyTries', { count: wait });
-    return showSignUp(deps, request, reply, step, { ...typed, banner }, 429, unmet);
+  const limits = LOGIN_LIMITS['POST /interaction/:uid/sign-up'];
+  const seconds = await deps.limits.wait(limits, callerOf(deps, request, [], normalEmail(email)));
+  if (seconds > 0) {
+    reply.header('retry-after', String(seconds));
+    return showSignUp(deps, request, reply, step, { ...typed, banner: tooManyWords(t, seconds) }, 429, unmet);
   }
 
-  await signUp(deps, placeOf(deps, request, lang), { email, password });
+  const waiter = { who: wideNetworkOf(request.ip), known: false };
+  await signUp(deps, placeOf(deps, request, lang), { email, password }, waiter);
   const note = {
     title: t('signIn.signUp.sent.title'),
     text: t('signIn.signUp.sent.text', { email: normalEmail(email) }),
@@ -98,8 +105,23 @@ function problemsOf(t: Words, email: string, password: string): Pick<Typed, 'ema
   };
 }
 
-function lockedFor(t: Words, typed: Typed, count: number): Typed {
-  return { ...typed, banner: t('signIn.logIn.locked', { count }) };
+type Refused = { refused: 'too-many' | 'busy'; seconds: number };
+
+/** The form again, with how long to wait and what can be done meanwhile. */
+function later(
+  deps: LogInDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  step: Step,
+  typed: Typed,
+  { refused, seconds, isKnown }: Refused & { isKnown: boolean },
+): FastifyReply {
+  const t = wordsIn(langOfRequest(request));
+  const wait = waitWords(t, seconds);
+  const locked = [t('signIn.logIn.locked', { wait }), ...(isKnown ? [] : [t('signIn.logIn.lockedHere')])].join(' ');
+  const banner = refused === 'busy' ? t('signIn.busy.text', { wait }) : locked;
+  reply.header('retry-after', String(seconds));
+  return showLogIn(deps, request, reply, step, { ...typed, banner }, refused === 'busy' ? 503 : 429);
 }
 
 function showLogIn(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { DataSubject, EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
-import { deleteTries } from './login-lockout.ts';
 
 type StoredLogin = { email: string; verified: boolean; lang: string; createdAt: Date };
 type StoredState = { model: string; until: Date | null };
@@ -26,9 +25,8 @@ async function selectStates(tx: Query, { brand, subject }: Pick<DataSubject, 'br
   return rows.map(({ model, until }) => ({ kind: model, until: until?.toISOString() ?? null }));
 }
 
-/** The login of somebody who is erased: nothing of it stays, not even the count of wrong passwords. */
+/** The login of somebody who is erased: nothing of it stays. Wrong tries are counted by a name that nobody knows tomorrow. */
 export const eraseLogin: EraseStep = async (tx, person) => {
-  await deleteTries(tx, person);
   await deleteLogin(tx, person);
 };
 

@@ -67,7 +67,7 @@ export async function deleteStatesOfAccount(tx: Query, brand: BrandId, accountId
   await sql`delete from login_states where brand = ${brand} and account_id = ${accountId}`.execute(tx);
 }
 
-/** For the nightly job: what can no longer be used. */
+/** Every few minutes: what can no longer be used. In `login_tries` only versions up to 0.1 write. */
 export async function deleteExpiredLogins(tx: Query, now: Date): Promise<void> {
   await sql`delete from login_states where expires_at < ${now}`.execute(tx);
   await sql`delete from login_tickets where expires_at < ${now}`.execute(tx);

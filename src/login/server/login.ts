@@ -4,6 +4,7 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { initialLang } from '#languages/rules/language.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
+import type { RateLimits } from '#platform/server/http/rate-limits.ts';
 import type { Wake } from '#platform/server/jobs.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { createKeyring } from './keyring.ts';
@@ -15,12 +16,14 @@ import { logOutPage, notePage } from './pages/pages.ts';
 import { wordsIn } from './pages/words.ts';
 import { mountProtocol } from './protocol-routes.ts';
 import { createProvider } from './provider.ts';
-import { createSignInLimits } from './sign-in-limits.ts';
+import { createKnownBrowsers } from './known-browsers.ts';
+import { limitRoutes } from './route-limits.ts';
 import { type BrandOrigin, brandOfRequest } from '#brands/server/brand-of-request.ts';
 
 export type LoginDeps = {
   config: Config;
   database: Database;
+  limits: RateLimits;
   now: () => Date;
   wake: Wake;
   /** Told what went wrong inside the identity provider. */
@@ -41,12 +44,16 @@ export function createLogin(deps: LoginDeps) {
   const assets = readAssets();
   const brandOf = ({ host, protocol }: FastifyRequest): BrandOrigin => brandOfRequest(config, { host, protocol });
   const brandNames: Record<BrandId, string> = { a: BRAND_SETTINGS.a.name, b: BRAND_SETTINGS.b.name };
-  const pages = { ...deps, brandOf, brandNames, assets, limits: createSignInLimits(config.rateLimits) };
+  const pages = { ...deps, brandOf, brandNames, assets, knownBrowsers: createKnownBrowsers(keyring, now) };
   const providerOf = providers(deps, { brandOf, keyring, pages });
 
   const mount = async (server: FastifyInstance): Promise<void> => {
-    await server.register(async (scope) => mountProtocol(scope, { brandOf, providerOf }));
     await server.register(async (scope) => {
+      limitRoutes(scope, pages);
+      mountProtocol(scope, { brandOf, providerOf });
+    });
+    await server.register(async (scope) => {
+      limitRoutes(scope, pages);
       takeForms(scope);
       mountLogIn(scope, { ...pages, providerOf });
       mountLinks(scope, pages);

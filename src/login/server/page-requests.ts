@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { initialLang, langOf, type Lang } from '#languages/rules/language.ts';
 import type { BrandId } from '#shared/brand-id.ts';
+import { DAY } from '#platform/rules/limits.ts';
+import type { LoginAccount } from './account-store.ts';
 import type { Place } from './accounts.ts';
+import { cookieName, KNOWN_DAYS, type KnownBrowser, type KnownBrowsers } from './known-browsers.ts';
 import type { readAssets } from './pages/assets.ts';
 import type { PageContext } from './pages/page-frame.ts';
 import type { BrandOrigin } from '#brands/server/brand-of-request.ts';
@@ -33,7 +36,7 @@ export function langOfRequest(request: FastifyRequest, wished?: unknown): Lang {
   return asked ?? initialLang(typeof wished === 'string' ? wished.split(' ')[0] : null, cookieOf(request, 'LANG'));
 }
 
-function cookieOf(request: FastifyRequest, name: string): string | null {
+export function cookieOf(request: FastifyRequest, name: string): string | null {
   const pairs = (request.headers.cookie ?? '').split(/; */).map((pair) => pair.split('='));
   return pairs.find(([key]) => key === name)?.[1] ?? null;
 }
@@ -54,6 +57,23 @@ export function pageContext(deps: PageDeps, request: FastifyRequest, lang: Lang,
     assets: deps.assets,
     otherLang: samePage === null ? null : `${samePage}${samePage.includes('?') ? '&' : '?'}${pick}`,
   };
+}
+
+type Remembering = PageDeps & { knownBrowsers: KnownBrowsers };
+
+/** From now on this browser is known to the account: what others try at it does not keep it out. */
+export async function rememberBrowser(
+  deps: Remembering,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: LoginAccount,
+  known: readonly KnownBrowser[],
+): Promise<void> {
+  const { brand, origin } = deps.brandOf(request);
+  const value = await deps.knownBrowsers.cookieAfter(account, brand, known);
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  const attributes = `Path=/; Max-Age=${KNOWN_DAYS * DAY}; HttpOnly; SameSite=Lax${secure}`;
+  reply.header('set-cookie', `${cookieName(brand)}=${value}; ${attributes}`);
 }
 
 /** Sends a page with its headers; a language that was just picked is remembered for a year (specification 9). */

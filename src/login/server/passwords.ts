@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { fairTurns, type Waiter } from './password-turns.ts';
 
 const hashOf = promisify(argon2);
 
@@ -7,22 +8,28 @@ const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const PARALLELISM = 1;
 const LENGTH = 32;
-const MOST_AT_ONCE = 4;
+/** A few at a time: each takes 19 MB and a thread, and a crowd that logs in must not stop the rest of the server. */
+export const inTurn = fairTurns({ atOnce: 4, waiting: 64, waitingOfOne: 16 });
+/** Whoever works for the product itself. */
+const NOBODY: Waiter = { who: '', known: true };
 
 type Parameters = { memory: number; passes: number; parallelism: number; nonce: Buffer; length: number };
 
-/** A password as it is stored: argon2id in the usual notation, with its own salt. */
-export async function hashPassword(password: string): Promise<string> {
+/** A password as it is stored: argon2id in the usual notation, with its own salt. Throws TooBusy when too many wait. */
+export async function hashPassword(password: string, waiter: Waiter = NOBODY): Promise<string> {
   const nonce = randomBytes(16);
   const parameters = { memory: MEMORY_KIB, passes: PASSES, parallelism: PARALLELISM, nonce, length: LENGTH };
-  const hash = await argon2id(password, parameters);
+  const hash = await inTurn(waiter, () => argon2id(password, parameters));
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${base64(nonce)}$${base64(hash)}`;
 }
 
-/** Whether the password is the stored one. Without a stored one it takes as long, and is always wrong. */
-export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+/**
+ * Whether the password is the stored one. Without a stored one it takes as long, and is always wrong. Throws TooBusy when
+ * too many wait.
+ */
+export async function passwordMatches(stored: string | null, password: string, waiter: Waiter): Promise<boolean> {
   const parsed = parse(stored ?? UNKNOWN);
-  const hash = await argon2id(password, parsed);
+  const hash = await inTurn(waiter, () => argon2id(password, parsed));
   return timingSafeEqual(hash, parsed.hash) && stored !== null;
 }
 
@@ -44,20 +51,9 @@ function parse(stored: string): Parameters & { hash: Buffer } {
   };
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** A few at a time: each takes 19 MB and a thread, and a crowd that logs in must not stop the rest of the server. */
 async function argon2id(password: string, { memory, passes, parallelism, nonce, length }: Parameters): Promise<Buffer> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    const message = Buffer.from(password.normalize('NFC'));
-    return await hashOf('argon2id', { message, nonce, memory, passes, parallelism, tagLength: length });
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
+  const message = Buffer.from(password.normalize('NFC'));
+  return hashOf('argon2id', { message, nonce, memory, passes, parallelism, tagLength: length });
 }
 
 function base64(bytes: Buffer): string {

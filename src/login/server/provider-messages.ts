@@ -1,11 +1,20 @@
 import type { IncomingMessage } from 'node:http';
+import { parse as parseForm } from 'node:querystring';
 import type { Provider } from 'oidc-provider';
 
-/** Bodies of the token endpoint are a few hundred characters. */
+/** Bodies are a few hundred characters. */
 const LONGEST_BODY = 16_384;
+/** Parameters of a login that has begun are stored, and anybody may begin one; the longest of ours has 200 characters. */
+const LONGEST_PARAMETER = 1_024;
+const LONGEST_TOGETHER = 4_096;
 
-/** What the browser library expects beyond the standard, and headers that every answer of the provider carries. */
-export function adaptMessages(provider: Provider, origin: string): void {
+type Refuse = (ctx: Parameters<Parameters<Provider['use']>[0]>[0]) => string;
+
+/**
+ * What the browser library expects beyond the standard, headers that every answer of the provider carries, and parameters
+ * of no more than usual length: `refuse` draws the page for people.
+ */
+export function adaptMessages(provider: Provider, origin: string, refuse: Refuse): void {
   provider.use(async (ctx, next) => {
     ctx.set('referrer-policy', 'no-referrer');
     ctx.set('x-content-type-options', 'nosniff');
@@ -16,10 +25,19 @@ export function adaptMessages(provider: Provider, origin: string): void {
       'content-security-policy',
       `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${origin}`,
     );
-    if (takesJson(ctx.method, ctx.path) && ctx.is('application/json')) {
+    const json = takesJson(ctx.method, ctx.path) && ctx.is('application/json');
+    if (json || (ctx.method === 'POST' && ctx.is(FORM))) {
+      const body = await bodyOf(ctx.req);
       // The library takes a body that has been read, if it is announced as a form.
-      Object.assign(ctx.request, { body: parsed(await bodyOf(ctx.req)) });
-      ctx.req.headers['content-type'] = 'application/x-www-form-urlencoded';
+      Object.assign(ctx.request, { body: json ? parsed(body) : parseForm(body) });
+      ctx.req.headers['content-type'] = FORM;
+    }
+    const sent = (ctx.request as { body?: object }).body;
+    if (isTooLong(ctx.query) || (sent !== undefined && !takesJson(ctx.method, ctx.path) && isTooLong(sent))) {
+      ctx.status = 400;
+      ctx.type = 'html';
+      ctx.body = refuse(ctx);
+      return;
     }
     await next();
     const params = (ctx as { oidc?: { params?: Record<string, unknown> } }).oidc?.params;
@@ -28,6 +46,17 @@ export function adaptMessages(provider: Provider, origin: string): void {
       ctx.body = { ...(ctx.body as object), error_description: 'Unknown or invalid refresh token.' };
     }
   });
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Nothing of ours comes near; NUL cannot be stored at all. */
+function isTooLong(parameters: object): boolean {
+  const values = Object.values(parameters).flat().map(String);
+  const together = values.reduce((sum, value) => sum + value.length, 0);
+  return (
+    together > LONGEST_TOGETHER || values.some((value) => value.length > LONGEST_PARAMETER || value.includes('\0'))
+  );
 }
 
 function takesJson(method: string, path: string): boolean {

@@ -34,7 +34,7 @@ export function createProvider(settings: ProviderSettings): Provider {
   // The origin in front of us is set by ourselves on every request, never taken from the caller.
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => settings.onFault(error));
-  adaptMessages(provider, settings.origin);
+  adaptMessages(provider, settings.origin, (ctx) => settings.renderError(ctx as KoaContextWithOIDC));
   return provider;
 }
 
@@ -77,7 +77,8 @@ function configurationOf(settings: ProviderSettings, provider: () => Provider): 
       short: { sameSite: 'lax', httpOnly: true, secure: origin.startsWith('https:') },
     },
     ttl: {
-      Session: TWO_WEEKS,
+      // A session of nobody only serves the login or the log-out that it is part of.
+      Session: (_ctx, { accountId }) => (accountId === undefined ? HOUR : TWO_WEEKS),
       Grant: TWO_WEEKS,
       RefreshToken: TWO_WEEKS,
       Interaction: HOUR,

@@ -27,6 +27,20 @@ export function wordsIn(lang: Lang): Words {
   return translator<PageTexts>(lang, CATALOGUES[lang]);
 }
 
+/** 'two seconds', '3 minutes': how long somebody is asked to wait, never shorter than it is. */
+export function waitWords(t: Words, seconds: number): string {
+  return seconds < SECONDS_A_MINUTE
+    ? t('signIn.wait.seconds', { count: seconds })
+    : t('signIn.wait.minutes', { count: Math.ceil(seconds / SECONDS_A_MINUTE) });
+}
+
+/** Above a form that keeps what was typed. */
+export function tooManyWords(t: Words, seconds: number): string {
+  return `${t('signIn.tooMany.title')}. ${t('signIn.tooMany.text', { wait: waitWords(t, seconds) })}`;
+}
+
+const SECONDS_A_MINUTE = 60;
+
 const QUOTES = Object.keys(quotesEn) as (keyof QuotesTexts)[];
 
 /** Another thought each day, the same for everybody. */

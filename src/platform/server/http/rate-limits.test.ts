@@ -1,19 +1,37 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newLinkId, newRandomId } from '../ids.ts';
+import { type Limits, MINUTE } from '../../rules/limits.ts';
+import type { Database } from '../database.ts';
 import { createSurvey } from '../../../../test/drafts.ts';
 import { invite, sheet, submit, submitAnonymously } from '../../../../test/answering.ts';
 import { type Reply, useWorld } from '../../../../test/world.ts';
-import { createRateLimits, dailyHash, type RateLimits } from './rate-limits.ts';
+import { deleteOverCounts } from './limit-counts.ts';
+import { deleteOldSalts } from './limit-keys.ts';
+import { localCounts } from './local-counts.ts';
+import { type Caller, createRateLimits, type RateLimits } from './rate-limits.ts';
 
 /** Every test counts from zero. */
 let counting: RateLimits;
 const world = useWorld({
   limits: {
-    count: (limits, caller) => counting.count(limits, caller),
-    countUnknownLink: (caller) => counting.countUnknownLink(caller),
+    count: (...asked) => counting.count(...asked),
+    wait: (...asked) => counting.wait(...asked),
+    countUnknownLink: (...asked) => counting.countUnknownLink(...asked),
+    delay: (...asked) => counting.delay(...asked),
+    forgive: (...asked) => counting.forgive(...asked),
+    settle: () => counting.settle(),
   },
 });
-beforeEach(() => void (counting = createRateLimits(world.now)));
+
+type Settings = Parameters<typeof createRateLimits>[0];
+
+/** One of several processes, as far as limits go; the first settling, when it starts, fetches the salt of the day. */
+async function process(more: Partial<Settings> = {}): Promise<RateLimits> {
+  const one = createRateLimits({ query: world.database.query, secret: 'a secret', now: world.now, ...more });
+  await one.settle();
+  return one;
+}
+beforeEach(async () => void (counting = await process()));
 
 /** Repeats a call until it is refused with 429, and says how often it was let through. */
 async function letThrough(call: () => Promise<Reply>, most: number): Promise<{ times: number; refusal: Reply }> {
@@ -45,7 +63,7 @@ test('one link takes ten submits a minute, one address six hundred an hour', asy
   const link = String(links[0]);
   expect((await letThrough(() => submit(world, link), 11)).times).toBe(10);
 
-  counting = createRateLimits(world.now);
+  counting = await process();
   const id = await createSurvey(await world.person(), { allowAnonymous: true });
   const key = newLinkId();
   expect((await letThrough(() => submitAnonymously(world, id, key, sheet()), 601)).times).toBe(600);
@@ -73,18 +91,199 @@ test('the verification mail may be asked for five times an hour', async () => {
   expect((await letThrough(() => ingrid.call('POST /user/verification'), 6)).times).toBe(5);
 });
 
-test('what is counted by tells no address, person or link, and tomorrow nothing leads to today', () => {
-  let now = new Date('2026-11-20T00:00:00.000Z');
-  const hash = dailyHash(() => now);
-  const secrets = ['203.0.113.77', newLinkId(), newRandomId()];
-  const today = secrets.map(hash);
-  for (const [place, secret] of secrets.entries()) {
-    expect(today[place]).toMatch(/^[\w-]{43}$/);
-    expect(today[place]).not.toContain(secret);
+const FROM: Caller = { person: null, ip: '203.0.113.7', link: null };
+const THREE: Limits = [{ group: 'three', by: 'ip', points: 3, seconds: MINUTE }];
+const ROOM: Limits = [{ group: 'room', by: 'ip+link', points: 20, seconds: MINUTE, burst: 60 }];
+const later = (seconds: number) => world.setNow(new Date(world.now().getTime() + seconds * 1_000).toISOString());
+
+/** How many of so many tries pass, and what the first that does not is told to wait. */
+async function passing(limits: RateLimits, many: number, counted: Limits, caller: Caller): Promise<[number, number]> {
+  for (let passed = 0; passed < many; passed += 1) {
+    const seconds = await limits.wait(counted, caller);
+    if (seconds > 0) return [passed, seconds];
   }
-  now = new Date('2026-11-20T23:59:59.999Z');
-  expect(secrets.map(hash), 'the same all day').toEqual(today);
-  expect(secrets.map(dailyHash(() => now)), 'another process counts by other names').not.toEqual(today);
-  now = new Date('2026-11-21T00:00:00.000Z');
-  for (const key of secrets.map(hash)) expect(today).not.toContain(key);
+  return [many, 0];
+}
+
+test('what one process has counted, the others know when both have settled', async () => {
+  const [one, other] = [await process(), await process()];
+  expect(await passing(one, 2, THREE, FROM)).toEqual([2, 0]);
+  expect(await passing(other, 1, THREE, FROM)).toEqual([1, 0]);
+  await one.settle();
+  await other.settle();
+  expect(await passing(other, 1, THREE, FROM), 'two there and one here').toEqual([0, 60]);
+  await one.settle();
+  expect(await passing(one, 2, THREE, FROM), 'nothing of its own to tell, so it learns when it next counts').toEqual([
+    1, 60,
+  ]);
+  later(60);
+  expect(await passing(other, 4, THREE, FROM)).toEqual([3, 60]);
+});
+
+test('what is settled while more is counted is neither lost nor told twice', async () => {
+  const one = await process();
+  await one.wait(THREE, FROM);
+  const settling = one.settle();
+  await one.wait(THREE, FROM);
+  await settling;
+  await one.settle();
+  await one.settle();
+  expect(await world.rows('limit_counts')).toMatchObject([{ spent: 2 }]);
+  expect(await passing(await process(), 4, THREE, FROM)).toEqual([3, 60]);
+});
+
+test('a burst comes back evenly, also from what all processes have counted', async () => {
+  const [one, other] = [await process(), await process()];
+  const caller = { ...FROM, link: newLinkId() };
+  expect(await passing(one, 40, ROOM, caller)).toEqual([40, 0]);
+  expect(await passing(other, 20, ROOM, caller)).toEqual([20, 0]);
+  await one.settle();
+  await other.settle();
+  expect(await passing(other, 1, ROOM, caller)).toEqual([0, 3]);
+  expect(await passing(other, 1, ROOM, { ...caller, link: newLinkId() }), 'another link').toEqual([1, 0]);
+  expect(await passing(other, 1, ROOM, { ...caller, ip: '203.0.113.8' }), 'another network').toEqual([1, 0]);
+  later(30);
+  expect(await passing(other, 20, ROOM, caller)).toEqual([10, 3]);
+});
+
+test('an exact limit holds over all processes at once, however many come at the same time', async () => {
+  const exact: Limits = [{ group: 'exact', by: 'ip', points: 5, seconds: MINUTE, exact: true }];
+  const processes = [await process(), await process(), await process()];
+  const waits = await Promise.all(Array.from({ length: 18 }, (_, at) => processes[at % 3]!.wait(exact, FROM)));
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(5);
+  expect(new Set(waits)).toEqual(new Set([0, 60]));
+  const alone = await process({ query: null });
+  const waitsAlone = await Promise.all(Array.from({ length: 18 }, () => alone.wait(exact, FROM)));
+  expect(waitsAlone.filter((seconds) => seconds === 0)).toHaveLength(5);
+});
+
+test('refused calls are not counted: whoever knocks on keeps nobody out for longer', async () => {
+  const one = await process();
+  await passing(one, 60, ROOM, FROM);
+  for (let again = 0; again < 50; again += 1) expect(await one.wait(ROOM, FROM)).toBe(3);
+  later(3);
+  expect(await one.wait(ROOM, FROM)).toBe(0);
+});
+
+const DELAYS = { group: 'delays', free: 3, longestSeconds: 900 };
+
+test('delays grow over all processes, of tries at once only the free ones pass, and a right one ends them', async () => {
+  const [one, other] = [await process(), await process()];
+  const at = await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 2 ? one : other).delay(DELAYS, 'kari')));
+  expect(at.filter((seconds) => seconds === 0)).toHaveLength(3);
+  const told = [];
+  for (let tries = 0; tries < 12; tries += 1) {
+    const seconds = await other.delay(DELAYS, 'kari');
+    told.push(seconds);
+    later(seconds);
+    expect(await one.delay(DELAYS, 'kari')).toBe(0);
+  }
+  expect(told).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+  expect(await one.delay(DELAYS, 'ola'), 'somebody else').toBe(0);
+  await other.forgive(DELAYS, 'kari');
+  expect(await one.delay(DELAYS, 'kari')).toBe(0);
+});
+
+/** A database that is away: it refuses, or says nothing at all. */
+const away = (how: 'refuses' | 'is silent'): Database['query'] =>
+  new Proxy(world.database.query, {
+    get: (query, name) =>
+      name === 'getExecutor'
+        ? () => ({
+            ...query.getExecutor(),
+            transformQuery: (node: unknown) => node,
+            compileQuery: () => ({}),
+            executeQuery: () => (how === 'refuses' ? Promise.reject(new Error('away')) : new Promise(() => undefined)),
+          })
+        : Reflect.get(query, name),
+  });
+
+test.each(['refuses', 'is silent'] as const)('a database that %s keeps nobody out and nobody waiting', async (how) => {
+  const pauses: number[] = [];
+  const pause = (ms: number) => Promise.resolve(void pauses.push(ms));
+  const one = createRateLimits({ query: away(how), secret: undefined, now: world.now, pause });
+  const exact: Limits = [{ group: 'exact', by: 'ip', points: 2, seconds: MINUTE, exact: true }];
+  expect(await passing(one, 4, THREE, FROM)).toEqual([3, 60]);
+  expect(await passing(one, 4, exact, FROM), 'counted here meanwhile').toEqual([2, 60]);
+  expect([await one.delay(DELAYS, 'kari'), await one.delay(DELAYS, 'kari'), await one.delay(DELAYS, 'kari')]).toEqual([
+    0, 0, 0,
+  ]);
+  expect(await one.delay(DELAYS, 'kari')).toBe(1);
+  expect(pauses, 'asked once, then left alone for a while').toEqual([500]);
+});
+
+test('a line of IPv6 is one caller whatever address it takes, and a wide network has four times as much', async () => {
+  const one = await process();
+  const from = (line: number, address: number) => ({ ...FROM, ip: `2001:db8:1:${line}::${address}` });
+  expect(await passing(one, 3, THREE, from(1, 1))).toEqual([3, 0]);
+  expect(await passing(one, 1, THREE, from(1, 2))).toEqual([0, 60]);
+  for (const line of [2, 3, 4]) expect(await passing(one, 3, THREE, from(line, 1))).toEqual([3, 0]);
+  expect(await passing(one, 1, THREE, from(5, 1)), 'twelve from the wide network').toEqual([0, 60]);
+  expect(await passing(one, 1, THREE, { ...FROM, ip: '2001:db8:2:1::1' })).toEqual([1, 0]);
+  await passing(one, 3, THREE, FROM);
+  expect(
+    await passing(one, 1, THREE, { ...FROM, ip: '::ffff:203.0.113.7' }),
+    'the same in the clothes of IPv6',
+  ).toEqual([0, 60]);
+});
+
+test('rows and salts tell no address, person or link, and tomorrow nothing leads to today', async () => {
+  const caller = { person: newRandomId(), ip: '203.0.113.77', link: newLinkId() };
+  const all: Limits = [...THREE, ...ROOM, { group: 'p', by: 'person', points: 3, seconds: 2 * 86_400 }];
+  const keys = async () => (await world.rows('limit_counts')).map(({ key }) => String(key)).sort();
+  await counting.wait(all, caller);
+  await counting.settle();
+  const today = await keys();
+  expect(today).toHaveLength(3);
+  for (const key of today) expect(key).toMatch(/^[\w-]{22}$/);
+  const stored = JSON.stringify([await world.rows('limit_counts'), await world.rows('secrets')]);
+  for (const secret of Object.values(caller)) expect(stored).not.toContain(secret);
+
+  const withoutSecret = await process({ secret: 'another' });
+  await withoutSecret.wait(all, caller);
+  await withoutSecret.settle();
+  expect(await keys(), 'the salt alone does not lead to the names').toHaveLength(6);
+
+  world.setNow('2026-11-21T00:00:00.000Z');
+  await counting.wait(all, caller);
+  await counting.settle();
+  expect((await keys()).filter((key) => today.includes(key))).toEqual(today);
+  await deleteOverCounts(world.database.query, world.now());
+  await deleteOldSalts(world.database.query, world.now());
+  expect((await keys()).filter((key) => today.includes(key))).toEqual([]);
+  const salts = (await world.rows('secrets'))
+    .map(({ name }) => String(name))
+    .filter((name) => name.startsWith('limit-'));
+  expect(salts).toEqual(['limit-salt-2026-11-21']);
+});
+
+test('at midnight nobody waits for the salt, and all processes count on together', async () => {
+  const [one, other] = [await process(), await process()];
+  world.setNow('2026-11-22T23:55:00.000Z');
+  await Promise.all([one.settle(), other.settle()]);
+  world.setNow('2026-11-23T00:00:00.000Z');
+  await one.wait(THREE, FROM);
+  await one.settle();
+  await other.wait(THREE, FROM);
+  await other.settle();
+  expect(await passing(other, 2, THREE, FROM)).toEqual([1, 60]);
+});
+
+test('links that nobody has leave no counter behind', async () => {
+  for (let tried = 0; tried < 20; tried += 1)
+    await world.anybody('POST /respond/:responderId/mails', {
+      params: { responderId: newLinkId() },
+      body: { wanted: true },
+    });
+  await counting.settle();
+  expect(await world.rows('limit_counts')).toMatchObject([{ spent: 20 }]);
+});
+
+test('who invents callers fills no memory', () => {
+  const counts = localCounts(3);
+  const count = { spent: 1, countedAt: 0, endsAt: 1 };
+  for (const key of ['a', 'b', 'c', 'd', 'e']) counts.keep({ key, count, refill: 0, keptSeconds: 60, unsettled: 1 });
+  expect([counts.size(), counts.unsettled().map(({ key }) => key)]).toEqual([3, ['c', 'd', 'e']]);
+  counts.forgetOver(1);
+  expect([counts.size(), counts.unsettled()]).toEqual([0, []]);
 });

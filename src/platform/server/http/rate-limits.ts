@@ -1,58 +1,190 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type Count,
+  countedOn,
+  keptSeconds,
+  refillOf,
+  secondsUntilFits,
+  secondsUntilTry,
+  triedOn,
+  triesKeptSeconds,
+} from '../../rules/counting.ts';
+import { type Delays, type Limit, type Limits, MINUTE } from '../../rules/limits.ts';
+import { networkOf } from '../../rules/network.ts';
+import type { Query } from '../database.ts';
 import { Refusal } from '../refusal.ts';
-import { type Limit, type Limits, MINUTE } from '../../rules/limits.ts';
+import { createLimitKeys } from './limit-keys.ts';
+import { type LocalCounts, localCounts } from './local-counts.ts';
+import { type SharedCounts, sharedCounts } from './shared-counts.ts';
 
-/** What the limits count by. The network address never leaves this file but as a hash that changes daily. */
+/** What the limits count by. The network address never leaves these files but as a hash that changes daily. */
 export type Caller = { person: string | null; ip: string; link: string | null };
 
 export type RateLimits = {
   /** Counts a call by its limits; refuses with 429 and Retry-After when it is one too many. */
   count: (limits: Limits, caller: Caller) => Promise<void>;
-  countUnknownLink: (caller: Caller) => Promise<void>;
+  /** The same without the refusal: the seconds to wait, 0 when it was counted. */
+  wait: (limits: Limits, caller: Caller) => Promise<number>;
+  /** Nobody has the link: no other process is told of it, and the caller is counted as somebody who guesses. */
+  countUnknownLink: (limits: Limits, caller: Caller) => Promise<void>;
+  /** Counts a try that may turn out wrong; the seconds to wait when its time has not come yet, else 0. */
+  delay: (delays: Delays, who: string) => Promise<number>;
+  /** It was right: its tries begin anew. */
+  forgive: (delays: Delays, who: string) => Promise<void>;
+  /** Tells the other processes what was counted here, and learns what they have counted. */
+  settle: () => Promise<void>;
 };
 
 /** Links that nobody has: somebody is guessing. Counted apart, after the answer was 404. */
-const UNKNOWN_LINKS: Limit = { group: 'unknown-link', by: 'ip', points: 20, seconds: MINUTE };
+const UNKNOWN_LINKS: Limits = [{ group: 'unknown-link', by: 'ip', points: 20, seconds: MINUTE }];
 
-export const NO_LIMITS: RateLimits = { count: () => Promise.resolve(), countUnknownLink: () => Promise.resolve() };
+/** A wide network of IPv6 may be one subscriber, or a street: it has so many times the points of a near one. */
+const WIDER = 4;
 
-export function createRateLimits(now: () => Date): RateLimits {
-  const counters = new Map<string, RateLimiterMemory>();
-  const hash = dailyHash(now);
+export const NO_LIMITS: RateLimits = {
+  count: () => Promise.resolve(),
+  wait: () => Promise.resolve(0),
+  countUnknownLink: () => Promise.resolve(),
+  delay: () => Promise.resolve(0),
+  forgive: () => Promise.resolve(),
+  settle: () => Promise.resolve(),
+};
 
-  async function countOne(limit: Limit, caller: Caller): Promise<void> {
-    const who = { person: caller.person ?? caller.ip, ip: caller.ip, link: caller.link ?? '' }[limit.by];
-    const name = `${limit.group} ${limit.points}/${limit.seconds}`;
-    const counter = counters.get(name) ?? new RateLimiterMemory({ points: limit.points, duration: limit.seconds });
-    counters.set(name, counter);
-    try {
-      await counter.consume(hash(who));
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-      throw new Refusal(429, 'too-many', [], { 'retry-after': String(seconds) });
-    }
-  }
+export type LimitsSettings = {
+  /** Where all processes count together; null when this one counts for itself. */
+  query: Query | null;
+  /** Mixed into the names of counters, so that who has the database alone cannot try out addresses. */
+  secret: string | undefined;
+  now: () => Date;
+  /** Waits for a database that does not answer; handed in, so that a test need not. */
+  pause?: (ms: number) => Promise<unknown>;
+};
 
+type Counter = { key: string; limit: Limit };
+type Counting = { local: LocalCounts; shared: SharedCounts; now: () => Date };
+
+/**
+ * Counts in this process, and settles with the others once a second; what is `exact` is counted there at once. A
+ * database that is away refuses nobody: until it is back each process counts for itself.
+ */
+export function createRateLimits({ query, secret, now, pause = patiently }: LimitsSettings): RateLimits {
+  const local = localCounts();
+  const keys = createLimitKeys({ query, secret, now });
+  keys.onChange(local.forgetAll);
+  const counting: Counting = { local, shared: sharedCounts({ query, keys, local, now, pause }), now };
+  let settling: Promise<void> | null = null;
+
+  const countersOf = (limits: Limits, caller: Caller): Counter[] =>
+    limits.flatMap((limit) =>
+      whoOf(limit, caller).map(({ who, times }) => {
+        const { group, points, seconds } = limit;
+        return { key: keys.keyOf(`${group} ${points}/${seconds} ${who}`), limit: widened(limit, times) };
+      }),
+    );
+  const secondsToWait: RateLimits['wait'] = async (limits, caller) => {
+    if (limits.some(isExact)) await counting.shared.named();
+    return countAll(counting, countersOf(limits, caller));
+  };
+  const count: RateLimits['count'] = async (limits, caller) => {
+    const seconds = await secondsToWait(limits, caller);
+    if (seconds > 0) throw new Refusal(429, 'too-many', [], { 'retry-after': String(seconds) });
+  };
+  const keyOfTries = async ({ group }: Delays, who: string) => {
+    await counting.shared.named();
+    return keys.keyOf(`${group} ${who}`);
+  };
   return {
-    async count(limits, caller) {
-      for (const limit of limits) await countOne(limit, caller);
+    count,
+    wait: secondsToWait,
+    async countUnknownLink(limits, caller) {
+      const onLink = limits.filter(({ by }) => by === 'link' || by === 'ip+link');
+      for (const limit of onLink) for (const { key } of countersOf([limit], caller)) local.keepToItself(key);
+      await count(UNKNOWN_LINKS, caller);
     },
-    countUnknownLink: (caller) => countOne(UNKNOWN_LINKS, caller),
+    delay: async (delays, who) => countTry(counting, await keyOfTries(delays, who), delays),
+    async forgive(delays, who) {
+      const key = await keyOfTries(delays, who);
+      local.forget(key);
+      await counting.shared.forget(key);
+    },
+    settle: () => (settling ??= counting.shared.settle().finally(() => void (settling = null))),
   };
 }
 
-/** A keyed hash whose key is thrown away every day, so that a counter never tells who called yesterday. */
-export function dailyHash(now: () => Date): (text: string) => string {
-  let day = '';
-  let salt = randomBytes(32);
-  return (text) => {
-    const today = now().toISOString().slice(0, 10);
-    if (today !== day) {
-      day = today;
-      salt = randomBytes(32);
-    }
-    return createHmac('sha256', salt).update(text).digest('base64url');
-  };
+/** Either all of them have room for one more, and it is counted, or nothing is counted that need not be. */
+async function countAll(counting: Counting, counters: readonly Counter[]): Promise<number> {
+  const { local, now } = counting;
+  const at = now().getTime();
+  const full = counters.map(({ key, limit }) => secondsUntilFits(local.of(key)?.count ?? NOTHING, limit, at));
+  const longest = Math.max(...full);
+  if (longest > 0) return longest;
+  for (const counter of counters) if (!isExact(counter.limit)) addHere(counting, counter);
+  for (const counter of counters) {
+    const seconds = isExact(counter.limit) ? await addEverywhere(counting, counter) : 0;
+    if (seconds > 0) return seconds;
+  }
+  return 0;
+}
+
+function addHere({ local, now }: Counting, { key, limit }: Counter): void {
+  const at = now().getTime();
+  const before = local.of(key);
+  const count = countedOn(before?.count, limit, at);
+  if (before === undefined || before.count.endsAt <= at)
+    local.keep({ key, count, refill: refillOf(limit), keptSeconds: keptSeconds(limit), unsettled: 1 });
+  else local.keep(Object.assign(before, { count, unsettled: before.unsettled + 1 }));
+}
+
+async function addEverywhere(counting: Counting, counter: Counter): Promise<number> {
+  const { key, limit } = counter;
+  const kept = { refill: refillOf(limit), keptSeconds: keptSeconds(limit) };
+  const claimed = await counting.shared.claim(key, limit, kept);
+  const at = counting.now().getTime();
+  if (claimed === null) {
+    const seconds = secondsUntilFits(counting.local.of(key)?.count ?? NOTHING, limit, at);
+    if (seconds === 0) addHere(counting, counter);
+    return seconds;
+  }
+  counting.local.keep({ key, ...kept, count: claimed.count, unsettled: 0 });
+  return claimed.fits ? 0 : Math.max(1, secondsUntilFits(claimed.count, limit, at));
+}
+
+async function countTry({ local, shared, now }: Counting, key: string, delays: Delays): Promise<number> {
+  const claimed = await shared.claimTry(key, delays);
+  const at = now().getTime();
+  const kept = { key, refill: 0, keptSeconds: triesKeptSeconds(delays.free, delays) };
+  if (claimed !== null) {
+    local.keep({ ...kept, count: claimed.count, unsettled: 0 });
+    return claimed.fits ? 0 : Math.max(1, secondsUntilTry(claimed.count, delays, at));
+  }
+  const before = local.of(key);
+  const seconds = secondsUntilTry(before?.count ?? NOTHING, delays, at);
+  if (seconds > 0) return seconds;
+  local.keep({ ...kept, count: triedOn(before?.count, delays, at), unsettled: (before?.unsettled ?? 0) + 1 });
+  return 0;
+}
+
+const NOTHING: Count = { spent: 0, countedAt: 0, endsAt: 0 };
+
+function patiently(ms: number): Promise<unknown> {
+  return wait(ms, null, { ref: false });
+}
+
+function isExact({ exact }: Limit): boolean {
+  return exact === true;
+}
+
+function widened(limit: Limit, times: number): Limit {
+  const { burst, points } = limit;
+  return { ...limit, points: points * times, ...(burst !== undefined && { burst: burst * times }) };
+}
+
+/** Who a limit counts: one, or a near and a wide network. */
+function whoOf({ by }: Limit, { person, ip, link }: Caller): readonly { who: string; times: number }[] {
+  if (by === 'link') return [{ who: `link ${link ?? ''}`, times: 1 }];
+  if (by === 'person' && person !== null) return [{ who: `person ${person}`, times: 1 }];
+  const { near, wide } = networkOf(ip);
+  const on = by === 'ip+link' ? ` link ${link ?? ''}` : '';
+  const nearest = { who: `network ${near}${on}`, times: 1 };
+  return wide === null ? [nearest] : [nearest, { who: `network ${wide}${on}`, times: WIDER }];
 }

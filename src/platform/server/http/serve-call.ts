@@ -66,7 +66,8 @@ async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, deps: Se
   const once = () => within(database, endpoint, work);
   const isRepeatable = isRead || happensOnce(endpoint, outside.idempotencyKey, repeat);
   const reply = await (isRepeatable ? database.again(once) : once()).catch(async (error: unknown) => {
-    if (isUnknownLink(endpoint, error)) await deps.limits.countUnknownLink(callerOf(request, null));
+    if (isUnknownLink(endpoint, error))
+      await deps.limits.countUnknownLink(endpoint.call.limit, callerOf(request, null));
     throw error;
   });
   for (const job of woken) deps.wake(job);

@@ -1,0 +1,82 @@
+import { type Delays, HOUR, type Limit, type Limits, MINUTE } from '#platform/rules/limits.ts';
+
+/**
+ * What every route of the login is limited by; one that is not listed here does not start. A person is a browser that
+ * has logged in before, by its account: nobody else can use up what is his. All others count by their network. A link
+ * is the address that was typed.
+ */
+export const LOGIN_LIMITS = {
+  'GET /authorize': [begun()],
+  'POST /authorize': [begun()],
+  'GET /authorize/:uid': [{ group: 'log-in-end', by: 'person', points: 240, seconds: MINUTE }],
+  'POST /oauth/token': [asked()],
+  'OPTIONS /oauth/token': [asked()],
+  'POST /oauth/revoke': [asked()],
+  'OPTIONS /oauth/revoke': [asked()],
+  'GET /userinfo': [asked()],
+  'POST /userinfo': [asked()],
+  'OPTIONS /userinfo': [asked()],
+  'GET /.well-known/openid-configuration': [asked()],
+  'OPTIONS /.well-known/openid-configuration': [asked()],
+  'GET /.well-known/jwks.json': [asked()],
+  'OPTIONS /.well-known/jwks.json': [asked()],
+  'GET /v2/logout': [leaving()],
+  'GET /oidc/logout': [leaving()],
+  'POST /oidc/logout': [leaving()],
+  'POST /oidc/logout/confirm': [leaving()],
+  'GET /oidc/logout/success': [leaving()],
+  'GET /interaction/:uid': [page()],
+  'GET /interaction/:uid/:screen': [page()],
+  // Each password costs the server some 50 ms; a workplace sits behind one network.
+  'POST /interaction/:uid/log-in': [{ group: 'log-in', by: 'person', points: 120, seconds: MINUTE, exact: true }],
+  // A whole company may begin on one morning.
+  'POST /interaction/:uid/sign-up': [
+    { group: 'sign-up', by: 'ip', points: 60, seconds: HOUR, burst: 300, exact: true },
+    { group: 'sign-up-address', by: 'ip+link', points: 5, seconds: HOUR, exact: true },
+  ],
+  'GET /verify': [page()],
+  'POST /verify': [ticket()],
+  'GET /forgot': [page()],
+  'POST /forgot': [
+    { group: 'forgot', by: 'ip', points: 60, seconds: HOUR, exact: true },
+    { group: 'forgot-address', by: 'ip+link', points: 5, seconds: HOUR, exact: true },
+  ],
+  'GET /reset': [page()],
+  'POST /reset': [ticket()],
+} as const satisfies Record<string, Limits>;
+
+export type LoginRoute = keyof typeof LOGIN_LIMITS;
+
+/** Wrong passwords for one address from one network, or from one browser that has logged in to it before. */
+export const WRONG_TRIES: Delays = { group: 'wrong-password', free: 3, longestSeconds: 15 * MINUTE };
+
+/**
+ * Tries at one address from all networks together, but for browsers that have logged in to it before. It takes four networks
+ * that wait as they must to use it up, and 520 guesses a day lead nowhere.
+ */
+export const TRIES_ANYWHERE: Limits = [
+  { group: 'log-in-address', by: 'link', points: 20, seconds: HOUR, burst: 40, exact: true },
+];
+
+/** A password forgotten in a browser that has logged in before: others behind its network do not count. */
+export const KNOWN_FORGOT: Limits = [{ group: 'forgot-known', by: 'person', points: 5, seconds: HOUR, exact: true }];
+
+function begun(): Limit {
+  return { group: 'log-in-begin', by: 'person', points: 120, seconds: MINUTE };
+}
+
+function asked(): Limit {
+  return { group: 'token', by: 'person', points: 1_200, seconds: MINUTE };
+}
+
+function leaving(): Limit {
+  return { group: 'log-out', by: 'person', points: 120, seconds: MINUTE };
+}
+
+function page(): Limit {
+  return { group: 'login-page', by: 'person', points: 1_200, seconds: MINUTE };
+}
+
+function ticket(): Limit {
+  return { group: 'login-ticket', by: 'person', points: 60, seconds: MINUTE };
+}

@@ -1,0 +1,70 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { BrandId } from '#shared/brand-id.ts';
+import type { LoginAccount } from './account-store.ts';
+import type { Keyring } from './keyring.ts';
+
+/** A browser that has logged in to an account before, as its cookie says; `device` is another one in each browser. */
+export type KnownBrowser = { accountId: string; device: string; seal: string; signed: string };
+
+/** What the cookie says, and what it says next. Its signature is made with SECRET, so nothing is stored. */
+export type KnownBrowsers = {
+  /** The accounts that this browser has logged in to, the latest first; whatever was forged or is too old is left out. */
+  read: (cookie: string | null, brand: BrandId) => Promise<KnownBrowser[]>;
+  /** The cookie after a log-in, with a new name for the browser; the others that it knows stay in it. */
+  cookieAfter: (account: LoginAccount, brand: BrandId, known: readonly KnownBrowser[]) => Promise<string>;
+  /** The browser's own name with this account; null when it does not know it, or the password has changed since. */
+  deviceWith: (account: LoginAccount | null, brand: BrandId, known: readonly KnownBrowser[]) => Promise<string | null>;
+};
+
+export const KNOWN_DAYS = 180;
+const MS_PER_DAY = 86_400_000;
+/** A computer that is shared knows so many people; then the one who was away longest is forgotten. */
+const MOST_ACCOUNTS = 4;
+const DEVICE_BYTES = 9;
+const SEAL_LENGTH = 22;
+
+export function cookieName(brand: BrandId): string {
+  return `login_known_${brand}`;
+}
+
+export function createKnownBrowsers(keyring: Pick<Keyring, 'cookieKeysOf'>, now: () => Date): KnownBrowsers {
+  const today = () => Math.floor(now().getTime() / MS_PER_DAY);
+  const keysOf = async (brand: BrandId) =>
+    (await keyring.cookieKeysOf(brand)).map((key) => createHmac('sha256', key).update(`known ${brand}`).digest());
+
+  const entriesOf = (cookie: string | null, keys: readonly Buffer[]): KnownBrowser[] =>
+    (cookie ?? '').split('~').flatMap((signed) => {
+      const [account = '', device = '', day = '', seal = '', signature = ''] = signed.split('.');
+      const said = `${account}.${device}.${day}.${seal}`;
+      const isSigned = keys.some((key) => equal(signature, hmac(key, said)));
+      const age = today() - Number.parseInt(day, 36);
+      if (!isSigned || !(age >= -1 && age <= KNOWN_DAYS)) return [];
+      return [{ accountId: Buffer.from(account, 'base64url').toString(), device, seal, signed }];
+    });
+
+  return {
+    read: async (cookie, brand) => entriesOf(cookie, await keysOf(brand)),
+    async cookieAfter(account, brand, known) {
+      const [key = Buffer.alloc(0)] = await keysOf(brand);
+      const id = Buffer.from(account.id).toString('base64url');
+      const device = randomBytes(DEVICE_BYTES).toString('base64url');
+      const said = `${id}.${device}.${today().toString(36)}.${hmac(key, account.passwordHash)}`;
+      const others = known.filter(({ accountId }) => accountId !== account.id).map(({ signed }) => signed);
+      return [`${said}.${hmac(key, said)}`, ...others].slice(0, MOST_ACCOUNTS).join('~');
+    },
+    async deviceWith(account, brand, known) {
+      const keys = await keysOf(brand);
+      const one = known.find(({ accountId }) => accountId === account?.id);
+      if (account === null || one === undefined) return null;
+      return keys.some((key) => equal(one.seal, hmac(key, account.passwordHash))) ? one.device : null;
+    },
+  };
+}
+
+function hmac(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url').slice(0, SEAL_LENGTH);
+}
+
+function equal(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

@@ -1,0 +1,84 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { readConfig } from '#platform/server/config.ts';
+import { NO_LIMITS } from '#platform/server/http/rate-limits.ts';
+import { browsersOf, HOME, logInAgain } from '../../../test/login-networks.ts';
+import { useWorld } from '../../../test/world.ts';
+import { LOGIN_LIMITS } from '../rules/login-limits.ts';
+import { createLogin } from './login.ts';
+import { readAssets } from './pages/assets.ts';
+import { type LimitDeps, limitRoutes } from './route-limits.ts';
+
+const world = useWorld({ login: true, settings: { RATE_LIMITS: 'on' } });
+const { browserAt, signedUp } = browsersOf(world);
+
+test('a login is begun 120 times a minute from one network, and each is a row no longer than four thousand characters', async () => {
+  const begin = (more: Record<string, string>, browser = browserAt('2001:db8:9:1::1')) => browser.authorizeStatus(more);
+  const statuses = [];
+  for (let begun = 0; begun < 122; begun += 1) statuses.push(await begin({}));
+  expect(statuses.filter((status) => status === 303)).toHaveLength(120);
+  expect(statuses.slice(120)).toEqual([429, 429]);
+  expect(await begin({}, browserAt('2001:db8:9:1:ffff::2')), 'the same line').toBe(429);
+  const known = await signedUp(browserAt(HOME));
+  await logInAgain(known);
+  for (let begun = 0; begun < 130; begun += 1) await begin({}, browserAt(HOME));
+  expect(await begin({}, browserAt(HOME))).toBe(429);
+  expect((await logInAgain(known)).location, 'others behind its network do not count').toContain('code=');
+
+  const rows = (await world.rows('login_states')).length;
+  for (const name of ['state', 'nonce', 'login_hint', 'made_up', 'claims'])
+    expect(await begin({ [name]: 'x'.repeat(1_025) }, browserAt('192.0.2.2')), name).toBe(400);
+  const many = Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`p${n}`, 'x'.repeat(900)]));
+  expect(await begin(many, browserAt('192.0.2.2'))).toBe(400);
+  expect(await begin({ state: 'a\0b' }, browserAt('192.0.2.2'))).toBe(400);
+  for (const address of ['/authorize', '/oidc/logout'])
+    expect((await browserAt('192.0.2.2').post(address, { state: 'x'.repeat(1_025) })).status, address).toBe(400);
+  expect(await world.rows('login_states')).toHaveLength(rows);
+  expect(await begin({ state: 'x'.repeat(1_024) }, browserAt('192.0.2.2'))).toBe(303);
+});
+
+test('what somebody without an account can have stored by the login is over within an hour, but for an account', async () => {
+  const browser = browserAt('192.0.2.3');
+  const page = await browser.authorize();
+  await browser.get('/v2/logout?client_id=omsyn-web&returnTo=http%3A%2F%2Flocalhost%2F');
+  await browser.get('/oidc/logout?state=s');
+  await browser.post('/oidc/logout', { state: 's' });
+  await browser.post(`${page}/log-in`, { email: 'ukjent@nordvik.example', password: 'ikke riktig', lang: 'en' });
+  await browser.post('/forgot', { email: 'ukjent@nordvik.example', lang: 'en' });
+  const stored = await world.rows('login_states');
+  expect(stored.length).toBeGreaterThan(1);
+  const hour = world.now().getTime() + 3_600_000;
+  for (const { model, expires_at } of stored) expect(Number(expires_at), String(model)).toBeLessThanOrEqual(hour);
+  for (const table of ['login_tries', 'login_tickets', 'outgoing_mails', 'login_accounts'])
+    expect(await world.rows(table), table).toEqual([]);
+});
+
+test('every route of the login has its row in the table of limits, and one without does not start', async () => {
+  const config = readConfig({ NODE_ENV: 'test' });
+  const { database, now } = world;
+  const login = createLogin({
+    config,
+    database,
+    now,
+    limits: NO_LIMITS,
+    wake: () => undefined,
+    onFault: () => undefined,
+  });
+  const server = Fastify();
+  const files = new Set([...readAssets().files].map(([address]) => address));
+  const routes = new Set<string>();
+  server.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) if (one !== 'HEAD' && !files.has(url)) routes.add(`${one} ${url}`);
+  });
+  await login.mount(server);
+  await server.ready();
+  expect([...routes].sort()).toEqual(Object.keys(LOGIN_LIMITS).sort());
+  await server.close();
+
+  const planted = Fastify();
+  await planted.register(async (scope) => {
+    limitRoutes(scope, {} as LimitDeps);
+    expect(() => scope.post('/planted', () => '')).toThrow('POST /planted has no row');
+  });
+  await planted.close();
+});

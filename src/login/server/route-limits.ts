@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller, RateLimits } from '#platform/server/http/rate-limits.ts';
+import { LOGIN_LIMITS, type LoginRoute } from '../rules/login-limits.ts';
+import { cookieName, type KnownBrowser, type KnownBrowsers } from './known-browsers.ts';
+import { cookieOf, langOfRequest, pageContext, type PageDeps, sendPage } from './page-requests.ts';
+import { notePage } from './pages/pages.ts';
+import { waitWords, wordsIn } from './pages/words.ts';
+import { TooBusy } from './password-turns.ts';
+
+export type LimitDeps = PageDeps & { limits: RateLimits; knownBrowsers: KnownBrowsers };
+
+/** These say it above their own form, which keeps what was typed; they count by the address in it, too. */
+const COUNTED_BY_THEIR_PAGE: readonly string[] = [
+  'POST /interaction/:uid/log-in',
+  'POST /interaction/:uid/sign-up',
+  'POST /forgot',
+] satisfies LoginRoute[];
+
+/** Answered by a program, not a page. */
+const FOR_PROGRAMS = /^\/(?:oauth|userinfo|\.well-known)\b/;
+
+/** Every route of the scope is counted by its row in the table of limits; a route without a row does not start. */
+export function limitRoutes(scope: FastifyInstance, deps: LimitDeps): void {
+  scope.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat())
+      if (limitsOf(one, url) === undefined)
+        throw new Error(`${one} ${url} has no row in src/login/rules/login-limits.ts`);
+  });
+  scope.addHook('onRequest', async (request, reply) => {
+    const { url = '' } = request.routeOptions;
+    const limits = limitsOf(request.method, url);
+    if (limits === undefined || COUNTED_BY_THEIR_PAGE.includes(`${request.method} ${url}`)) return;
+    const seconds = await deps.limits.wait(limits, callerOf(deps, request, await knownOf(deps, request)));
+    if (seconds > 0) await refuse(deps, request, reply, { status: 429, seconds });
+  });
+  scope.setErrorHandler(async (error, request, reply) => {
+    if (!(error instanceof TooBusy)) throw error;
+    return refuse(deps, request, reply, { status: 503, seconds: error.seconds });
+  });
+}
+
+function limitsOf(method: string, url: string) {
+  const table: Readonly<Record<string, (typeof LOGIN_LIMITS)[LoginRoute]>> = LOGIN_LIMITS;
+  return table[`${method === 'HEAD' ? 'GET' : method} ${url}`];
+}
+
+/** The accounts that this browser has logged in to before. */
+export function knownOf(deps: LimitDeps, request: FastifyRequest): Promise<KnownBrowser[]> {
+  const { brand } = deps.brandOf(request);
+  return deps.knownBrowsers.read(cookieOf(request, cookieName(brand)), brand);
+}
+
+/** A browser that has logged in before counts by its account, so that nobody behind the same network can keep it out. */
+export function callerOf(deps: LimitDeps, request: FastifyRequest, known: readonly KnownBrowser[], email = ''): Caller {
+  const { brand } = deps.brandOf(request);
+  const [latest] = known;
+  return {
+    person: latest === undefined ? null : `known ${brand} ${latest.accountId}`,
+    ip: request.ip,
+    link: `${brand} ${email}`,
+  };
+}
+
+type Refused = { status: 429 | 503; seconds: number };
+
+function refuse(deps: LimitDeps, request: FastifyRequest, reply: FastifyReply, { status, seconds }: Refused) {
+  reply.header('retry-after', String(seconds));
+  if (FOR_PROGRAMS.test(request.routeOptions.url ?? ''))
+    return reply.code(status).header('cache-control', 'no-store').send({ error: 'temporarily_unavailable' });
+  const lang = langOfRequest(request);
+  const t = wordsIn(lang);
+  const title = status === 429 ? t('signIn.tooMany.title') : t('signIn.busy.title');
+  const text = t('signIn.tooMany.text', { wait: waitWords(t, seconds) });
+  const again = { href: request.url, words: t('common.button.tryAgain') };
+  const note = { title, text, ...(request.method === 'GET' && { button: again }) };
+  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note), status);
+}

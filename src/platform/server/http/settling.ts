@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { RateLimits } from './rate-limits.ts';
+
+const EVERY_MS = 1_000;
+
+/**
+ * Settles the limits from now until it is stopped, which tells the others what is left once more. While the database is
+ * away one line says so, and not one a second.
+ */
+export function settleEverySecond(limits: Pick<RateLimits, 'settle'>, logger: Logger, pause: typeof wait = wait) {
+  const ending = new AbortController();
+  let isAway = false;
+  const settle = async () => {
+    try {
+      await limits.settle();
+      isAway = false;
+    } catch (error) {
+      if (!isAway) logger.warn({ err: error }, 'limits are counted by this process alone until the database is back');
+      isAway = true;
+    }
+  };
+  const settled = (async () => {
+    while (!ending.signal.aborted) {
+      await settle();
+      await pause(EVERY_MS, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+    }
+  })();
+  return {
+    stop: async (): Promise<void> => {
+      ending.abort();
+      await settled;
+      if (!isAway) await settle();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { beforeEach } from 'vitest';
+import { BrowserSession, inWorld } from './browser-session.ts';
+import type { World } from './world.ts';
+
+export const OFFICE = '203.0.113.7';
+export const HOME = '198.51.100.4';
+export const EMAIL = 'ingrid@nordvik.example';
+export const PASSWORD = 'fire røde epler';
+
+/** Browsers in networks, for a world with the real login whose limits are on. */
+export function browsersOf(world: World) {
+  // The provider has the machine's own clock; each test is a day of its own, so that none counts on from another.
+  let day = 0;
+  beforeEach(() => {
+    day += 1;
+    world.setNow(new Date(Date.now() + day * 86_400_000).toISOString());
+  });
+
+  const browserAt = (ip: string) => new BrowserSession(inWorld(world, ip));
+  /** The ticket of the newest mail of a kind. */
+  const ticketIn = async (kind: string): Promise<string> => {
+    const mails = (await world.rows('outgoing_mails')) as { kind: string; content: { href: string } }[];
+    const href = mails.findLast((mail) => mail.kind === kind)?.content.href ?? '';
+    return new URL(href).searchParams.get('ticket') ?? '';
+  };
+  return {
+    browserAt,
+    ticketIn,
+    later: (seconds: number) => world.setNow(new Date(world.now().getTime() + seconds * 1_000).toISOString()),
+    /** Somebody with a verified account, in a browser that has not logged in yet. */
+    async signedUp(browser = browserAt(OFFICE), email = EMAIL): Promise<BrowserSession> {
+      const page = await browser.authorize({ screen_hint: 'signup' });
+      await browser.post(`${page}/sign-up`, { email, password: PASSWORD, lang: 'en' });
+      await browser.post('/verify', { ticket: await ticketIn('verifyEmail') });
+      return browser;
+    },
+  };
+}
+
+/** One more login in a browser whose session is over, but which keeps its other cookies. */
+export async function logInAgain(browser: BrowserSession, password = PASSWORD, email = EMAIL) {
+  browser.forget('login_a');
+  browser.forget('login_a.sig');
+  return browser.logIn(email, password);
+}
