@@ -114,6 +114,8 @@ const responder = z.object({
   /** From when the invitation may be sent again; null when it may be now or never again. */
   resendFrom: sentInstant.nullable(),
   mayResend: z.boolean(),
+  /** The address can be put right: no mail to it was accepted, or the last one failed, and it was not done too often. */
+  mayCorrect: z.boolean(),
   notes: z.string(),
 });
 
@@ -238,14 +240,20 @@ export const surveyCalls = calls({
   'POST /survey/:id/responders': {
     summary: 'Invites people to a survey',
     description:
-      'Whoever is invited already is left out and counted; all of the list is refused when one address cannot be used.',
+      'Whoever is invited already is left out and counted; all of the list is refused when one address cannot be used. ' +
+      'Somebody who wants no e-mails about the survey stands on the list and gets none.',
     gate: 'profile',
     limit: writing,
     body: z.array(invitation).max(1_000),
     result: invitationsResult,
     status: 201,
     maxBodyKiB: 256,
-    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-finished'], 429: ['invitations-per-day'] },
+    refusals: {
+      403: ['not-allowed'],
+      404: ['not-found'],
+      409: ['survey-finished', 'too-soon'],
+      429: ['invitations-per-day'],
+    },
   },
   'POST /survey/:id/responders/resend/:address': {
     summary: 'Sends an invitation once more',
@@ -253,16 +261,28 @@ export const surveyCalls = calls({
     gate: 'profile',
     limit: writing,
     result: nothing,
-    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-finished', 'responded', 'too-soon'] },
+    refusals: {
+      403: ['not-allowed'],
+      404: ['not-found'],
+      409: ['survey-finished', 'responded', 'too-soon'],
+      429: ['invitations-per-day'],
+    },
   },
   'PUT /survey/:id/responders/:responder': {
     summary: 'Corrects an address that has not answered; the old link dies and a new invitation is sent',
-    description: 'Somebody who has answered stays as they are.',
+    description:
+      'Three times at most, and only before a mail was accepted or after it failed; the new address counts as invited. ' +
+      'Somebody who has answered stays as they are.',
     gate: 'profile',
     limit: writing,
     body: z.object({ email: address }),
     result: nothing,
-    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-finished', 'responded'] },
+    refusals: {
+      403: ['not-allowed'],
+      404: ['not-found'],
+      409: ['survey-finished', 'responded', 'delivered', 'corrected-often', 'too-soon'],
+      429: ['invitations-per-day'],
+    },
   },
   'PATCH /survey/:id/responders/notes': {
     summary: 'Writes the note on one responder',

@@ -54,11 +54,17 @@ export async function queueMail(
   wake('mail');
 }
 
-/** Mails that have not left are not sent any more: their address was wrong. */
-export async function withdrawMails(tx: Query, responderId: string): Promise<void> {
+/**
+ * Mails that have not left are not sent any more: their address was wrong. False when one is with the relay at this
+ * moment; a sender passes over rows that are being withdrawn.
+ */
+export async function withdrawMails(tx: Query, responderId: string): Promise<boolean> {
   await sql`update outgoing_mails set state = 'withdrawn' where responder_id = ${responderId} and state = 'waiting'`.execute(
     tx,
   );
+  const { rows } = await sql`
+    select 1 from outgoing_mails where responder_id = ${responderId} and state = 'sending' limit 1`.execute(tx);
+  return rows.length === 0;
 }
 
 /** Mails to these responders that nobody has tried to send yet leave at another time. `responders` selects their ids. */

@@ -68,9 +68,9 @@ export const eraseAddress = endpoint('POST /address/:ticket/erasure', {
     if (email === null) throw new Refusal(404);
     return email;
   },
-  run: async ({ permitted: email }, { tx, brand }) => {
+  run: async ({ permitted: email }, { tx, brand, now }) => {
     const address = await knownAddress(tx, { brand, email });
-    const forgotten = await forgetAddress(tx, address);
+    const forgotten = await forgetAddress(tx, address, now);
     await deleteNotesOn(tx, forgotten);
     await deleteWords(tx, forgotten);
     await forgetRecipient(tx, brand, address.email);

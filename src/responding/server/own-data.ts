@@ -56,9 +56,9 @@ export const eraseAnswersReceived: EraseStep = async (tx, { id }) => {
 };
 
 /** Answers given to others lose the address; what they count for stays (rules 5). Nothing is sent to it any more. */
-export const eraseAnswersGiven: EraseStep = async (tx, person) => {
+export const eraseAnswersGiven: EraseStep = async (tx, person, now) => {
   const address = await knownAddress(tx, person);
-  await forgetAddress(tx, address);
+  await forgetAddress(tx, address, now);
   await forgetRecipient(tx, address.brand, address.email);
   await deleteTickets(tx, address);
 };
