@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '#access/rules/actor.ts';
 import { calls } from '#platform/contract.ts';
-import { HOUR, reading, writing } from '#platform/rules/limits.ts';
+import { DAY, HOUR, reading, writing } from '#platform/rules/limits.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { line, nothing, sentDay, sentInstant } from '#shared/schemas.ts';
 import { AUDIT_KINDS } from '#audit/rules/audit-kinds.ts';
@@ -132,8 +132,8 @@ export const organisationCalls = calls({
     summary: 'Joins an organisation; the role is invited until the owner raises it',
     description: 'To join again changes nothing; whoever is active in another organisation leaves that one first.',
     gate: 'profile',
-    // Each join is a mail to somebody.
-    limit: [{ group: 'joining', by: 'person', points: 20, seconds: HOUR }],
+    // Each join, and each leaving that makes room for the next, is an entry that the owner reads.
+    limit: [{ group: 'joining', by: 'person', points: 5, seconds: DAY }],
     result: z.object({ role: z.enum(ROLES) }),
     status: 201,
     refusals: { 404: ['not-found'], 409: ['in-another-organization'] },
@@ -267,7 +267,8 @@ export const organisationCalls = calls({
     summary: 'Hands the administrator role over; the caller becomes a supporter',
     description: 'There is exactly one owner at any time; the new one must be active in the organisation.',
     gate: 'profile',
-    limit: writing,
+    // Each is a mail to somebody.
+    limit: [{ group: 'handing-over', by: 'person', points: 10, seconds: HOUR }],
     body: z.object({ userId: z.uuid() }),
     result: nothing,
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },

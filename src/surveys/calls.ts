@@ -240,8 +240,8 @@ export const surveyCalls = calls({
   'POST /survey/:id/responders': {
     summary: 'Invites people to a survey',
     description:
-      'Whoever is invited already is left out and counted; all of the list is refused when one address cannot be used. ' +
-      'Somebody who wants no e-mails about the survey stands on the list and gets none.',
+      'Whoever is invited already is left out and counted, whoever wants no e-mails about the survey gets none; ' +
+      'all of the list is refused when one address cannot be used.',
     gate: 'profile',
     limit: writing,
     body: z.array(invitation).max(1_000),
@@ -271,8 +271,7 @@ export const surveyCalls = calls({
   'PUT /survey/:id/responders/:responder': {
     summary: 'Corrects an address that has not answered; the old link dies and a new invitation is sent',
     description:
-      'Three times at most, and only before a mail was accepted or after it failed; the new address counts as invited. ' +
-      'Somebody who has answered stays as they are.',
+      'Three times at most, and only before a mail was accepted or after it failed; the new address counts as invited.',
     gate: 'profile',
     limit: writing,
     body: z.object({ email: address }),

@@ -4,11 +4,13 @@ import type { BrandId } from '#shared/brand-id.ts';
 import type { CallContext } from '#platform/server/endpoint.ts';
 import type { Query } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
+import type { MailKind } from '../rules/mail-budgets.ts';
+import { isWithinBudget } from './mail-budget.ts';
 
 /** One mail to be sent. `kind` names its template; `content` is what the template is filled with, links included. */
 export type OutgoingMail = {
   brand: BrandId;
-  kind: string;
+  kind: MailKind;
   content: Record<string, unknown>;
   lang: Lang;
   recipient: string;
@@ -16,14 +18,21 @@ export type OutgoingMail = {
   origin: string;
   /** The responder that an invitation is for. */
   responderId?: string;
+  /** What of its content makes another one of the same kind superfluous for a day. */
+  about?: Record<string, string>;
   /** Not before this instant; at once when it is left out. */
   dueAt?: Date;
 };
 
-/** Mails as rows of the caller's transaction: they go out only if everything else is stored too. One statement. */
+/**
+ * Mails as rows of the caller's transaction: they go out only if everything else is stored too. What is beyond the budget
+ * of its kind is left out (mail-budgets.ts). One statement, where no budget has to be looked at.
+ */
 export async function queueMails(tx: Query, mails: readonly OutgoingMail[], now: Date): Promise<void> {
-  if (mails.length === 0) return;
-  const rows = mails.map((mail) => ({
+  const wanted: OutgoingMail[] = [];
+  for (const mail of mails) if (await isWithinBudget(tx, mail, now)) wanted.push(mail);
+  if (wanted.length === 0) return;
+  const rows = wanted.map((mail) => ({
     id: newId(now),
     brand: mail.brand,
     kind: mail.kind,

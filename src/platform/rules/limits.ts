@@ -9,6 +9,7 @@ export type Limits = readonly [Limit, ...Limit[]];
 
 export const MINUTE = 60;
 export const HOUR = 3_600;
+export const DAY = 86_400;
 
 /** Who is not known counts by the network address. */
 export const reading: Limits = [{ group: 'read', by: 'person', points: 300, seconds: MINUTE }];

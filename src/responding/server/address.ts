@@ -1,32 +1,24 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
+import { isWithinBudget } from '#mails/server/mail-budget.ts';
 import { forgetRecipient, queueMail } from '#mails/server/outgoing-mail.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { deleteNotesOn, forgetAddress } from '#invitations/server/responder-forgetting.ts';
 import { respondingCalls } from '../calls.ts';
-import {
-  countTickets,
-  deleteTickets,
-  insertTicket,
-  redeemTicket,
-  selectTicket,
-  TICKET_HOURS,
-} from './address-tickets.ts';
+import { deleteTickets, insertTicket, redeemTicket, selectTicket, TICKET_HOURS } from './address-tickets.ts';
 import type { AddressMails } from '../rules/address-mail.ts';
 import { deleteWords, type GivenRow, selectGiven } from './answers-given-store.ts';
 import { knownAddress } from './own-data.ts';
 
 const endpoint = endpointsOf(respondingCalls);
 
-/** Links to one address that work at the same time: nobody can fill a stranger's inbox with them. */
-const MOST_TICKETS = 3;
-
 /** Mails the link. What is answered, and how long it takes, is the same whether anything is stored or not (rules 5). */
 export const askAboutAddress = endpoint('POST /address', async ({ body: { email, lang } }, context) => {
   const { tx, now, brand, origin } = context;
-  if ((await countTickets(tx, { brand, email }, now)) >= MOST_TICKETS) return {};
+  // What was mailed in the last day works as long as a new link would.
+  if (!(await isWithinBudget(tx, { brand, kind: 'storedAboutYou', recipient: email }, now))) return {};
   const ticket = await insertTicket(tx, { brand, email }, now);
   const content: AddressMails['storedAboutYou'] = {
     href: `${origin}/address/${ticket}?lang=${lang}`,
