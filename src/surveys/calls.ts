@@ -6,6 +6,7 @@ import { reading, writing } from '#platform/rules/limits.ts';
 import { ALL_QUESTIONS, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { LENGTH } from '#shared/lengths.ts';
+import { problemOfName } from '#shared/names.ts';
 import { calendarDaySchema, line, nothing, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
 import { DELIVERY_STATES, FAILURE_REASONS } from '#invitations/rules/delivery.ts';
 import { SURVEY_STATUSES } from './rules/survey-status.ts';
@@ -20,7 +21,9 @@ const invitation = z.object({ email: address, lang });
 
 /** What the wizard sends. Every other field of a survey is the server's own. */
 const surveyForm = z.object({
-  surveyName: line(LENGTH.name).refine((name) => name !== '', 'surveyName.required'),
+  surveyName: line(LENGTH.name)
+    .refine((name) => problemOfName(name) !== 'unseen', 'surveyName.required')
+    .refine((name) => problemOfName(name) !== 'link', 'surveyName.notAllowed'),
   surveyType: z.enum(SURVEY_TYPES),
   startDate: calendarDaySchema.optional(),
   endDate: calendarDaySchema,
