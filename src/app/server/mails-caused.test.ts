@@ -166,10 +166,12 @@ test('an address that a mail has reached, or is reaching, is not corrected', asy
   expect(relay.recipients()).toEqual(['a@sundvag.example']);
 });
 
-test('of twenty corrections at once three count, and each address that ever was counts towards the ten', async () => {
+test('of twenty corrections at once three count, and each address that was mailed counts towards the ten', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid);
   await invite(ingrid, id, 'a@sundvag.example');
+  relay.answers.set('a@sundvag.example', FAILED);
+  await send();
   const [row] = await listed(ingrid, id);
   const params = { id, responder: String(row?.['id']) };
   const replies = await Promise.all(
@@ -178,14 +180,28 @@ test('of twenty corrections at once three count, and each address that ever was 
     ),
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
-  // Four addresses were meant to be reached: six more can be.
-  const six = Array.from({ length: 6 }, (_, n) => `c${n}@sundvag.example`);
-  expect(codesOf(await invite(ingrid, id, ...six, 'c6@sundvag.example'))).toEqual(['responders.tooMany']);
-  expect((await invite(ingrid, id, ...six)).status).toBe(201);
+  // The first was mailed and the last will be; to the two between them nothing has left.
+  const eight = Array.from({ length: 8 }, (_, n) => `c${n}@sundvag.example`);
+  expect(codesOf(await invite(ingrid, id, ...eight, 'c8@sundvag.example'))).toEqual(['responders.tooMany']);
+  expect((await invite(ingrid, id, ...eight)).status).toBe(201);
+  relay.answers.set('c0@sundvag.example', FAILED);
+  await send();
   const eleventh = await correct(ingrid, id, 'c0@sundvag.example', 'd@sundvag.example');
   expect([eleventh.status, codesOf(eleventh)]).toEqual([422, ['email.tooMany']]);
-  // One that was meant to be reached before takes no new place.
+  // One that was mailed before takes no new place.
   expect((await correct(ingrid, id, 'c0@sundvag.example', 'a@sundvag.example')).status).toBe(200);
+});
+
+test('an address that is put right before its mail leaves keeps no place', async () => {
+  const ingrid = await world.person();
+  const ten = Array.from({ length: 10 }, (_, n) => ({ email: `r${n}@sundvag.example`, lang: 'no' }));
+  const id = await createSurvey(ingrid, { startDate: '2026-11-25', endDate: '2026-12-05', responders: ten });
+  expect((await correct(ingrid, id, 'r0@sundvag.example', 'right@sundvag.example')).status).toBe(200);
+  world.setNow('2026-11-25T08:00:00.000Z');
+  relay.answers.set('r1@sundvag.example', FAILED);
+  await send();
+  expect(relay.recipients()).not.toContain('r0@sundvag.example');
+  expect(codesOf(await correct(ingrid, id, 'r1@sundvag.example', 'more@sundvag.example'))).toEqual(['email.tooMany']);
 });
 
 test('an address is sent to three times more at most, over corrections to and fro and inviting anew', async () => {

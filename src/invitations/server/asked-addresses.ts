@@ -102,6 +102,21 @@ export async function rememberOptOut(
     on conflict (home_id, survey_id, address_hash) do update set opted_out_at = excluded.opted_out_at`.execute(tx);
 }
 
+/**
+ * An address that no mail was ever tried to gives its place back when it is corrected. Relies on the survey's row being
+ * held and on its mails being withdrawn.
+ */
+export async function forgetNeverMailed(tx: Query, survey: SurveyKey, email: string, now: Date): Promise<void> {
+  const hash = (await addressHasher(tx, () => now))(email);
+  await sql`
+    delete from asked_addresses
+     where ${ofSurvey('asked_addresses', survey)} and address_hash = ${hash} and opted_out_at is null and times_resent = 0
+       and not exists (
+         select 1 from outgoing_mails mail join responders on responders.id = mail.responder_id
+          where ${ofSurvey('responders', survey)} and mail.recipient = ${email}
+            and (mail.tries > 0 or mail.state in ('sending', 'sent', 'failed')))`.execute(tx);
+}
+
 /** An invitation leaves once more: it counts for the address, whatever becomes of the row of whoever was invited. */
 export async function rememberResend(tx: Query, survey: SurveyKey, email: string, now: Date): Promise<void> {
   const hash = (await addressHasher(tx, () => now))(email);

@@ -2,7 +2,7 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { problemOfCorrecting } from '#invitations/rules/correcting.ts';
 import { problemOfAddress } from '#invitations/rules/invite-list.ts';
 import { resending } from '#invitations/rules/resending.ts';
-import { rememberAddresses } from '#invitations/server/asked-addresses.ts';
+import { forgetNeverMailed, rememberAddresses } from '#invitations/server/asked-addresses.ts';
 import {
   countResend,
   lockResponder,
@@ -60,6 +60,7 @@ export const correctAddress = endpoint('PUT /survey/:id/responders/:responder', 
     // Remembered before it goes: an opt-out, and the place that the address takes among those who may be invited.
     await rememberAddresses(tx, survey, [], context.now);
     if (!(await withdrawMails(tx, responder.id))) throw new Refusal<SurveyCalls>(409, 'delivered');
+    if (responder.email !== null) await forgetNeverMailed(tx, survey, normalEmail(responder.email), context.now);
     if (!(await updateAddress(tx, survey, { id: responder.id, email, linkId: newLinkId() })))
       refuseIfAny(['email.alreadyInvited']);
     await sendFirst(survey, [{ ...responder, email }], 'email.tooMany', context);
