@@ -125,7 +125,7 @@ async function invite(
     invited.map(({ id, email, lang }) => ({
       brand: BRAND,
       origin: 'http://localhost:3000',
-      kind: 'invitation',
+      kind: 'invitation' as const,
       content: {},
       lang,
       recipient: email,

@@ -3,7 +3,7 @@ import { everyScreen, type Screen, settled, shiftsOf, watchShifts } from './ever
 import { IN_MOTION, PHONE, WIDE } from './every-journey.ts';
 import { entersDemo, join } from './logged-in.ts';
 import { makeSurvey } from './made-by-call.ts';
-import { INJECTED, packed } from './payloads.ts';
+import { INJECTED, packed, packedNames } from './payloads.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { test } from './watched.ts';
@@ -130,7 +130,7 @@ test('whatever people write is text in the first view, too', async ({ browser, w
   const caller = await join(context, product, { home: product.at('a'), email: 'per@sundvag.example', name: 'Per' });
   const invitationText = packed(5_000).join(' ');
   const id = await makeSurvey(caller, { invitationText });
-  for (const written of packed(200)) {
+  for (const written of packedNames(200)) {
     await caller.put('/profile', { candidate: written, title: written, image: '', consentToTerms: 1 });
     const unscripted = watch.over(await browser.newContext({ javaScriptEnabled: false }));
     const first = await unscripted.newPage();

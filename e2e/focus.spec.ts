@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { addDays } from '#shared/calendar-day.ts';
 import { entersDemo, join, verifies } from './logged-in.ts';
-import { makeSurvey } from './made-by-call.ts';
+import { makeSurvey, today } from './made-by-call.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { goOn } from './survey-steps.ts';
 import { test } from './watched.ts';
@@ -58,7 +59,9 @@ test('after the profile is made, and after a survey is, the focus is on the head
 test('after an invitation is sent again the focus is on what became of it', async ({ page }) => {
   const home = product.at('a');
   const caller = await join(page.context(), product, { home, email: 'send@fokus.example', name: 'Send Igjen' });
-  const id = await makeSurvey(caller, { responders: ['marte@sundvag.example', FAILING] });
+  // Its mails have not left, so an address can be corrected.
+  const startDate = addDays(today(), 1);
+  const id = await makeSurvey(caller, { startDate, responders: ['marte@sundvag.example', FAILING] });
   let sentAgain = false;
   // A day must pass before a mail may be sent again; here the list is read as if it had.
   await page.route(`**/api/survey/${id}/responders`, async (route) => {
@@ -79,8 +82,8 @@ test('after an invitation is sent again the focus is on what became of it', asyn
   await presses(page, new RegExp(`${t('surveys.responders.resendButton')}.*marte@`));
   await focusIsOn(page, t('surveys.responders.resent'));
 
-  await page.unroute(`**/api/survey/${id}/responders`);
   await presses(page, new RegExp(`${t('surveys.responders.correctButton')}.*${FAILING}`));
+  await page.unroute(`**/api/survey/${id}/responders`);
   await page.getByRole('dialog').getByRole('textbox').fill('apen@sundvag.example');
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('surveys.responders.corrected'))).toBeVisible();

@@ -2,7 +2,7 @@ import { type Browser, expect, type Frame, type Page } from '@playwright/test';
 import { answer } from './answering.ts';
 import { join } from './logged-in.ts';
 import { answerByCall, type Caller, makeSurvey } from './made-by-call.ts';
-import { INJECTED, packed } from './payloads.ts';
+import { INJECTED, packed, packedNames } from './payloads.ts';
 import { linkIn, type RunningProduct, startProduct } from './product.ts';
 import { savedMark } from './reading-steps.ts';
 import { lacksRoom } from './room.ts';
@@ -19,7 +19,7 @@ const [RECOMMENDATION = ''] = packed(2_000);
 const COMPANY = '<img src=x onerror=alert(1)> & Sønn';
 
 const LONG = process.env['OMSYN_LONG'] === '1';
-const WRITTEN = packed(200);
+const WRITTEN = packedNames(200);
 /** In the long run each field holds each payload; in the short one the fields hold different ones, all of them together. */
 const FIELDS = LONG ? 1 : 4;
 

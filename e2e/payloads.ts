@@ -44,8 +44,18 @@ export const PAYLOADS: readonly string[] = [
 
 /** The payloads packed into as few texts as a field's length allows. */
 export function packed(length: number): string[] {
+  return packedOf(PAYLOADS, length);
+}
+
+/** The same as far as a name takes it: what would lead somewhere is taken apart. */
+export function packedNames(length: number): string[] {
+  const names = PAYLOADS.map((text) => text.replaceAll('evil.example', 'evil').replaceAll('//', '/'));
+  return packedOf(names, length);
+}
+
+function packedOf(payloads: readonly string[], length: number): string[] {
   const texts = [''];
-  for (const payload of PAYLOADS) {
+  for (const payload of payloads) {
     const last = texts.at(-1) ?? '';
     if (last.length + payload.length + 1 <= length) texts[texts.length - 1] = `${last} ${payload}`.trim();
     else texts.push(payload);

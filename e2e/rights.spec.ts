@@ -68,6 +68,7 @@ test('somebody who has answered takes the answer back, answers anew, and erases 
   await erases(marte, around, OLAV);
   await marte.goto(unanswered);
   await expect(marte.getByRole('heading', { name: t('system.notFound.title') })).toBeVisible();
+  await expect(marte.getByText(t('responding.notFound.text'))).toBeVisible();
 
   expect(await counted()).toEqual({ score: 5, respondents: 1 });
   await page.goto(`${home}/survey/${surveyId}`);

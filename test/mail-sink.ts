@@ -9,6 +9,8 @@ export type MailSink = {
   arrived: Arrived[];
   /** Answers to a recipient instead of accepting it: an SMTP code and words. */
   refuse: Map<string, { code: number; words: string }>;
+  /** Recipients whose mails are read to the end and never answered, until it is settled what they wait for. */
+  stalled: Map<string, Promise<void>>;
   /** What each mail waits for before it is accepted. */
   pace: { accept: () => Promise<void> };
   close: () => Promise<void>;
@@ -18,6 +20,7 @@ export type MailSink = {
 export async function openMailSink(): Promise<MailSink> {
   const arrived: Arrived[] = [];
   const refuse: MailSink['refuse'] = new Map();
+  const stalled: MailSink['stalled'] = new Map();
   const pace: MailSink['pace'] = { accept: () => Promise.resolve() };
   const server = new SMTPServer({
     authOptional: true,
@@ -34,6 +37,7 @@ export async function openMailSink(): Promise<MailSink> {
         const raw = Buffer.concat(chunks).toString('utf8');
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         void PostalMime.parse(raw).then(async (email) => {
+          await Promise.all(recipients.map((recipient) => stalled.get(recipient)));
           arrived.push({ email, raw, recipients });
           await pace.accept();
           done();
@@ -54,6 +58,7 @@ export async function openMailSink(): Promise<MailSink> {
     url: `smtp://127.0.0.1:${port}`,
     arrived,
     refuse,
+    stalled,
     pace,
     close: () =>
       new Promise((closed) => {

@@ -83,7 +83,7 @@ export async function storeSurvey(
 export async function storeInvitations({ query }: Database, { responders }: StoredSurvey): Promise<void> {
   const mails = responders.map(({ id, email, lang }) => ({
     brand: 'a' as const,
-    kind: 'invitation',
+    kind: 'invitation' as const,
     content: {},
     lang,
     recipient: email,

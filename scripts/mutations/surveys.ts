@@ -62,14 +62,17 @@ export const surveys: Mutations = {
     {
       line: "import { ownSurvey, ownSurveyForUpdate } from './survey-reading.ts';",
       becomes: "import { sharedSurvey as ownSurvey, sharedSurvey as ownSurveyForUpdate } from './survey-reading.ts';",
-      calls: [
-        'GET /survey/{id}/responders',
-        'POST /survey/{id}/responders',
-        'POST /survey/{id}/responders/resend/{address}',
-        'PUT /survey/{id}/responders/{responder}',
-        'PATCH /survey/{id}/responders/notes',
-      ],
+      calls: ['GET /survey/{id}/responders', 'POST /survey/{id}/responders', 'PATCH /survey/{id}/responders/notes'],
     },
+  ],
+  'server/inviting-again.ts': [
+    {
+      line: "import { ownSurveyForUpdate } from './survey-reading.ts';",
+      becomes: "import { sharedSurvey as ownSurveyForUpdate } from './survey-reading.ts';",
+      calls: ['POST /survey/{id}/responders/resend/{address}', 'PUT /survey/{id}/responders/{responder}'],
+    },
+  ],
+  'server/sending-invitations.ts': [
     {
       line: '> inviteCap(hasFullLimits(actor))',
       becomes: '> inviteCap(true)',

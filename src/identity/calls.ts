@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { ROLES } from '#access/rules/actor.ts';
+import { pretendsToBeBrand } from '#brands/rules/brand-pretence.ts';
 import { calls } from '#platform/contract.ts';
 import { HOUR, reading, writing } from '#platform/rules/limits.ts';
+import { LENGTH } from '#shared/lengths.ts';
+import { problemOfName, problemOfPersonName } from '#shared/names.ts';
 import { line, nothing, sentDay } from '#shared/schemas.ts';
 import { GATES } from './rules/gate.ts';
 import { SHORTEST_NAME } from './rules/profile-form.ts';
@@ -26,8 +29,12 @@ const profileForm = z.object({
     .string()
     .refine((image) => image === '' || isSquareImage(image), 'image.unreadable')
     .default(''),
-  candidate: line(200).refine((name) => name.length >= SHORTEST_NAME, 'candidate.missing'),
-  title: line(200).default(''),
+  candidate: line(LENGTH.name)
+    .refine((name) => name.length >= SHORTEST_NAME && problemOfPersonName(name) !== 'unseen', 'candidate.missing')
+    .refine((name) => problemOfPersonName(name) !== 'link' && !pretendsToBeBrand(name), 'candidate.notAllowed'),
+  title: line(LENGTH.name)
+    .refine((title) => title === '' || (problemOfName(title) === null && !pretendsToBeBrand(title)), 'title.notAllowed')
+    .default(''),
   email: z.string().optional(),
   consentToTerms: z.union([z.literal(0), z.literal(1)]).refine((given) => given === 1, 'consentToTerms.required'),
 });

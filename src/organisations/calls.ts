@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ROLES } from '#access/rules/actor.ts';
+import { pretendsToBeBrand } from '#brands/rules/brand-pretence.ts';
 import { calls } from '#platform/contract.ts';
-import { HOUR, reading, writing } from '#platform/rules/limits.ts';
+import { DAY, HOUR, reading, writing } from '#platform/rules/limits.ts';
 import { LENGTH } from '#shared/lengths.ts';
+import { problemOfName } from '#shared/names.ts';
 import { line, nothing, sentDay, sentInstant } from '#shared/schemas.ts';
 import { AUDIT_KINDS } from '#audit/rules/audit-kinds.ts';
 import { isLogo, LONGEST_LOGO } from './rules/logo.ts';
@@ -12,7 +14,9 @@ const consent = (code: string) => flag.refine((given) => given === 1, code);
 
 /** What the organisation form sends (specification 3, 5). */
 const organisationForm = z.object({
-  name: line(LENGTH.name).refine((name) => name !== '', 'name.required'),
+  name: line(LENGTH.name)
+    .refine((name) => problemOfName(name) !== 'unseen', 'name.required')
+    .refine((name) => problemOfName(name) !== 'link' && !pretendsToBeBrand(name), 'name.notAllowed'),
   orgNo: line(LENGTH.name).default(''),
   country: line(LENGTH.name).default(''),
   /** Empty: the domain of the caller's address. */
@@ -63,8 +67,15 @@ const orgUser = z.object({
 
 const unit = z.object({ id: z.string(), name: z.string(), org: z.string() });
 const units = z.array(unit);
-const unitName = line(LENGTH.name).refine((name) => name !== '', 'name.invalid');
-const newUnits = z.array(z.object({ name: line(LENGTH.name), org: z.string().optional() })).max(200);
+const mayBeUnit = (name: string) => problemOfName(name) !== 'link';
+const unitName = line(LENGTH.name)
+  .refine((name) => problemOfName(name) !== 'unseen', 'name.invalid')
+  .refine(mayBeUnit, 'name.notAllowed');
+/** A blank row is left out; one that nobody can see is a name that is missing. */
+const newUnitName = line(LENGTH.name)
+  .refine((name) => name === '' || problemOfName(name) !== 'unseen', 'name.invalid')
+  .refine(mayBeUnit, 'name.notAllowed');
+const newUnits = z.array(z.object({ name: newUnitName, org: z.string().optional() })).max(200);
 
 const auditEntry = z.object({
   id: z.string(),
@@ -132,8 +143,8 @@ export const organisationCalls = calls({
     summary: 'Joins an organisation; the role is invited until the owner raises it',
     description: 'To join again changes nothing; whoever is active in another organisation leaves that one first.',
     gate: 'profile',
-    // Each join is a mail to somebody.
-    limit: [{ group: 'joining', by: 'person', points: 20, seconds: HOUR }],
+    // Each join, and each leaving that makes room for the next, is an entry that the owner reads.
+    limit: [{ group: 'joining', by: 'person', points: 5, seconds: DAY }],
     result: z.object({ role: z.enum(ROLES) }),
     status: 201,
     refusals: { 404: ['not-found'], 409: ['in-another-organization'] },
@@ -276,7 +287,8 @@ export const organisationCalls = calls({
     summary: 'Hands the administrator role over; the caller becomes a supporter',
     description: 'There is exactly one owner at any time; the new one must be active in the organisation.',
     gate: 'profile',
-    limit: writing,
+    // Each is a mail to somebody.
+    limit: [{ group: 'handing-over', by: 'person', points: 10, seconds: HOUR }],
     body: z.object({ userId: z.uuid() }),
     result: nothing,
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },

@@ -6,6 +6,7 @@ import { reading, writing } from '#platform/rules/limits.ts';
 import { ALL_QUESTIONS, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { LENGTH } from '#shared/lengths.ts';
+import { problemOfName } from '#shared/names.ts';
 import { calendarDaySchema, line, nothing, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
 import { DELIVERY_STATES, FAILURE_REASONS } from '#invitations/rules/delivery.ts';
 import { SURVEY_STATUSES } from './rules/survey-status.ts';
@@ -20,7 +21,9 @@ const invitation = z.object({ email: address, lang });
 
 /** What the wizard sends. Every other field of a survey is the server's own. */
 const surveyForm = z.object({
-  surveyName: line(LENGTH.name).refine((name) => name !== '', 'surveyName.required'),
+  surveyName: line(LENGTH.name)
+    .refine((name) => problemOfName(name) !== 'unseen', 'surveyName.required')
+    .refine((name) => problemOfName(name) !== 'link', 'surveyName.notAllowed'),
   surveyType: z.enum(SURVEY_TYPES),
   startDate: calendarDaySchema.optional(),
   endDate: calendarDaySchema,
@@ -114,6 +117,8 @@ const responder = z.object({
   /** From when the invitation may be sent again; null when it may be now or never again. */
   resendFrom: sentInstant.nullable(),
   mayResend: z.boolean(),
+  /** The address can be put right: no mail to it was accepted, or the last one failed, and it was not done too often. */
+  mayCorrect: z.boolean(),
   notes: z.string(),
 });
 
@@ -238,14 +243,20 @@ export const surveyCalls = calls({
   'POST /survey/:id/responders': {
     summary: 'Invites people to a survey',
     description:
-      'Whoever is invited already is left out and counted; all of the list is refused when one address cannot be used.',
+      'Whoever is invited already is left out and counted, whoever wants no e-mails about the survey gets none; ' +
+      'all of the list is refused when one address cannot be used.',
     gate: 'profile',
     limit: writing,
     body: z.array(invitation).max(1_000),
     result: invitationsResult,
     status: 201,
     maxBodyKiB: 256,
-    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-finished'], 429: ['invitations-per-day'] },
+    refusals: {
+      403: ['not-allowed'],
+      404: ['not-found'],
+      409: ['survey-finished', 'too-soon'],
+      429: ['invitations-per-day'],
+    },
   },
   'POST /survey/:id/responders/resend/:address': {
     summary: 'Sends an invitation once more',
@@ -253,16 +264,27 @@ export const surveyCalls = calls({
     gate: 'profile',
     limit: writing,
     result: nothing,
-    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-finished', 'responded', 'too-soon'] },
+    refusals: {
+      403: ['not-allowed'],
+      404: ['not-found'],
+      409: ['survey-finished', 'responded', 'too-soon'],
+      429: ['invitations-per-day'],
+    },
   },
   'PUT /survey/:id/responders/:responder': {
     summary: 'Corrects an address that has not answered; the old link dies and a new invitation is sent',
-    description: 'Somebody who has answered stays as they are.',
+    description:
+      'Three times at most, and only before a mail was accepted or after it failed; the new address counts as invited.',
     gate: 'profile',
     limit: writing,
     body: z.object({ email: address }),
     result: nothing,
-    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-finished', 'responded'] },
+    refusals: {
+      403: ['not-allowed'],
+      404: ['not-found'],
+      409: ['survey-finished', 'responded', 'delivered', 'corrected-often', 'too-soon'],
+      429: ['invitations-per-day'],
+    },
   },
   'PATCH /survey/:id/responders/notes': {
     summary: 'Writes the note on one responder',

@@ -99,7 +99,10 @@ export const responding: Tested<RespondingCalls> = {
     goodBody: () => ({ wanted: false }),
     write: {
       request: ({ link: own }) => ({ params: { responderId: own }, body: { wanted: false } }),
-      columns: { responders: 'opted_out_at' },
+      columns: {
+        responders: 'opted_out_at',
+        asked_addresses: 'home_id survey_id address_hash opted_out_at times_resent',
+      },
     },
   },
   'POST /respond/:responderId/withdrawal': {

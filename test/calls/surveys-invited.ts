@@ -3,7 +3,7 @@ import type { SurveyCalls } from '#surveys/calls.ts';
 import { insertResponders } from '#invitations/server/responder-store.ts';
 import { newLinkId, newRandomId } from '#platform/server/ids.ts';
 import { ADDRESS, MAIL, type WriteScene } from '../mass-assignment/write.ts';
-import { type Arrange, asked } from '../matrix/asking.ts';
+import { after, type Arrange, type Asked, asked } from '../matrix/asking.ts';
 import { ofSurvey } from '../matrix/asking-surveys.ts';
 import { moveSurvey } from '../matrix/fixtures.ts';
 import type { Tested } from './tested-call.ts';
@@ -28,6 +28,24 @@ async function deliverMails({ world }: WriteScene): Promise<void> {
   );
 }
 
+/** An address that no mail has reached: another cannot be corrected. */
+function afterFailing(asking: Asked): Asked {
+  return (resource) => {
+    const arrange = asking(resource);
+    if (arrange === null) return null;
+    return after(
+      ({ world }) => sql`update outgoing_mails set state = 'failed', sent_at = null`.execute(world.database.query),
+      arrange,
+    );
+  };
+}
+
+/** What is remembered of an address and of the mails that somebody causes. */
+const ASKED = {
+  asked_addresses: 'home_id survey_id address_hash opted_out_at times_resent',
+  mails_caused: 'id person_id caused_at mails',
+};
+
 /** Those who are invited to a survey. */
 export const invited: Tested<InvitedCalls> = {
   'GET /survey/:id/responders': { asked: ofSurvey() },
@@ -40,7 +58,9 @@ export const invited: Tested<InvitedCalls> = {
     write: {
       request: ({ id }) => ({ params: { id }, body: [{ email: 'jonas@sundvag.example', lang: 'no' }] }),
       columns: {
-        responders: 'id home_id survey_id email lang link_id invited_at responded_at opted_out_at times_resent notes',
+        responders:
+          'id home_id survey_id email lang link_id invited_at responded_at opted_out_at times_resent times_corrected notes',
+        ...ASKED,
         outgoing_mails: MAIL,
       },
     },
@@ -52,19 +72,21 @@ export const invited: Tested<InvitedCalls> = {
     }),
     write: {
       request: ({ id }) => ({ params: { id, address: ADDRESS }, body: {} }),
-      columns: { responders: 'times_resent', outgoing_mails: MAIL },
+      columns: { responders: 'times_resent', ...ASKED, outgoing_mails: MAIL },
       before: deliverMails,
     },
   },
   'PUT /survey/:id/responders/:responder': {
-    asked: ofSurvey(({ responderId }, rest, { surveys }) => ({
-      params: { responder: rest.includes('another survey') ? surveys.me.responderId : responderId },
-      body: { email: 'corrected@nordvik.example' },
-    })),
+    asked: afterFailing(
+      ofSurvey(({ responderId }, rest, { surveys }) => ({
+        params: { responder: rest.includes('another survey') ? surveys.me.responderId : responderId },
+        body: { email: 'corrected@nordvik.example' },
+      })),
+    ),
     goodBody: () => ({ email: 'a@b.example' }),
     write: {
       request: ({ id, responder }) => ({ params: { id, responder }, body: { email: 'ny@sundvag.example' } }),
-      columns: { responders: 'email link_id', outgoing_mails: MAIL },
+      columns: { responders: 'email link_id times_corrected', ...ASKED, outgoing_mails: MAIL },
     },
   },
   'PATCH /survey/:id/responders/notes': {

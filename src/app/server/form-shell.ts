@@ -31,7 +31,7 @@ export function formShell(seen: Seen): Html {
 }
 
 function mainOf(t: Translate<Texts>, { lang, status, form, choosesMails }: Seen): Html {
-  if (status === 404) return messageOf(t('system.notFound.title'), t('system.notFound.text'));
+  if (status === 404) return messageOf(t('system.notFound.title'), t('responding.notFound.text'));
   if (form === null) return html`<main id="main"></main>`;
   if (form.status === 'ended') {
     const date = dayAndMonth(lang, sentDay(form.endDate));

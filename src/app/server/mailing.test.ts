@@ -15,7 +15,7 @@ let smtp: MailTransport;
 
 beforeAll(async () => {
   sink = await openMailSink();
-  smtp = smtpTransport(sink.url);
+  smtp = smtpTransport(sink.url, { connections: 8 });
 });
 afterAll(async () => {
   smtp.close();
@@ -256,7 +256,7 @@ test('whoever wants no more mails gets none, sees the form as before, and may ch
   expect((await resend()).status).toBe(200);
 });
 
-test('nobody gets more than five mails a day, whoever sends them; the sixth comes the day after', async () => {
+test('nobody gets more than five invitations a day, whoever sends them; the sixth comes the day after', async () => {
   const ids: string[] = [];
   for (const _ of Array.from({ length: 6 })) {
     const ingrid = await world.person();

@@ -9,8 +9,9 @@ import type { Config } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
 import { type Job, startJobs, type Wake } from '#platform/server/jobs.ts';
-import { mailsAreDue } from '#mails/server/mail-claiming.ts';
-import { sendDueMails } from '#mails/server/mail-sender.ts';
+import { MAIL_BUDGETS } from '#mails/rules/mail-budgets.ts';
+import { type Lane, mailsAreDue } from '#mails/server/mail-claiming.ts';
+import { AT_ONCE, sendDueMails } from '#mails/server/mail-sender.ts';
 import { mailboxTransport, type MailTransport, smtpTransport } from '#mails/server/mail-transport.ts';
 import { prepareSchema } from '#platform/server/schema.ts';
 import type { RateLimits } from '#platform/server/http/rate-limits.ts';
@@ -39,14 +40,15 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   const database = await openDatabase({ dataDir, databaseUrl, poolSize });
   await awaitDatabase(database);
   await prepareSchema(config, database);
-  const transport = config.smtpUrl === undefined ? mailboxTransport(database.query) : smtpTransport(config.smtpUrl);
-  const jobs = startJobs(database, jobsOf(database, transport, config, now), logger);
+  const relays = relaysOf(database, config);
+  const jobs = startJobs(database, jobsOf(database, relays, config, now), logger);
+  const wake: Wake = () => LANES.forEach((lane) => jobs.wake(MAIL_JOBS[lane]));
   // What became due while no process ran leaves now, not at the next full minute.
-  jobs.wake('mail');
+  wake('mail');
   const ending = new AbortController();
   const limits = composeLimits(config, database, now);
   const settling = settleEverySecond(limits, logger);
-  const server = await mountAll({ config, database, limits, wake: jobs.wake, logger, now, ending: ending.signal });
+  const server = await mountAll({ config, database, limits, wake, logger, now, ending: ending.signal });
 
   const closeServer = gentleClosing(server, config.drainSeconds * 1_000);
 
@@ -57,27 +59,42 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
     await closeServer();
     await stopped;
     await settling.stop();
-    transport.close();
+    for (const lane of LANES) relays[lane].close();
     await database.close();
   };
   return { server, database, close };
 }
 
-/** From the whole system, whoever asks for them (rules 6). */
-const MAILS_TO_ONE_A_DAY = 5;
+/** Invitations to one recipient, from the whole system, whoever asks for them (rules 6). */
+const INVITATIONS_TO_ONE_A_DAY = MAIL_BUDGETS.invitation.aDay;
 const NO_LIMIT = 1_000_000_000;
 
-function jobsOf(database: Database, transport: MailTransport, config: Config, now: () => Date): Job[] {
+const LANES: readonly Lane[] = ['bulk', 'single'];
+const MAIL_JOBS: Readonly<Record<Lane, string>> = { bulk: 'mail', single: 'single-mail' };
+
+type Relays = Readonly<Record<Lane, MailTransport>>;
+
+/** Connections of its own for each lane: invitations that the relay holds up keep no account mail from leaving. */
+function relaysOf(database: Database, { smtpUrl }: Config): Relays {
+  const relay = (lane: Lane) =>
+    smtpUrl === undefined ? mailboxTransport(database.query) : smtpTransport(smtpUrl, { connections: AT_ONCE[lane] });
+  return { bulk: relay('bulk'), single: relay('single') };
+}
+
+function jobsOf(database: Database, relays: Relays, config: Config, now: () => Date): Job[] {
   const render = mailRenderer(database, config, mailKinds);
-  const mostPerDay = config.rateLimits ? MAILS_TO_ONE_A_DAY : NO_LIMIT;
-  const mail: Job = {
-    name: 'mail',
-    cron: '* * * * *',
-    atOnce: 'many',
-    work: (signal) => sendDueMails({ database, transport, render, now, mostPerDay, signal }),
-    isDue: () => mailsAreDue(database, now()),
-  };
-  return [mail, ...housekeeping(database, config, now)];
+  const mostPerDay = config.rateLimits ? INVITATIONS_TO_ONE_A_DAY : NO_LIMIT;
+  const mails = LANES.map((lane): Job => {
+    const sending = { database, transport: relays[lane], render, now, mostPerDay, lane, atOnce: AT_ONCE[lane] };
+    return {
+      name: MAIL_JOBS[lane],
+      cron: '* * * * *',
+      atOnce: 'many',
+      work: (signal) => sendDueMails({ ...sending, signal }),
+      isDue: () => mailsAreDue(database, now(), lane),
+    };
+  });
+  return [...mails, ...housekeeping(database, config, now)];
 }
 
 type Parts = Surroundings & {

@@ -87,6 +87,6 @@ async function erasePerson(
     now,
   );
   const { brand, email, lang } = person;
-  const mail = { brand, kind: 'deletionDone', content: {}, lang, recipient: email, origin: originOf(config, brand) };
-  await queueMails(tx, [mail], now);
+  const to = { brand, lang, recipient: email, origin: originOf(config, brand) };
+  await queueMails(tx, [{ kind: 'deletionDone', content: {}, ...to }], now);
 }

@@ -94,6 +94,7 @@ function Afterwards({ news, email, logout }: { news: News | null; email: string;
   return (
     <>
       <div role="status">{news !== null && <Banner kind={kind} title={said} />}</div>
+      {news === 'resent' && <p className="small">{t('system.verifyEmail.earlier')}</p>}
       <p className="small">{t('system.verifyEmail.spamHint')}</p>
       <p className="small">
         {t('system.verifyEmail.wrongAddress')}{' '}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetAsked, rememberOptOut } from './asked-addresses.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
@@ -17,18 +18,32 @@ export function isOfAddress({ brand, email, hash }: KnownAddress) {
  * Takes the address out of every invitation in the brand and returns their keys. Who has not answered cannot any more:
  * the links are replaced by ones that nobody has been sent. Relies on the row locks, so that no answer comes between.
  */
-export async function forgetAddress(tx: Query, address: KnownAddress): Promise<ResponderKey[]> {
-  const { rows } = await sql<ResponderKey>`
-    select responder.home_id as "homeId", responder.id from responders responder join surveys survey on ${belongsTo('responder', 'survey')}
+export async function forgetAddress(tx: Query, address: KnownAddress, now: Date): Promise<ResponderKey[]> {
+  const { rows } = await sql<ResponderKey & { surveyId: string; optedOutAt: Date | null }>`
+    select responder.home_id as "homeId", responder.id, responder.survey_id as "surveyId", responder.opted_out_at as "optedOutAt"
+      from responders responder join surveys survey on ${belongsTo('responder', 'survey')}
      where ${isOfAddress(address)} order by responder.id for update of responder`.execute(tx);
-  const links = rows.map((row) => ({ ...row, linkId: newLinkId() }));
+  const links = rows.map(({ homeId, id }) => ({ homeId, id, linkId: newLinkId() }));
   await sql`
     update responders
        set email = null, address_hash = null, address_domain = null,
            link_id = case when responded_at is null then "linkId" else link_id end
       from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as forgotten ("homeId" uuid, id uuid, "linkId" text)
      where responders.home_id = "homeId" and responders.id = forgotten.id`.execute(tx);
-  return rows;
+  await keepOptOuts(tx, address, rows, now);
+  return rows.map(({ homeId, id }) => ({ homeId, id }));
+}
+
+/** Who wanted no more mails about a survey gets none, although nobody knows the address any more. */
+async function keepOptOuts(
+  tx: Query,
+  { brand, email }: KnownAddress,
+  rows: readonly { homeId: string; surveyId: string; optedOutAt: Date | null }[],
+  now: Date,
+): Promise<void> {
+  for (const { homeId, surveyId, optedOutAt } of rows)
+    if (optedOutAt !== null) await rememberOptOut(tx, { homeId, id: surveyId }, { email, optedOutAt }, now);
+  await forgetAsked(tx, { brand, email }, now);
 }
 
 export async function deleteNotesOn(tx: Query, responders: readonly ResponderKey[]): Promise<void> {

@@ -19,11 +19,12 @@ export type ResponderRow = {
   respondedAt: Date | null;
   optedOutAt: Date | null;
   timesResent: number;
+  timesCorrected: number;
   notes: string;
   mailState: 'waiting' | 'sending' | 'sent' | 'failed' | 'withdrawn' | null;
   mailReason: FailureReason | null;
   mailDueAt: Date | null;
-  /** When the relay accepted the last mail that it accepted. */
+  /** When the relay last accepted a mail to the address of today. */
   lastSentAt: Date | null;
 };
 
@@ -31,12 +32,15 @@ export type ResponderRow = {
 function withMail(survey: SurveyKey, named: RawBuilder<boolean> = sql`true`): RawBuilder<ResponderRow> {
   return sql<ResponderRow>`
     select responder.id, responder.email, responder.lang, responder.responded_at as "respondedAt",
-           responder.opted_out_at as "optedOutAt", responder.times_resent as "timesResent", responder.notes,
-           mail.state as "mailState", mail.reason as "mailReason", mail.due_at as "mailDueAt", accepted.sent_at as "lastSentAt"
+           responder.opted_out_at as "optedOutAt", responder.times_resent as "timesResent",
+           responder.times_corrected as "timesCorrected", responder.notes, mail.state as "mailState", mail.reason as "mailReason",
+           mail.due_at as "mailDueAt", accepted.sent_at as "lastSentAt"
       from responders responder
       left join lateral (select state, reason, due_at from outgoing_mails
                           where responder_id = responder.id order by created_at desc, id desc limit 1) mail on true
-      left join lateral (select max(sent_at) as sent_at from outgoing_mails where responder_id = responder.id) accepted on true
+      left join lateral (select max(sent_at) as sent_at from outgoing_mails
+                          where responder_id = responder.id
+                            and (responder.email is null or recipient = lower(responder.email))) accepted on true
      where ${ofSurvey('responder', survey)} and ${named}
      order by responder.invited_at, lower(responder.email), responder.id`;
 }
@@ -77,25 +81,27 @@ export async function insertResponders(
   return rows;
 }
 
-export async function countResponders(tx: Query, survey: SurveyKey): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from responders where ${ofSurvey('responders', survey)}`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
-
-export async function countInvitationsSince(tx: Query, makerId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from responders
-      join surveys on ${belongsTo('responders', 'surveys')}
-     where surveys.maker_id = ${makerId} and responders.invited_at > ${since}`.execute(tx);
-  return rows[0]?.count ?? 0;
+/** What a survey knows of these addresses stands on the rows of those who have them. */
+export async function updateFromAsked(
+  tx: Query,
+  survey: SurveyKey,
+  rows: readonly { id: string; optedOutAt: Date | null; timesResent: number }[],
+): Promise<void> {
+  await sql`
+    update responders set opted_out_at = "optedOutAt", times_resent = "timesResent"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked (id uuid, "optedOutAt" timestamptz, "timesResent" int)
+     where ${ofSurvey('responders', survey)} and responders.id = asked.id`.execute(tx);
 }
 
 export async function countResend(tx: Query, survey: SurveyKey, id: string): Promise<void> {
   await sql`update responders set times_resent = times_resent + 1 where ${ofSurvey('responders', survey)} and id = ${id}`.execute(
     tx,
   );
+}
+
+/** Holds the row of somebody invited: an answer, or an opt-out by the link of today, comes before or after. */
+export async function lockResponder(tx: Query, survey: SurveyKey, id: string): Promise<void> {
+  await sql`select 1 from responders where ${ofSurvey('responders', survey)} and id = ${id} for update`.execute(tx);
 }
 
 /** A corrected address gets a link of its own; the old one opens nothing from here on. False when the address is taken. */
@@ -105,7 +111,8 @@ export async function updateAddress(
   { id, email, linkId }: { id: string; email: string; linkId: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update responders set email = ${email}, link_id = ${linkId}, times_resent = 0, opted_out_at = null
+    update responders set email = ${email}, link_id = ${linkId}, times_corrected = times_corrected + 1,
+           times_resent = 0, opted_out_at = null
      where ${ofSurvey('responders', survey)} and id = ${id} and not exists (select 1 from responders other
             where ${ofSurvey('other', survey)} and lower(other.email) = ${email} and other.id <> responders.id)
     returning id`.execute(tx);
@@ -171,11 +178,20 @@ export function claimingResponder(hole: Holes<Claim>): RawBuilder<unknown> {
     returning responder.id, responder.home_id, responder.survey_id, survey.accessible_by, ${groupsOf('survey')} as groups`;
 }
 
-/** Remembers that somebody wants no more mails about a survey, or does after all. False when nobody has the link. */
-export async function updateOptOut(tx: Query, linkId: string, optedOutAt: Date | null): Promise<boolean> {
-  const { rows } = await sql`
-    update responders set opted_out_at = ${optedOutAt}::timestamptz where link_id = ${linkId} returning id`.execute(tx);
-  return rows.length === 1;
+/**
+ * Writes that somebody wants no more mails about a survey, or does after all, and returns whom it holds for; null when
+ * nobody has the link.
+ */
+export async function updateOptOut(
+  tx: Query,
+  linkId: string,
+  optedOutAt: Date | null,
+): Promise<{ survey: SurveyKey; email: string | null } | null> {
+  const { rows } = await sql<{ homeId: string; surveyId: string; email: string | null }>`
+    update responders set opted_out_at = ${optedOutAt}::timestamptz where link_id = ${linkId}
+    returning home_id as "homeId", survey_id as "surveyId", email`.execute(tx);
+  const [row] = rows;
+  return row === undefined ? null : { survey: { homeId: row.homeId, id: row.surveyId }, email: row.email };
 }
 
 /** Forgets the addresses of those who never answered a survey that ended before the instant (rules 5). */

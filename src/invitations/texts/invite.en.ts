@@ -22,6 +22,7 @@ export const en = {
   'surveys.invite.capHintNoOrganisation': 'Up to {max} without an organisation',
   'surveys.invite.skipButton': 'Skip for now',
   'surveys.invite.empty': 'You can invite later',
+  'surveys.invite.perDay': 'You have invited as many as one can in a day. Try again tomorrow.',
   'surveys.paste.title': 'Paste a list',
   'surveys.paste.label': 'Text with addresses',
   'surveys.paste.hint': 'Paste from an e-mail, a calendar or a spreadsheet. We pick out the addresses.',

@@ -25,6 +25,7 @@ export const no: Record<keyof InviteTexts, string> = {
   'surveys.invite.capHintNoOrganisation': 'Opptil {max} uten organisasjon',
   'surveys.invite.skipButton': 'Hopp over nå',
   'surveys.invite.empty': 'Du kan invitere senere',
+  'surveys.invite.perDay': 'Du har invitert så mange som man kan på en dag. Prøv igjen i morgen.',
   'surveys.paste.title': 'Lim inn en liste',
   'surveys.paste.label': 'Tekst med adresser',
   'surveys.paste.hint': 'Lim inn fra en e-post, en kalender eller et regneark. Vi plukker ut adressene.',

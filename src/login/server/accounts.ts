@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/database.ts';
 import type { Wake } from '#platform/server/jobs.ts';
 import type { RateLimits } from '#platform/server/http/rate-limits.ts';
 import { wideNetworkOf } from '#platform/rules/network.ts';
+import { forgetUsedLinks, isWithinBudget } from '#mails/server/mail-budget.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { normalEmail } from '#shared/email-address.ts';
@@ -12,7 +13,14 @@ import { TRIES_ANYWHERE, WRONG_TRIES } from '../rules/login-limits.ts';
 import { START_LOGIN } from '#brands/rules/login-settings.ts';
 import * as store from './account-store.ts';
 import { deleteStatesOfAccount } from './login-states.ts';
-import { insertTicket, redeemTicket, selectTicket, TICKET_HOURS, type TicketPurpose } from './login-tickets.ts';
+import {
+  insertTicket,
+  redeemTicket,
+  renewTickets,
+  selectTicket,
+  TICKET_HOURS,
+  type TicketPurpose,
+} from './login-tickets.ts';
 import type { KnownBrowser, KnownBrowsers } from './known-browsers.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { TooBusy, type Waiter } from './password-turns.ts';
@@ -85,13 +93,32 @@ export async function signUp(
   wake('mail');
 }
 
+const MAIL_OF = { verify: 'verifyEmail', reset: 'resetPassword' } as const;
+
+/**
+ * A ticket for one more mail; null when the address has had enough of them for a day. Then those mailed before work anew,
+ * so that nobody can use up somebody else's way in by asking for it.
+ */
+async function ticketInBudget(
+  { tx, now }: Pick<CallContext, 'tx' | 'now'>,
+  place: Place,
+  { id, email }: { id: string; email: string },
+  purpose: TicketPurpose,
+): Promise<string | null> {
+  const mail = { brand: place.brand, kind: MAIL_OF[purpose], recipient: email };
+  if (await isWithinBudget(tx, mail, now)) return insertTicket(tx, ticketOf(place, purpose, now), id);
+  await renewTickets(tx, ticketOf(place, purpose, now), id);
+  return null;
+}
+
 /** Sends the verification link, for a new account or once more. */
 async function mailVerification(
   context: Pick<CallContext, 'tx' | 'now' | 'wake'>,
   place: Place,
   account: { id: string; email: string },
 ): Promise<void> {
-  const ticket = await insertTicket(context.tx, ticketOf(place, 'verify', context.now), account.id);
+  const ticket = await ticketInBudget(context, place, account, 'verify');
+  if (ticket === null) return;
   await mailTo(context, place, account.email, 'verifyEmail', {
     href: linkTo(place, `/verify?ticket=${ticket}`),
     hours: TICKET_HOURS.verify,
@@ -118,7 +145,8 @@ export async function forgetPassword(
     const context = { tx, now: now(), wake: () => undefined };
     const account = await store.selectAccountByEmail(tx, place.brand, email);
     if (account === null) return;
-    const ticket = await insertTicket(tx, ticketOf(place, 'reset', context.now), account.id);
+    const ticket = await ticketInBudget(context, place, account, 'reset');
+    if (ticket === null) return;
     const href = linkTo(place, `/reset?ticket=${ticket}`);
     await mailTo(context, place, account.email, 'resetPassword', { href });
   });
@@ -158,6 +186,7 @@ export async function resetPassword(
     const account = id && (await store.updatePassword(tx, { brand, id, passwordHash }, context.now));
     if (!account) return null;
     await deleteStatesOfAccount(tx, brand, account.id);
+    await forgetUsedLinks(tx, { brand, kind: 'resetPassword', recipient: account.email });
     const content = { href: linkTo(place, '/forgot'), changedAt: context.now.toISOString() };
     await mailTo(context, place, account.email, 'passwordChanged', content);
     return account;

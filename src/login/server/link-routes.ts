@@ -72,7 +72,11 @@ async function answerForgot(deps: LinkDeps, request: FastifyRequest, reply: Fast
   // A mail takes a few milliseconds to queue: without the wait they would tell whether there is an account.
   await Promise.all([forgetPassword(deps, placeOf(deps, request, lang), { email }), setTimeout(SAME_TIME_MS)]);
   const button = { href: loginHref({ lang }, stepOf(step)), words: t('signIn.forgot.backLink') };
-  const note = { title: t('signIn.forgot.sent.title'), text: t('signIn.forgot.sent.text', { email: address }), button };
+  const note = {
+    title: t('signIn.forgot.sent.title'),
+    text: `${t('signIn.forgot.sent.text', { email: address })} ${t('signIn.sent.earlier')}`,
+    button,
+  };
   return sendPage(request, reply, notePage(context, note));
 }
 

@@ -89,7 +89,7 @@ async function answerSignUp(deps: LogInDeps, request: FastifyRequest, reply: Fas
   await signUp(deps, placeOf(deps, request, lang), { email, password }, waiter);
   const note = {
     title: t('signIn.signUp.sent.title'),
-    text: t('signIn.signUp.sent.text', { email: normalEmail(email) }),
+    text: `${t('signIn.signUp.sent.text', { email: normalEmail(email) })} ${t('signIn.sent.earlier')}`,
     button: { href: `/interaction/${step.uid}?screen=log-in&lang=${lang}`, words: t('signIn.signUp.logInLink') },
   };
   return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note));

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Query } from '#platform/server/database.ts';
+import { RENEWED_HOURS } from './login-tickets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
 type Row = { payload: AdapterPayload; consumedAt: Date | null };
@@ -70,6 +71,7 @@ export async function deleteStatesOfAccount(tx: Query, brand: BrandId, accountId
 /** Every few minutes: what can no longer be used. In `login_tries` only versions up to 0.1 write. */
 export async function deleteExpiredLogins(tx: Query, now: Date): Promise<void> {
   await sql`delete from login_states where expires_at < ${now}`.execute(tx);
-  await sql`delete from login_tickets where expires_at < ${now}`.execute(tx);
+  const renewable = new Date(now.getTime() - RENEWED_HOURS * 3_600_000);
+  await sql`delete from login_tickets where expires_at < ${now} and created_at < ${renewable}`.execute(tx);
   await sql`delete from login_tries where last_at < ${new Date(now.getTime() - 86_400_000)}`.execute(tx);
 }

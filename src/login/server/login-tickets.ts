@@ -8,6 +8,8 @@ export type TicketPurpose = 'verify' | 'reset';
 
 export const TICKET_HOURS: Record<TicketPurpose, number> = { verify: 24, reset: 1 };
 const MS_PER_HOUR = 3_600_000;
+/** As long as a mail counts towards its budget; until then a ticket is kept though it has expired. */
+export const RENEWED_HOURS = 24;
 
 type Ticket = { brand: BrandId; purpose: TicketPurpose; now: Date };
 
@@ -19,6 +21,18 @@ export async function insertTicket(tx: Query, { brand, purpose, now }: Ticket, a
     insert into login_tickets (hash, brand, account_id, purpose, created_at, expires_at)
     values (${hashOf(ticket)}, ${brand}, ${accountId}, ${purpose}, ${now}, ${expiresAt})`.execute(tx);
   return ticket;
+}
+
+/**
+ * The tickets that were mailed in the last day and are not used work as long as new ones would: no other mail is sent to
+ * somebody who has had enough of them, and nobody who has one stands before a closed door.
+ */
+export async function renewTickets(tx: Query, { brand, purpose, now }: Ticket, accountId: string): Promise<void> {
+  const expiresAt = new Date(now.getTime() + TICKET_HOURS[purpose] * MS_PER_HOUR);
+  await sql`
+    update login_tickets set expires_at = greatest(expires_at, ${expiresAt}::timestamptz)
+     where brand = ${brand} and account_id = ${accountId} and purpose = ${purpose}
+       and created_at > ${new Date(now.getTime() - RENEWED_HOURS * MS_PER_HOUR)}`.execute(tx);
 }
 
 /** Whose ticket it is, without using it; null when it can no longer be used. */

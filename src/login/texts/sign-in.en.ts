@@ -45,6 +45,7 @@ export const en = {
   'signIn.forgot.submit': 'Send link',
   'signIn.forgot.sent.title': 'Look in your e-mail',
   'signIn.forgot.sent.text': 'If there is an account for {email}, a link is on its way. It works for one hour.',
+  'signIn.sent.earlier': 'If you have asked more than once today, the links in the e-mails sent earlier still work.',
   'signIn.forgot.backLink': 'Back to login',
   'signIn.reset.title': 'Choose a new password',
   'signIn.reset.password.label': 'New password',

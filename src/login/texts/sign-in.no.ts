@@ -47,6 +47,7 @@ export const no: Record<keyof SignInTexts, string> = {
   'signIn.forgot.submit': 'Send lenke',
   'signIn.forgot.sent.title': 'Se i e-posten din',
   'signIn.forgot.sent.text': 'Finnes det en konto for {email}, er en lenke på vei. Den virker i én time.',
+  'signIn.sent.earlier': 'Har du bedt om det flere ganger i dag, virker lenkene i e-postene du har fått, fortsatt.',
   'signIn.forgot.backLink': 'Tilbake til innlogging',
   'signIn.reset.title': 'Velg nytt passord',
   'signIn.reset.password.label': 'Nytt passord',

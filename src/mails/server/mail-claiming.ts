@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Lang } from '#languages/rules/language.ts';
 import type { BrandId } from '#shared/brand-id.ts';
+import { BULK_KINDS, type MailKind, WAITING_KINDS } from '../rules/mail-budgets.ts';
 import type { Database } from '#platform/server/database.ts';
 
 /** A row that waits to be sent. */
 export type WaitingMail = {
   id: string;
   brand: BrandId;
-  kind: string;
+  kind: MailKind;
   content: Record<string, unknown>;
   lang: Lang;
   recipient: string;
@@ -19,11 +20,16 @@ export type WaitingMail = {
 type Claiming = {
   database: Database;
   now: () => Date;
-  /** Mails to one recipient in a day, from the whole system (rules 6); what is more waits. */
+  /** Invitations to one recipient in a day, from the whole system (rules 6); what is more waits. */
   mostPerDay: number;
+  /** Only what may come by the thousand, or only the rest; all of it when left out. */
+  lane?: Lane;
   /** Does something again and again until the function that it gives back is called. */
   every?: (ms: number, work: () => void) => () => void;
 };
+
+/** Mails that take turns with each other and with no others. */
+export type Lane = 'bulk' | 'single';
 
 /** Rows that only this sender sends, for as long as it renews that. */
 export type Lease = {
@@ -34,7 +40,10 @@ export type Lease = {
 };
 
 const BATCH = 100;
-/** A row that is still 'sending' after this long was left behind by a process that died. */
+/**
+ * A row that is still 'sending' after this long was left behind by a process that died: longer than all that a mail may
+ * take with the relay (mail-transport.ts).
+ */
 const LEASE_MS = 60_000;
 const RENEW_EVERY_MS = 20_000;
 const DAY_MS = 24 * 3_600_000;
@@ -42,21 +51,23 @@ const DAY_MS = 24 * 3_600_000;
 const ENOUGH_FOR_NOW_MS = 3_600_000;
 
 /**
- * Takes a batch for this process: other senders skip the rows that are being taken. A mail to somebody who has had
- * enough for a day is put off instead. Null when nothing is due.
+ * Takes a batch for this process: other senders skip the rows that are being taken. An invitation to somebody who has had
+ * enough of them for a day is put off instead, and no other mail is. Null when nothing is due.
  */
 export async function claimMails(claiming: Claiming): Promise<Lease | null> {
-  const { database, now, mostPerDay } = claiming;
+  const { database, now, mostPerDay, lane } = claiming;
   const at = now();
   const until = later(at, LEASE_MS);
   const { rows } = await sql<WaitingMail & { state: 'sending' | 'waiting' }>`
     with due as (
-      select id, recipient from outgoing_mails where state in ('waiting', 'sending') and due_at <= ${at}
+      select id, recipient, kind = any(${[...WAITING_KINDS]}) as counts from outgoing_mails
+       where state in ('waiting', 'sending') and due_at <= ${at} and ${inLane(lane)}
        order by due_at, id limit ${BATCH} for update skip locked
     ), numbered as (
-      select due.id, row_number() over (partition by due.recipient order by due.id)
+      select due.id, case when counts then row_number() over (partition by due.recipient, counts order by due.id)
              + (select count(*) from outgoing_mails sent
-                 where sent.recipient = due.recipient and sent.sent_at > ${later(at, -DAY_MS)}) as place
+                 where sent.recipient = due.recipient and sent.kind = any(${[...WAITING_KINDS]})
+                   and sent.sent_at > ${later(at, -DAY_MS)}) else 0 end as place
         from due
     )
     update outgoing_mails mail
@@ -118,10 +129,15 @@ function later(instant: Date, ms: number): Date {
   return new Date(instant.getTime() + ms);
 }
 
+function inLane(lane: Lane | undefined): RawBuilder<boolean> {
+  if (lane === undefined) return sql`true`;
+  return sql`(kind = any(${[...BULK_KINDS]})) = ${lane === 'bulk'}`;
+}
+
 /** Whether a mail waits that may leave now, or that was left behind. */
-export async function mailsAreDue({ query }: Database, now: Date): Promise<boolean> {
+export async function mailsAreDue({ query }: Database, now: Date, lane?: Lane): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
-    select exists (select from outgoing_mails where state in ('waiting', 'sending') and due_at <= ${now}) as due`.execute(
+    select exists (select from outgoing_mails where state in ('waiting', 'sending') and due_at <= ${now} and ${inLane(lane)}) as due`.execute(
     query,
   );
   return rows[0]?.due === true;

@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
-import { claimMails, type WaitingMail } from './mail-claiming.ts';
+import { claimMails, type Lane, type WaitingMail } from './mail-claiming.ts';
 import type { AddressedMail, Delivery, MailTransport } from './mail-transport.ts';
 import { isUndoneOrLost, REAL_TIME, repeated } from '#platform/server/repeating.ts';
 
@@ -8,12 +9,16 @@ type Sending = Parameters<typeof claimMails>[0] & {
   transport: MailTransport;
   /** Renders a batch; a row that is missing in the result must no longer be sent (opted out, answered, withdrawn). */
   render: (mails: readonly WaitingMail[]) => Promise<Map<string, AddressedMail>>;
+  /** As many mails at the same time as the relay is given connections; the default is that of the bulk. */
+  atOnce?: number;
   /** Asks the sender to begin no other mail: the process is stopping. */
   signal?: AbortSignal;
 };
 
-/** As many as the relay is given connections: a mail that has not begun can still be given back. */
-const AT_ONCE = 8;
+/** A mail that has not begun can still be given back. */
+export const AT_ONCE: Readonly<Record<Lane, number>> = { bulk: 8, single: 4 };
+/** While some mails are still with the relay, what came meanwhile is looked for this often. */
+const LOOK_AGAIN_MS = 500;
 /** A run ends after this long, well before the queue takes it for lost; the next one goes on. */
 const RUN_MS = 10 * 60_000;
 /** An outcome is written down as long as the rows are surely this sender's, though the database fails meanwhile. */
@@ -23,43 +28,86 @@ const BACK_OFF_MINUTES = [1, 5, 30, 120, 480, 1_440] as const;
 const MINUTE_MS = 60_000;
 
 /**
- * Sends everything that is due, batch by batch, until nothing is left. Safe to run in several processes at once. When it
- * is asked to stop, what it has not begun to send is due again at once.
+ * Sends everything that is due, batch by batch, until nothing is left. Safe to run in several processes at once. The next
+ * batch begins as soon as there is a place, so that a mail which the relay holds up takes one place and delays no other.
+ * When it is asked to stop, what it has not begun to send is due again at once.
  */
 export async function sendDueMails(sending: Sending): Promise<void> {
   const last = sending.now().getTime() + RUN_MS;
   const isOver = () => sending.signal?.aborted === true || sending.now().getTime() >= last;
-  while (!isOver()) {
-    const lease = await claimMails(sending);
-    if (lease === null) return;
-    try {
-      await sendAll(lease.mails, { sending, mayBegin: (mail) => !isOver() && lease.holds(mail) });
-    } finally {
-      await lease.end();
-    }
+  const places = new Places(sending.atOnce ?? AT_ONCE.bulk);
+  const running = new Set<Promise<void>>();
+  const faults: unknown[] = [];
+  const noteFault = (error: unknown) => void faults.push(error);
+  while (!isOver() && faults.length === 0) {
+    const lease = await claimMails(sending).catch(noteFault);
+    if (lease) {
+      const batch = begin(lease.mails, { sending, places, mayBegin: (mail) => !isOver() && lease.holds(mail) });
+      const done: Promise<void> = batch.done
+        .catch(noteFault)
+        .then(() => lease.end())
+        .catch(noteFault)
+        .finally(() => running.delete(done));
+      running.add(done);
+      await batch.begun.catch(() => undefined);
+    } else if (running.size === 0) break;
+    else
+      await Promise.race([
+        ...running,
+        wait(LOOK_AGAIN_MS, undefined, { signal: sending.signal }).catch(() => undefined),
+      ]);
+  }
+  await Promise.all(running);
+  if (faults.length > 0) throw faults[0];
+}
+
+/** So many at the same time; the others wait in the order in which they came. */
+class Places {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(free: number) {
+    this.#free = free;
+  }
+
+  async take(): Promise<void> {
+    if (this.#free === 0) return new Promise((next) => void this.#waiting.push(next));
+    this.#free -= 1;
+  }
+
+  give(): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#free += 1;
+    else next();
   }
 }
 
-type Batch = { sending: Sending; mayBegin: (mail: WaitingMail) => boolean };
+type Batch = { sending: Sending; places: Places; mayBegin: (mail: WaitingMail) => boolean };
 
-async function sendAll(mails: readonly WaitingMail[], { sending, mayBegin }: Batch): Promise<void> {
+/** Sends a batch: `begun` when the last of it is with the relay, `done` when every outcome is written down. */
+function begin(mails: readonly WaitingMail[], batch: Batch): { begun: Promise<void>; done: Promise<void> } {
+  const outcomes: Promise<void>[] = [];
+  const begun = beginAll(mails, batch, outcomes);
+  const done = begun.finally(() => Promise.allSettled(outcomes)).then(async () => void (await Promise.all(outcomes)));
+  return { begun, done };
+}
+
+async function beginAll(
+  mails: readonly WaitingMail[],
+  { sending, places, mayBegin }: Batch,
+  outcomes: Promise<void>[],
+): Promise<void> {
   const rendered = await sending.render(mails);
   const record = outcomeRecorder(sending);
-  const waiting = mails.values();
-  const faults: unknown[] = [];
-  const noteFault = (error: unknown) => void faults.push(error);
-  const recorded: Promise<void>[] = [];
-  // All of them take from the same row of mails.
-  const sender = async () => {
-    for (const mail of waiting) {
-      if (!mayBegin(mail)) continue;
-      const delivery = await send(rendered.get(mail.id), sending);
-      recorded.push(record({ mail, delivery }).catch(noteFault));
+  for (const mail of mails) {
+    await places.take();
+    if (!mayBegin(mail)) {
+      places.give();
+      continue;
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, () => sender().catch(noteFault)));
-  await Promise.all(recorded);
-  if (faults.length > 0) throw faults[0];
+    const sent = send(rendered.get(mail.id), sending).finally(() => places.give());
+    outcomes.push(sent.then((delivery) => record({ mail, delivery })));
+  }
 }
 
 const WITHDRAWN = 'withdrawn';

@@ -20,15 +20,22 @@ export type Delivery = { accepted: true } | { accepted: false; temporary: boolea
 
 export type MailTransport = { deliver: (mail: AddressedMail, now: Date) => Promise<Delivery>; close: () => void };
 
-const CONNECTIONS = 8;
 const MESSAGES_PER_CONNECTION = 1_000;
 
-export function smtpTransport(url: string): MailTransport {
+/** How long a relay may take for each step, in ms; together less than a lease (mail-claiming.ts). */
+const TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+type Relay = { connections: number; timeouts?: Partial<typeof TIMEOUTS> };
+
+/** A relay that stops answering is given up after its timeout, and the mail is tried again later. */
+export function smtpTransport(url: string, { connections, timeouts }: Relay): MailTransport {
   const transporter = nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: CONNECTIONS,
+    maxConnections: connections,
     maxMessages: MESSAGES_PER_CONNECTION,
+    ...TIMEOUTS,
+    ...timeouts,
   });
   const deliver = async ({ id: _, replyTo, ...mail }: AddressedMail): Promise<Delivery> => {
     try {

@@ -6,11 +6,13 @@ import type { Query } from '#platform/server/database.ts';
 import type { OwnDataChapter } from '#platform/server/data-subject.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { newId } from '#platform/server/ids.ts';
+import type { MailKind } from '../rules/mail-budgets.ts';
+import { isWithinBudget } from './mail-budget.ts';
 
 /** One mail to be sent. `kind` names its template; `content` is what the template is filled with, links included. */
 export type OutgoingMail = {
   brand: BrandId;
-  kind: string;
+  kind: MailKind;
   content: Record<string, unknown>;
   lang: Lang;
   recipient: string;
@@ -18,14 +20,21 @@ export type OutgoingMail = {
   origin: string;
   /** The responder that an invitation is for. */
   responderId?: string;
+  /** What of its content makes another one of the same kind superfluous for a day. */
+  about?: Record<string, string>;
   /** Not before this instant; at once when it is left out. */
   dueAt?: Date;
 };
 
-/** Mails as rows of the caller's transaction: they go out only if everything else is stored too. One statement. */
+/**
+ * Mails as rows of the caller's transaction: they go out only if everything else is stored too. What is beyond the budget
+ * of its kind is left out (mail-budgets.ts). One statement, where no budget has to be looked at.
+ */
 export async function queueMails(tx: Query, mails: readonly OutgoingMail[], now: Date): Promise<void> {
-  if (mails.length === 0) return;
-  const rows = mails.map((mail) => ({
+  const wanted: OutgoingMail[] = [];
+  for (const mail of mails) if (await isWithinBudget(tx, mail, now)) wanted.push(mail);
+  if (wanted.length === 0) return;
+  const rows = wanted.map((mail) => ({
     id: newId(now),
     brand: mail.brand,
     kind: mail.kind,
@@ -56,11 +65,17 @@ export async function queueMail(
   wake('mail');
 }
 
-/** Mails that have not left are not sent any more: their address was wrong. */
-export async function withdrawMails(tx: Query, responderId: string): Promise<void> {
+/**
+ * Mails that have not left are not sent any more: their address was wrong. False when one is with the relay at this
+ * moment; a sender passes over rows that are being withdrawn.
+ */
+export async function withdrawMails(tx: Query, responderId: string): Promise<boolean> {
   await sql`update outgoing_mails set state = 'withdrawn' where responder_id = ${responderId} and state = 'waiting'`.execute(
     tx,
   );
+  const { rows } = await sql`
+    select 1 from outgoing_mails where responder_id = ${responderId} and state = 'sending' limit 1`.execute(tx);
+  return rows.length === 0;
 }
 
 /** Mails to these responders that nobody has tried to send yet leave at another time. `responders` selects their ids. */

@@ -7,7 +7,7 @@ import { type Reader, selectReader, selectReaders } from './member-store.ts';
 type Writing = Context<'profile'>;
 type Organisation = { id: string; name: string };
 
-/** The owner gets to know who has joined and waits for a role. */
+/** The owner gets to know who has joined and waits for a role: once a day of each, however often they come and go. */
 export async function queueNewJoiner(
   context: Writing,
   { organisation, ownerId }: { organisation: Organisation; ownerId: string },
@@ -19,7 +19,7 @@ export async function queueNewJoiner(
     email,
     href: linkTo(context, MEMBERS, reader),
   });
-  await queue(context, 'newJoiner', [await selectReader(context.tx, ownerId)], content);
+  await queue(context, 'newJoiner', [await selectReader(context.tx, ownerId)], content, { email });
 }
 
 export async function queueRoleGranted(
@@ -90,11 +90,12 @@ async function queue<K extends OrganisationMailKind>(
   kind: K,
   readers: readonly (Reader | null)[],
   contentFor: (reader: Reader) => OrganisationMails[K],
+  about: Record<string, string> = {},
 ): Promise<void> {
   const mails = readers.flatMap((reader) =>
     reader === null
       ? []
-      : [{ brand, origin, kind, content: contentFor(reader), lang: reader.lang, recipient: reader.email }],
+      : [{ brand, origin, kind, content: contentFor(reader), about, lang: reader.lang, recipient: reader.email }],
   );
   await queueMails(tx, mails, now);
   wake('mail');

@@ -40,6 +40,7 @@ export const en = {
   'system.verifyEmail.doneButton': 'I have verified it',
   'system.verifyEmail.resendButton': 'Send again',
   'system.verifyEmail.resent': 'A new link is on its way to {email}.',
+  'system.verifyEmail.earlier': 'If you have asked several times today, the links sent earlier still work.',
   'system.verifyEmail.notYet': 'The address is not verified yet. Open the link in the e-mail, and try again.',
   'system.verifyEmail.spamHint': 'If you cannot find it, look in the spam folder.',
   'system.verifyEmail.wrongAddress': 'Wrong address?',

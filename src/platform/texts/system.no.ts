@@ -41,6 +41,7 @@ export const no: Record<keyof SystemTexts, string> = {
   'system.verifyEmail.doneButton': 'Jeg har bekreftet',
   'system.verifyEmail.resendButton': 'Send på nytt',
   'system.verifyEmail.resent': 'En ny lenke er på vei til {email}.',
+  'system.verifyEmail.earlier': 'Har du spurt flere ganger i dag, virker lenkene du har fått, fortsatt.',
   'system.verifyEmail.notYet': 'Adressen er ikke bekreftet ennå. Åpne lenken i e-posten, og prøv igjen.',
   'system.verifyEmail.spamHint': 'Finner du den ikke, se i søppelposten.',
   'system.verifyEmail.wrongAddress': 'Feil adresse?',

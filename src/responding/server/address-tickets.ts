@@ -18,14 +18,6 @@ export async function insertTicket(tx: Query, { brand, email }: Address, now: Da
   return ticket;
 }
 
-/** How many tickets of an address still work. */
-export async function countTickets(tx: Query, { brand, email }: Address, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from address_tickets
-     where brand = ${brand} and email = ${email} and expires_at > ${now}`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
-
 /** Whose ticket it is, without using it; null when it does not work. */
 export async function selectTicket(tx: Query, brand: BrandId, ticket: string, now: Date): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`

@@ -1,24 +1,23 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
+import { isWithinBudget } from '#mails/server/mail-budget.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { respondingCalls } from '../calls.ts';
-import { countTickets, insertTicket, redeemTicket, selectTicket, TICKET_HOURS } from './address-tickets.ts';
+import { insertTicket, redeemTicket, selectTicket, TICKET_HOURS } from './address-tickets.ts';
 import type { AddressMails } from '../rules/address-mail.ts';
 import { type GivenRow, selectGiven } from './answers-given-store.ts';
 import { eraseAddressEverywhere, knownAddress } from './own-data.ts';
 
 const endpoint = endpointsOf(respondingCalls);
 
-/** Links to one address that work at the same time: nobody can fill a stranger's inbox with them. */
-const MOST_TICKETS = 3;
-
 /** Mails the link. What is answered, and how long it takes, is the same whether anything is stored or not (rules 5). */
 export const askAboutAddress = endpoint('POST /address', async ({ body: { email, lang } }, context) => {
   const { tx, now, brand, origin } = context;
-  if ((await countTickets(tx, { brand, email }, now)) >= MOST_TICKETS) return {};
+  // What was mailed in the last day works as long as a new link would.
+  if (!(await isWithinBudget(tx, { brand, kind: 'storedAboutYou', recipient: email }, now))) return {};
   const ticket = await insertTicket(tx, { brand, email }, now);
   const content: AddressMails['storedAboutYou'] = {
     href: `${origin}/address/${ticket}?lang=${lang}`,
@@ -66,6 +65,7 @@ export const eraseAddress = endpoint('POST /address/:ticket/erasure', {
     // Two at once: the second finds it used up.
     const email = await redeemTicket(tx, brand, params.ticket, now);
     if (email === null) throw new Refusal(404);
-    return { erased: await eraseAddressEverywhere(tx, await knownAddress(tx, { brand, email })) };
+    const address = await knownAddress(tx, { brand, email });
+    return { erased: await eraseAddressEverywhere(tx, address, now) };
   },
 });

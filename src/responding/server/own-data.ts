@@ -64,8 +64,8 @@ export const eraseAnswersReceived: EraseStep = async (tx, { id }) => {
 };
 
 /** Answers given to others stay as figures alone (rules 5), and nothing is sent to the address any more. */
-export const eraseAnswersGiven: EraseStep = async (tx, person) => {
-  await eraseAddressEverywhere(tx, await knownAddress(tx, person));
+export const eraseAnswersGiven: EraseStep = async (tx, person, now) => {
+  await eraseAddressEverywhere(tx, await knownAddress(tx, person), now);
 };
 
 /**
@@ -73,8 +73,8 @@ export const eraseAnswersGiven: EraseStep = async (tx, person) => {
  * candidates noted on them. Erasing an account and the link that is mailed to an address both come here, so that neither
  * leaves more than the other. Gives how many invitations it was in.
  */
-export async function eraseAddressEverywhere(tx: Query, address: KnownAddress): Promise<number> {
-  const forgotten = await forgetAddress(tx, address);
+export async function eraseAddressEverywhere(tx: Query, address: KnownAddress, now: Date): Promise<number> {
+  const forgotten = await forgetAddress(tx, address, now);
   await deleteNotesOn(tx, forgotten);
   await deleteWords(tx, forgotten);
   await forgetRecipient(tx, address.brand, address.email);

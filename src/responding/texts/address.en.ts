@@ -8,7 +8,7 @@ export const en = {
   'address.sent.title': 'Check your inbox',
   'address.sent.text': 'We have sent a link to {email}. It works for 24 hours.',
   'address.sent.hint':
-    'Nothing there? Look in the spam folder, or wait until tomorrow if you have asked several times today.',
+    'Nothing there? Look in the spam folder. If you have asked several times today, the links sent earlier still work.',
   'address.sent.anotherButton': 'Ask for another address',
   'address.anonymousHint': 'Anonymous answers are not linked to any address, so nobody can find them.',
   'address.expired.title': 'This link no longer works',

@@ -9,7 +9,8 @@ export const no: Record<keyof AddressTexts, string> = {
   'address.submit': 'Send meg lenken',
   'address.sent.title': 'Sjekk innboksen',
   'address.sent.text': 'Vi har sendt en lenke til {email}. Den virker i 24 timer.',
-  'address.sent.hint': 'Ikke noe der? Se i søppelposten, eller vent til i morgen hvis du har spurt flere ganger i dag.',
+  'address.sent.hint':
+    'Kommer den ikke? Se i søppelposten. Har du spurt flere ganger i dag, virker lenkene du har fått, fortsatt.',
   'address.sent.anotherButton': 'Spør for en annen adresse',
   'address.anonymousHint': 'Anonyme svar er ikke koblet til noen adresse, så ingen kan finne dem.',
   'address.expired.title': 'Denne lenken virker ikke lenger',

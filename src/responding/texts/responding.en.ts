@@ -51,6 +51,8 @@ export const en = {
   'responding.sameBrowser.answerButton': 'Answer as another person',
   'responding.endedWhileAnswering.text':
     'The survey finished while you were answering, so the answers could not be received.',
+  'responding.notFound.text':
+    'The link may be misspelt, or replaced by the one in a newer e-mail, or the content has been removed.',
   'responding.full.title': 'This survey cannot take more anonymous answers',
   'responding.full.text':
     'It has received as many as it can. The person who gave you the link can invite you by e-mail.',

@@ -47,6 +47,8 @@ export const no: Record<keyof RespondingTexts, string> = {
   'responding.sameBrowser.text': 'Var det ditt, er du ferdig. Er dere flere som deler enheten, kan du også svare.',
   'responding.sameBrowser.answerButton': 'Svar som en annen person',
   'responding.endedWhileAnswering.text': 'Undersøkelsen ble avsluttet mens du svarte, så svarene kunne ikke tas imot.',
+  'responding.notFound.text':
+    'Lenken kan være skrevet feil eller erstattet av den i en nyere e-post, eller innholdet er fjernet.',
   'responding.full.title': 'Undersøkelsen tar ikke imot flere anonyme svar',
   'responding.full.text':
     'Den har fått så mange som den kan ta imot. Den du fikk lenken av, kan invitere deg på e-post.',

@@ -43,7 +43,7 @@ function Message({ closed }: { closed: Closed }) {
     case 'responded':
       return <SystemMessage of="alreadyResponded" embedded />;
     case 'notFound':
-      return <SystemMessage of="notFound" embedded />;
+      return <SystemMessage of="notFound" embedded text={t('responding.notFound.text')} />;
     case 'ended':
       return (
         <SystemMessage

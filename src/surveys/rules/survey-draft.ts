@@ -1,6 +1,7 @@
 import { accessOptions, type OrganisationPolicy } from '#access/rules/roles.ts';
 import type { ChosenAccess } from '#access/rules/access-level.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
+import { problemOfName } from '#shared/names.ts';
 import { type CalendarDay, daysBetween } from '#shared/calendar-day.ts';
 import { type SurveyPeriod, surveyStatus } from './survey-status.ts';
 
@@ -16,6 +17,7 @@ export type SurveyDraft = ChosenAccess & {
 /** The problems of a draft as 'field.code', in the order of the wizard's fields. */
 export type DraftProblem =
   | 'surveyName.required'
+  | 'surveyName.notAllowed'
   | 'invitationText.required'
   | 'startDate.inPast'
   | 'startDate.locked'
@@ -98,7 +100,9 @@ function problemsInWords({
   invitationText,
 }: Pick<SurveyDraft, 'surveyName' | 'invitationText'>): DraftProblem[] {
   const problems: DraftProblem[] = [];
-  if (surveyName.trim() === '') problems.push('surveyName.required');
+  const problem = problemOfName(surveyName);
+  if (problem === 'unseen') problems.push('surveyName.required');
+  if (problem === 'link') problems.push('surveyName.notAllowed');
   if (invitationText.trim() === '') problems.push('invitationText.required');
   return problems;
 }

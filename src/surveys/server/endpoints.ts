@@ -1,12 +1,6 @@
 import type { Endpoint } from '#platform/server/endpoint.ts';
-import {
-  correctAddress,
-  inviteResponders,
-  listResponders,
-  resendInvitation,
-  writingNotes,
-  type AnonymousNotesStep,
-} from './inviting.ts';
+import { correctAddress, resendInvitation } from './inviting-again.ts';
+import { inviteResponders, listResponders, writingNotes, type AnonymousNotesStep } from './inviting.ts';
 import { listResponses, listSharedResponses } from './response-reading.ts';
 import { listSharedSurveys, listSurveys, readSharedSurvey, readSurvey } from './survey-reading.ts';
 import { changeSurvey, createSurvey, createSurveyWithoutId, writeReflections } from './survey-writing.ts';

@@ -178,6 +178,13 @@ export const en = {
   'surveys.responders.linkCopyAria': 'Copy the personal link for {email}',
   'surveys.responders.correctButton': 'Correct the address',
   'surveys.responders.correctLabel': 'New address for {email}',
+  'surveys.responders.correct.same': 'This is the address that is there already.',
+  'surveys.responders.correct.delivered':
+    'An e-mail has reached this address, so it can no longer be changed. Invite the right address as well.',
+  'surveys.responders.correct.often':
+    'The address has been changed three times already. Invite the right address as well.',
+  'surveys.responders.correct.tooSoon': 'This address has had an invitation lately. Try again tomorrow.',
+  'surveys.responders.correct.tooMany': 'No more addresses can be invited to this survey.',
   'surveys.responders.corrected': 'The address is corrected, and the invitation is on its way.',
   'surveys.delivery.waiting': 'Waiting to be sent',
   'surveys.delivery.scheduled': 'Will be sent {date}',

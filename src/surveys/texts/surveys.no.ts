@@ -176,6 +176,12 @@ export const no: Record<keyof SurveysTexts, string> = {
   'surveys.responders.linkCopyAria': 'Kopier den personlige lenken til {email}',
   'surveys.responders.correctButton': 'Rett adressen',
   'surveys.responders.correctLabel': 'Ny adresse for {email}',
+  'surveys.responders.correct.same': 'Dette er adressen som står der fra før.',
+  'surveys.responders.correct.delivered':
+    'En e-post er kommet fram til denne adressen, så den kan ikke endres lenger. Inviter den riktige adressen i tillegg.',
+  'surveys.responders.correct.often': 'Adressen er endret tre ganger allerede. Inviter den riktige adressen i tillegg.',
+  'surveys.responders.correct.tooSoon': 'Denne adressen har nylig fått en invitasjon. Prøv igjen i morgen.',
+  'surveys.responders.correct.tooMany': 'Flere adresser kan ikke inviteres til denne undersøkelsen.',
   'surveys.responders.corrected': 'Adressen er rettet, og invitasjonen er på vei.',
   'surveys.delivery.waiting': 'Venter på å bli sendt',
   'surveys.delivery.scheduled': 'Sendes {date}',

@@ -12,7 +12,9 @@ import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
+import { pretendsToBeBrand } from '#brands/rules/brand-pretence.ts';
 import { LENGTH } from '#shared/lengths.ts';
+import { problemOfName, problemOfPersonName } from '#shared/names.ts';
 import { SHORTEST_NAME } from '../../rules/profile-form.ts';
 import type { ProfileTexts } from '../../texts/profile.en.ts';
 import { PicturePanel } from './PicturePanel.tsx';
@@ -64,19 +66,36 @@ export function ProfileForm({ email, start, kind, save, takeTheirs, onTyped }: P
             <TextField
               label={t('profile.name.label')}
               hint={t('profile.name.hint')}
-              error={errors.candidate && t('profile.name.missing')}
+              error={
+                errors.candidate &&
+                t(
+                  errors.candidate.type === 'candidate.notAllowed'
+                    ? 'common.error.nameNotAllowed'
+                    : 'profile.name.missing',
+                )
+              }
               autoComplete="name"
               maxLength={LENGTH.name}
-              {...form.register('candidate', { validate: (name) => name.trim().length >= SHORTEST_NAME })}
+              {...form.register('candidate', {
+                validate: {
+                  'candidate.missing': (name) =>
+                    name.trim().length >= SHORTEST_NAME && problemOfPersonName(name) !== 'unseen',
+                  'candidate.notAllowed': (name) => problemOfPersonName(name) !== 'link' && !pretendsToBeBrand(name),
+                },
+              })}
             />
             <TextField
               label={t('profile.title.label')}
               hint={t('profile.title.hint')}
+              error={errors.title && t('common.error.nameNotAllowed')}
               placeholder={t('profile.title.placeholder')}
               optional
               autoComplete="organization-title"
               maxLength={LENGTH.name}
-              {...form.register('title')}
+              {...form.register('title', {
+                validate: (title) =>
+                  title.trim() === '' || (problemOfName(title) === null && !pretendsToBeBrand(title)),
+              })}
             />
             <TextField
               label={t('profile.email.label')}

@@ -11,7 +11,9 @@ import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
+import { pretendsToBeBrand } from '#brands/rules/brand-pretence.ts';
 import { LENGTH } from '#shared/lengths.ts';
+import { problemOfName } from '#shared/names.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { CountryField } from './CountryField.tsx';
 import { LogoPanel } from './LogoPanel.tsx';
@@ -62,10 +64,22 @@ export function OrganisationForm({ start, kind, save, takeTheirs, onTyped }: Pro
           <div className="stack">
             <TextField
               label={t('organisation.form.name.label')}
-              error={errors.name && t('organisation.form.name.required')}
+              error={
+                errors.name &&
+                t(
+                  errors.name.type === 'name.notAllowed'
+                    ? 'common.error.nameNotAllowed'
+                    : 'organisation.form.name.required',
+                )
+              }
               autoComplete="organization"
               maxLength={LENGTH.name}
-              {...form.register('name', { validate: (name) => name.trim() !== '' })}
+              {...form.register('name', {
+                validate: {
+                  'name.required': (name) => problemOfName(name) !== 'unseen',
+                  'name.notAllowed': (name) => problemOfName(name) !== 'link' && !pretendsToBeBrand(name),
+                },
+              })}
             />
             <TextField
               label={t('organisation.form.orgNo.label')}

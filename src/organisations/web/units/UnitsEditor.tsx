@@ -13,6 +13,7 @@ import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
 import { LENGTH } from '#shared/lengths.ts';
+import { problemOfName } from '#shared/names.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import type { Unit, UnitKind } from '../organisation-queries.ts';
 import '../organisation.css';
@@ -45,10 +46,15 @@ export function UnitsEditor({ kind, units, countOf, save, remove }: Props) {
 
   const problemOf = ({ key, name }: UnitRow) => {
     if (taken.includes(key)) return t(`organisation.${kind}.name.taken`);
-    return left.has(key) && name.trim() === '' ? t(`organisation.${kind}.name.invalid`) : null;
+    if (!left.has(key)) return null;
+    const problem = problemOfName(name);
+    if (problem === 'link') return t('common.error.nameNotAllowed');
+    return problem === 'unseen' ? t(`organisation.${kind}.name.invalid`) : null;
   };
   const sending = useSending(async () => {
-    const nameless = rows.find((row) => row.unit !== null && row.name.trim() === '');
+    const nameless = rows.find(
+      ({ unit, name }) => (unit !== null || name.trim() !== '') && problemOfName(name) !== null,
+    );
     if (nameless !== undefined) {
       setLeft((before) => new Set([...before, nameless.key]));
       list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(nameless.key)}"]`)?.focus();

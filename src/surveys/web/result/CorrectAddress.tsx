@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
+import { type ProblemDocument, reasonOf } from '#platform/rules/problem.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { useSaveWords } from '#platform/web/save-words.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -47,6 +48,12 @@ export function CorrectAddress({ surveyId, responder, onCorrected, onClose }: Pr
 
 const INVALID: SaveProblem = { kind: 'fields', codes: ['email.invalid'] };
 
+/** What stands in the way of this address is said at the field, whether it is the address or the mails to it. */
+function problemOf(problem: ProblemDocument): SaveProblem {
+  const reason = reasonOf(problem);
+  return Object.hasOwn(REASONS, reason) ? { kind: 'fields', codes: [reason] } : saveProblemOf(problem);
+}
+
 function useCorrecting({ surveyId, responder, onCorrected, onClose }: Props, email: string) {
   const t = useTexts<SurveysTexts>();
   const queries = useQueryClient();
@@ -60,7 +67,7 @@ function useCorrecting({ surveyId, responder, onCorrected, onClose }: Props, ema
       params: { id: surveyId, responder: responder.id },
       body: { email },
     });
-    if (!corrected.ok) return saveProblemOf(corrected.problem);
+    if (!corrected.ok) return problemOf(corrected.problem);
     toast(t('surveys.responders.corrected'));
     onClose();
     onCorrected();
@@ -70,12 +77,28 @@ function useCorrecting({ surveyId, responder, onCorrected, onClose }: Props, ema
   return { ...sending, tried };
 }
 
+type Texts = ReturnType<typeof useTexts<InviteTexts & SurveysTexts & CommonTexts>>;
+
+const REASONS: Readonly<Record<string, (t: Texts) => string>> = {
+  delivered: (t) => t('surveys.responders.correct.delivered'),
+  'corrected-often': (t) => t('surveys.responders.correct.often'),
+  'too-soon': (t) => t('surveys.responders.correct.tooSoon'),
+  'invitations-per-day': (t) => t('surveys.invite.perDay'),
+};
+
+const FIELD_WORDS: Readonly<Record<string, (t: Texts, email: string) => string>> = {
+  'email.same': (t) => t('surveys.responders.correct.same'),
+  'email.tooMany': (t) => t('surveys.responders.correct.tooMany'),
+  'email.alreadyInvited': (t, email) => t('surveys.invite.duplicate', { email }),
+  'email.own': (t, email) => t('surveys.invite.own', { email }),
+};
+
 function useWords(): (problem: SaveProblem, email: string) => string {
-  const t = useTexts<InviteTexts & CommonTexts>();
+  const t = useTexts<InviteTexts & SurveysTexts & CommonTexts>();
   const otherwise = useSaveWords();
   return (problem, email) => {
     if (problem.kind !== 'fields') return otherwise(problem);
-    if (problem.codes[0] === 'email.alreadyInvited') return t('surveys.invite.duplicate', { email });
-    return problem.codes[0] === 'email.own' ? t('surveys.invite.own', { email }) : t('common.error.emailInvalid');
+    const code = problem.codes[0] ?? '';
+    return REASONS[code]?.(t) ?? FIELD_WORDS[code]?.(t, email) ?? t('common.error.emailInvalid');
   };
 }

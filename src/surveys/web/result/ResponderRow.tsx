@@ -95,12 +95,13 @@ function Doings({ survey, responder, onCorrect }: Omit<Props, 'response'> & { on
             <Status of="upcoming">{t('surveys.responders.resent')}</Status>
           </span>
         )}
-        {failed ? (
+        {responder.mayCorrect && failed && (
           <Button size="sm" icon={Pencil} onClick={onCorrect}>
             {t('surveys.responders.correctButton')}
             <span className="vh">: {responder.email}</span>
           </Button>
-        ) : (
+        )}
+        {responder.mayCorrect && !failed && (
           <IconButton icon={Pencil} label={label} title={label} onClick={onCorrect} />
         )}
       </div>

@@ -20,6 +20,7 @@ type Texts = ReturnType<typeof useTexts<InviteTexts & SurveysTexts & CommonTexts
 /** A new problem does not compile until it has words. */
 const WORDS: Readonly<Record<SurveyProblem, (t: Texts) => string>> = {
   'surveyName.required': (t) => t('surveys.surveyName.required'),
+  'surveyName.notAllowed': (t) => t('common.error.nameNotAllowed'),
   'surveyName.tooLong': (t) => t('common.error.tooLong', { max: LENGTH.name }),
   'surveyType.locked': (t) => t('surveys.surveyType.locked'),
   'invitationText.required': (t) => t('surveys.invitationText.required'),

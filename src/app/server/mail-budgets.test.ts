@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { createSurvey } from '../../../test/drafts.ts';
+import { keepingRelay, sendAll } from '../../../test/mailing.ts';
+import { organisation } from '../../../test/organisations.ts';
+import { useWorld } from '../../../test/world.ts';
+import { forgetPassword, readTicket, resetPassword, signUp } from '#login/server/accounts.ts';
+import { deleteExpiredLogins } from '#login/server/login-states.ts';
+import { MAIL_BUDGETS } from '#mails/rules/mail-budgets.ts';
+import { queueMails } from '#mails/server/outgoing-mail.ts';
+import { mailKinds } from './cross-noun-steps.ts';
+
+const world = useWorld();
+let relay = keepingRelay();
+beforeEach(() => void (relay = keepingRelay()));
+
+const PLACE = { brand: 'a', origin: 'http://localhost', lang: 'no' } as const;
+const VICTIM = 'offer@fjordbank.example';
+const WAITER = { who: 'somebody', known: false };
+const PASSWORD = 'en lang og god setning';
+
+const accounts = () => ({ database: world.database, now: world.now, wake: () => undefined });
+const signsUp = (email = VICTIM) => signUp(accounts(), PLACE, { email, password: PASSWORD }, WAITER);
+const forgets = (email = VICTIM) => forgetPassword(accounts(), PLACE, { email });
+const askAboutAddress = (email = VICTIM) =>
+  world.anybody('POST /address', { body: { email, lang: 'no' } }).then(({ status }) => status);
+const mailsOf = async (kind: string) =>
+  (await world.rows('outgoing_mails')).filter((mail) => mail['kind'] === kind) as { content: { href: string } }[];
+const ticketsOf = async (kind: string) =>
+  (await mailsOf(kind)).map(({ content }) => String(new URL(content.href).searchParams.get('ticket')));
+const times = <T>(count: number, work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+const send = () => sendAll(world, relay.transport);
+
+async function hasAccount(email = VICTIM): Promise<void> {
+  await signsUp(email);
+  await sql`update login_accounts set email_verified = true`.execute(world.database.query);
+  await sql`delete from outgoing_mails`.execute(world.database.query);
+}
+
+test('every kind of mail that a noun knows has a budget, and every budget is of a kind', () => {
+  expect(mailKinds.flatMap(({ kinds }) => kinds).sort()).toEqual(Object.keys(MAIL_BUDGETS).sort());
+});
+
+test('whatever an outsider asks for an address, its invitations and notices leave at once', async () => {
+  await hasAccount();
+  await times(20, () => signsUp());
+  await times(20, () => forgets());
+  await times(20, () => askAboutAddress());
+  const counts = ['accountExists', 'resetPassword', 'storedAboutYou'].map(async (kind) => (await mailsOf(kind)).length);
+  expect(await Promise.all(counts)).toEqual([1, 2, 2]);
+  const ingrid = await world.person();
+  await createSurvey(ingrid, { responders: [{ email: VICTIM, lang: 'no' }] });
+  const notice = {
+    ...PLACE,
+    kind: 'deletionPlanned',
+    recipient: VICTIM,
+    content: { href: 'http://localhost/', day: '2026-12-04' },
+  } as const;
+  for (let n = 0; n < 9; n += 1) await queueMails(world.database.query, [notice], world.now());
+  await send();
+  expect(relay.recipients().filter((recipient) => recipient === VICTIM)).toHaveLength(5 + 1 + 9);
+});
+
+test('invitations to an address that has had five wait, and the links it asks for do not', async () => {
+  await hasAccount();
+  await times(6, async () => createSurvey(await world.person(), { responders: [{ email: VICTIM, lang: 'no' }] }));
+  await send();
+  expect(relay.taken).toHaveLength(5);
+  await forgets();
+  await send();
+  expect(relay.taken).toHaveLength(6);
+  expect(relay.taken.at(-1)?.subject).toBe('Velg nytt passord');
+});
+
+test('twenty strangers who ask at once are two mails, and of an unverified address that signs up again one of each', async () => {
+  await times(20, () => signsUp());
+  expect(await mailsOf('verifyEmail')).toHaveLength(1);
+  expect(await mailsOf('accountExists')).toHaveLength(1);
+  await times(20, () => askAboutAddress('nobody@fjordbank.example'));
+  expect(await mailsOf('storedAboutYou')).toHaveLength(2);
+  world.setNow('2026-11-21T08:00:00.001Z');
+  await askAboutAddress('nobody@fjordbank.example');
+  expect(await mailsOf('storedAboutYou')).toHaveLength(3);
+});
+
+test('who has used up two reset mails for somebody has kept nobody out: the links in them work anew', async () => {
+  await hasAccount();
+  await times(5, () => forgets());
+  const [first = '', second = ''] = await ticketsOf('resetPassword');
+  world.setNow('2026-11-20T23:00:00.000Z');
+  const read = (ticket: string) => readTicket(accounts(), PLACE, 'reset', ticket);
+  expect(await read(first), 'too old').toBeNull();
+  await deleteExpiredLogins(world.database.query, world.now());
+  await forgets();
+  expect(await ticketsOf('resetPassword')).toEqual([first, second]);
+  expect(await read(first)).toMatchObject({ email: VICTIM });
+  expect(
+    await resetPassword(accounts(), PLACE, { ticket: second, password: 'en annen lang setning' }, WAITER),
+  ).not.toBeNull();
+  expect(await read(first), 'a used link ends its siblings').toBeNull();
+});
+
+test('who has just chosen a password and forgets it again gets another link the same day', async () => {
+  await hasAccount();
+  await times(2, () => forgets());
+  await send();
+  const [ticket = ''] = await ticketsOf('resetPassword');
+  expect(await resetPassword(accounts(), PLACE, { ticket, password: 'en annen lang setning' }, WAITER)).not.toBeNull();
+  await forgets();
+  const [another = ''] = await ticketsOf('resetPassword');
+  expect(another).not.toBe(ticket);
+  expect(await readTicket(accounts(), PLACE, 'reset', another)).not.toBeNull();
+});
+
+test('a mail that failed has reached nobody and takes no place', async () => {
+  await hasAccount();
+  await times(2, () => forgets());
+  await sql`update outgoing_mails set state = 'failed'`.execute(world.database.query);
+  await forgets();
+  expect(await mailsOf('resetPassword')).toHaveLength(3);
+});
+
+test('who joins and leaves in a loop, under whatever name, is one mail a day to the owner; another joiner is another', async () => {
+  const owner = await world.person();
+  const { id } = await organisation(world, { owner });
+  const restless = await world.person();
+  for (let n = 0; n < 6; n += 1) {
+    await sql`update people set candidate = ${`Navn ${n}`} where id = ${restless.id}`.execute(world.database.query);
+    expect((await restless.call('POST /organization/:id/users', { params: { id } })).status).toBe(201);
+    await restless.call('DELETE /organization/:id/users', { params: { id } });
+  }
+  expect(await mailsOf('newJoiner')).toHaveLength(1);
+  await (await world.person()).call('POST /organization/:id/users', { params: { id } });
+  expect(await mailsOf('newJoiner')).toHaveLength(2);
+});

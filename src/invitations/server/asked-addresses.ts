@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { addressHasher } from '#identity/server/address-key.ts';
+import type { Query } from '#platform/server/database.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
+
+/** What a survey remembers of an address, whoever it was corrected to meanwhile. */
+export type AskedAddress = {
+  optedOutAt: Date | null;
+  timesResent: number;
+  /** When the relay last accepted an invitation to it. */
+  lastSentAt: Date | null;
+};
+
+type Remembered = { hash: string; optedOutAt: Date | null; timesResent: number };
+
+/**
+ * Remembers addresses of a survey, and whoever is invited already, and returns what was known of each. Relies on the
+ * survey's row being held by whoever invites.
+ */
+export async function rememberAddresses(
+  tx: Query,
+  survey: SurveyKey,
+  emails: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, AskedAddress>> {
+  const hashOf = await addressHasher(tx, () => now);
+  const invited = await selectInvited(tx, survey);
+  const known = invited.map(({ email, ...rest }) => ({ ...rest, hash: hashOf(email) }));
+  const fresh = emails.map((email) => ({ hash: hashOf(email), optedOutAt: null, timesResent: 0 }));
+  await upsert(tx, survey, [...known, ...fresh]);
+  const remembered = new Map((await selectRemembered(tx, survey)).map((row) => [row.hash, row]));
+  const sent = await selectLastSent(tx, survey, emails);
+  return new Map(
+    emails.map((email) => {
+      const { optedOutAt = null, timesResent = 0 } = remembered.get(hashOf(email)) ?? {};
+      return [email, { optedOutAt, timesResent, lastSentAt: sent.get(email) ?? null }];
+    }),
+  );
+}
+
+/** Those whose address is still there: the version before has put nothing of them into the table. */
+async function selectInvited(tx: Query, survey: SurveyKey): Promise<(Omit<Remembered, 'hash'> & { email: string })[]> {
+  const { rows } = await sql<Omit<Remembered, 'hash'> & { email: string }>`
+    select lower(email) as email, opted_out_at as "optedOutAt", times_resent as "timesResent" from responders
+     where ${ofSurvey('responders', survey)} and email is not null`.execute(tx);
+  return rows;
+}
+
+/** An address is remembered once; an opt-out and a count that are there already stay. */
+async function upsert(tx: Query, { homeId, id }: SurveyKey, addresses: readonly Remembered[]): Promise<void> {
+  const rows = [...Map.groupBy(addresses, ({ hash }) => hash).values()].flatMap(([first]) => first ?? []);
+  await sql`
+    insert into asked_addresses as known (home_id, survey_id, address_hash, opted_out_at, times_resent)
+    select ${homeId}::uuid, ${id}, hash, "optedOutAt", "timesResent"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked (hash text, "optedOutAt" timestamptz, "timesResent" int)
+     order by hash
+    on conflict (home_id, survey_id, address_hash) do update
+       set opted_out_at = coalesce(known.opted_out_at, excluded.opted_out_at),
+           times_resent = greatest(known.times_resent, excluded.times_resent)
+     where known.opted_out_at is distinct from coalesce(known.opted_out_at, excluded.opted_out_at)
+        or known.times_resent < excluded.times_resent`.execute(tx);
+}
+
+async function selectRemembered(tx: Query, survey: SurveyKey): Promise<Remembered[]> {
+  const { rows } = await sql<Remembered>`
+    select address_hash as hash, opted_out_at as "optedOutAt", times_resent as "timesResent" from asked_addresses
+     where ${ofSurvey('asked_addresses', survey)}`.execute(tx);
+  return rows;
+}
+
+async function selectLastSent(tx: Query, survey: SurveyKey, emails: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ email: string; sentAt: Date }>`
+    select mail.recipient as email, max(mail.sent_at) as "sentAt" from outgoing_mails mail
+      join responders on responders.id = mail.responder_id
+     where ${ofSurvey('responders', survey)} and mail.recipient = any(${[...emails]}) and mail.sent_at is not null
+     group by mail.recipient`.execute(tx);
+  return new Map(rows.map(({ email, sentAt }) => [email, sentAt]));
+}
+
+/** How many different addresses the survey was ever meant to reach. Those forgotten by the version before count too. */
+export async function countAsked(tx: Query, survey: SurveyKey): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select greatest((select count(*) from asked_addresses where ${ofSurvey('asked_addresses', survey)}),
+                    (select count(*) from responders where ${ofSurvey('responders', survey)}))::int as count`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Writes an opt-out, or the way back, where it outlives the row of whoever was invited. */
+export async function rememberOptOut(
+  tx: Query,
+  survey: SurveyKey,
+  { email, optedOutAt }: { email: string; optedOutAt: Date | null },
+  now: Date,
+): Promise<void> {
+  const hash = (await addressHasher(tx, () => now))(email);
+  await sql`
+    insert into asked_addresses (home_id, survey_id, address_hash, opted_out_at)
+    values (${survey.homeId}, ${survey.id}, ${hash}, ${optedOutAt}::timestamptz)
+    on conflict (home_id, survey_id, address_hash) do update set opted_out_at = excluded.opted_out_at`.execute(tx);
+}
+
+/**
+ * An address that no mail was ever tried to gives its place back when it is corrected. Relies on the survey's row being
+ * held and on its mails being withdrawn.
+ */
+export async function forgetNeverMailed(tx: Query, survey: SurveyKey, email: string, now: Date): Promise<void> {
+  const hash = (await addressHasher(tx, () => now))(email);
+  await sql`
+    delete from asked_addresses
+     where ${ofSurvey('asked_addresses', survey)} and address_hash = ${hash} and opted_out_at is null and times_resent = 0
+       and not exists (
+         select 1 from outgoing_mails mail join responders on responders.id = mail.responder_id
+          where ${ofSurvey('responders', survey)} and mail.recipient = ${email}
+            and (mail.tries > 0 or mail.state in ('sending', 'sent', 'failed')))`.execute(tx);
+}
+
+/** An invitation leaves once more: it counts for the address, whatever becomes of the row of whoever was invited. */
+export async function rememberResend(tx: Query, survey: SurveyKey, email: string, now: Date): Promise<void> {
+  const hash = (await addressHasher(tx, () => now))(email);
+  await sql`
+    update asked_addresses set times_resent = times_resent + 1
+     where ${ofSurvey('asked_addresses', survey)} and address_hash = ${hash}`.execute(tx);
+}
+
+/**
+ * Of an address that asks to be forgotten a survey keeps what must hold for it, an opt-out, as a hash that nobody can
+ * read; anything else keeps its place in the count alone, under a hash of nothing.
+ */
+export async function forgetAsked(
+  tx: Query,
+  { brand, email }: { brand: BrandId; email: string },
+  now: Date,
+): Promise<void> {
+  const hash = (await addressHasher(tx, () => now))(email);
+  await sql`
+    update asked_addresses set address_hash = gen_random_uuid()::text, times_resent = 0
+      from surveys
+     where surveys.home_id = asked_addresses.home_id and surveys.id = asked_addresses.survey_id
+       and surveys.brand = ${brand} and asked_addresses.address_hash = ${hash}
+       and asked_addresses.opted_out_at is null`.execute(tx);
+}
+
+/** A survey that has ended invites nobody any more, so it need not know whom it has asked. */
+export async function deleteAskedOfEnded(tx: Query, now: Date): Promise<void> {
+  await sql`
+    delete from asked_addresses asked
+     where not exists (select 1 from surveys where surveys.home_id = asked.home_id and surveys.id = asked.survey_id
+                          and surveys.ends_at > ${now})`.execute(tx);
+}

@@ -1,0 +1,48 @@
+/**
+ * How many mails of a kind one recipient gets in a day, and what becomes of those beyond (rules 6). Each kind counts for
+ * itself, so that nothing that one person causes takes the place of what another does.
+ */
+type Budget = { aDay: number; beyond: 'waits' | 'left out' };
+
+/** What concerns the safety of an account or of an organisation, and what people inside do, is never held back. */
+const ALWAYS = null;
+
+/** Asked for by somebody who is not logged in, for whatever address they like. */
+const ASKED_BY_ANYBODY: Budget = { aDay: 2, beyond: 'left out' };
+
+/** Every kind of mail; one that is not here cannot be queued. */
+export const MAIL_BUDGETS = {
+  invitation: { aDay: 5, beyond: 'waits' },
+  verifyEmail: ASKED_BY_ANYBODY,
+  resetPassword: ASKED_BY_ANYBODY,
+  storedAboutYou: ASKED_BY_ANYBODY,
+  // It holds nothing that would be new the second time.
+  accountExists: { aDay: 1, beyond: 'left out' },
+  // About one person to one owner: joining and leaving in a loop is one mail.
+  newJoiner: { aDay: 1, beyond: 'left out' },
+  roleGranted: { aDay: 2, beyond: 'left out' },
+  passwordChanged: ALWAYS,
+  deletionPlanned: ALWAYS,
+  deletionDone: ALWAYS,
+  memberRemoved: ALWAYS,
+  ownerHandedOver: ALWAYS,
+  closingPlanned: ALWAYS,
+} as const satisfies Record<string, Budget | null>;
+
+export type MailKind = keyof typeof MAIL_BUDGETS;
+
+const KINDS = Object.keys(MAIL_BUDGETS) as MailKind[];
+
+/** How many of a kind are queued in a day before more are left out; null for kinds of which all are queued. */
+export function mostQueued(kind: MailKind): number | null {
+  const budget: Budget | null = MAIL_BUDGETS[kind];
+  return budget?.beyond === 'left out' ? budget.aDay : null;
+}
+
+/** The kinds of which the next waits when a recipient has had enough for a day. */
+export const WAITING_KINDS: readonly MailKind[] = KINDS.filter(
+  (kind) => (MAIL_BUDGETS[kind] as Budget | null)?.beyond === 'waits',
+);
+
+/** What may come by the thousand: it has a lane of its own, so that whoever waits for a link waits for none of it. */
+export const BULK_KINDS: readonly MailKind[] = ['invitation', 'closingPlanned'];

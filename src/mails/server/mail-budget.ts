@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Query } from '#platform/server/database.ts';
+import { takeTurn } from '#platform/server/taking-turns.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { type MailKind, mostQueued } from '../rules/mail-budgets.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** A mail of a kind to somebody; `about` is what of its content makes two of them say the same. */
+export type Counted = { brand: BrandId; kind: MailKind; recipient: string; about?: Record<string, string> };
+
+/**
+ * Whether a recipient gets one more mail of a kind in the day up to now. One that failed has reached nobody and does not
+ * count. Of several asked for at once each sees those of the others.
+ */
+export async function isWithinBudget(tx: Query, mail: Counted, now: Date): Promise<boolean> {
+  const { brand, kind, recipient, about = {} } = mail;
+  const most = mostQueued(kind);
+  if (most === null) return true;
+  await takeTurn(tx, `${kind} to ${recipient.toLowerCase()}`);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from outgoing_mails
+     where brand = ${brand} and kind = ${kind} and recipient = ${recipient} and state <> 'failed'
+       and created_at > ${new Date(now.getTime() - DAY_MS)} and content @> ${JSON.stringify(about)}::jsonb`.execute(tx);
+  return (rows[0]?.count ?? 0) < most;
+}
+
+/** The link in these mails has been used: the day begins anew, and nobody is kept from asking for another. */
+export async function forgetUsedLinks(tx: Query, { brand, kind, recipient }: Counted): Promise<void> {
+  await sql`
+    delete from outgoing_mails
+     where brand = ${brand} and kind = ${kind} and recipient = ${recipient} and state in ('sent', 'failed')`.execute(
+    tx,
+  );
+}

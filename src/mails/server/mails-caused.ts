@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Query } from '#platform/server/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import { takeTurn } from '#platform/server/taking-turns.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Notes that a person causes so many mails to others, and says how many it were in the day up to now, these among them.
+ * Of several acts at once each counts the others: one waits for the other's transaction.
+ */
+export async function countCaused(tx: Query, personId: string, mails: number, now: Date): Promise<number> {
+  if (mails === 0) return 0;
+  await takeTurn(tx, `mails of ${personId}`);
+  await sql`
+    insert into mails_caused (id, person_id, caused_at, mails) values (${newId(now)}, ${personId}, ${now}, ${mails})`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(mails), 0)::int as count from mails_caused
+     where person_id = ${personId} and caused_at > ${new Date(now.getTime() - DAY_MS)}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** For the nightly job: what no count asks for any more. */
+export async function deleteOldCounts(tx: Query, now: Date): Promise<void> {
+  await sql`delete from mails_caused where caused_at <= ${new Date(now.getTime() - DAY_MS)}`.execute(tx);
+}

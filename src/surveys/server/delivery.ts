@@ -1,0 +1,47 @@
+import type { DeliveryState } from '#invitations/rules/delivery.ts';
+import { problemOfCorrecting } from '#invitations/rules/correcting.ts';
+import { resending } from '#invitations/rules/resending.ts';
+import type { ResponderRow } from '#invitations/server/responder-store.ts';
+
+/** Somebody invited, as the candidate side sees them. */
+export function presentResponder(row: ResponderRow, now: Date) {
+  const sent = sentSoFar(row);
+  const { allowed, from } = resending(sent, now);
+  return {
+    id: row.id,
+    email: row.email ?? '',
+    lang: row.lang,
+    status: row.respondedAt === null ? ('notResponded' as const) : ('responded' as const),
+    emailed: row.lastSentAt !== null,
+    resent: row.timesResent > 0,
+    delivery: deliveryOf(row, now),
+    reason: row.mailReason,
+    emailedAt: row.lastSentAt?.toISOString() ?? null,
+    resendFrom: from?.toISOString() ?? null,
+    mayResend: allowed,
+    mayCorrect: row.email !== null && problemOfCorrecting({ ...sent, timesCorrected: row.timesCorrected }) === null,
+    notes: row.notes,
+  };
+}
+
+function deliveryOf(
+  { optedOutAt, mailState, mailReason, mailDueAt, lastSentAt }: ResponderRow,
+  now: Date,
+): DeliveryState {
+  if (optedOutAt !== null) return 'optedOut';
+  if (mailState === 'withdrawn') return lastSentAt === null ? 'waiting' : 'sent';
+  // With a reason it waits for its next try, not for a day that somebody has chosen.
+  if (mailState === 'waiting' && mailReason === null && mailDueAt !== null && mailDueAt > now) return 'scheduled';
+  return mailState ?? 'waiting';
+}
+
+/** The row as the rules ask about it. */
+export function sentSoFar(row: ResponderRow) {
+  return {
+    responded: row.respondedAt !== null,
+    // Without an address there is nowhere to send it.
+    optedOut: row.optedOutAt !== null || row.email === null,
+    timesResent: row.timesResent,
+    last: row.mailState === null ? null : { state: row.mailState, sentAt: row.lastSentAt },
+  };
+}

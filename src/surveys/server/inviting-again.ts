@@ -1,0 +1,83 @@
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { problemOfCorrecting } from '#invitations/rules/correcting.ts';
+import { problemOfAddress } from '#invitations/rules/invite-list.ts';
+import { resending } from '#invitations/rules/resending.ts';
+import { forgetNeverMailed, rememberAddresses } from '#invitations/server/asked-addresses.ts';
+import {
+  countResend,
+  lockResponder,
+  type ResponderRow,
+  selectResponderByEmail,
+  selectResponderById,
+  updateAddress,
+} from '#invitations/server/responder-store.ts';
+import { withdrawMails } from '#mails/server/outgoing-mail.ts';
+import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
+import { isUuid, newLinkId } from '#platform/server/ids.ts';
+import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
+import { normalEmail } from '#shared/email-address.ts';
+import { type SurveyCalls, surveyCalls } from '../calls.ts';
+import { mayInvite } from '../rules/survey-access.ts';
+import { surveyStatus } from '../rules/survey-status.ts';
+import { sentSoFar } from './delivery.ts';
+import { queueInvitations, sendFirst } from './sending-invitations.ts';
+import { ownSurveyForUpdate } from './survey-reading.ts';
+import type { SurveyRow } from './survey-store.ts';
+
+const endpoint = endpointsOf(surveyCalls);
+
+/** Once more to somebody who has not answered: a day after the last one, three times at most (rules 7). */
+export const resendInvitation = endpoint('POST /survey/:id/responders/resend/:address', {
+  permit: ownSurveyForUpdate,
+  run: async ({ params, permitted: survey }, context) => {
+    const { tx, now, today } = context;
+    const email = normalEmail(params.address);
+    const responder = await selectResponderByEmail(tx, survey, email);
+    if (responder === null) throw new Refusal(404);
+    if (!mayInvite(surveyStatus(survey, today))) throw new Refusal<SurveyCalls>(409, 'survey-finished');
+    if (responder.respondedAt !== null) throw new Refusal<SurveyCalls>(409, 'responded');
+    if (!resending(sentSoFar(responder), now).allowed) throw new Refusal<SurveyCalls>(409, 'too-soon');
+
+    await countResend(tx, survey, responder.id);
+    await rememberAddresses(tx, survey, [email], now);
+    await queueInvitations(survey, [{ ...responder, email }], context);
+    return {};
+  },
+});
+
+/** Puts an address right in place: a new secret link goes to the new address, the old one dies (rules 1, 7). */
+export const correctAddress = endpoint('PUT /survey/:id/responders/:responder', {
+  permit: ownSurveyForUpdate,
+  run: async ({ params, body: { email }, permitted: survey }, context) => {
+    const { tx, today } = context;
+    const responder = isUuid(params.responder) ? await heldResponder(context, survey, params.responder) : null;
+    if (responder === null) throw new Refusal(404);
+    refuseIfAny(problemsOf(email, responder, survey));
+    if (!mayInvite(surveyStatus(survey, today))) throw new Refusal<SurveyCalls>(409, 'survey-finished');
+    const problem = problemOfCorrecting({ ...sentSoFar(responder), timesCorrected: responder.timesCorrected });
+    if (problem !== null) throw new Refusal<SurveyCalls>(409, problem);
+
+    // Remembered before it goes: an opt-out, and the place that the address takes among those who may be invited.
+    await rememberAddresses(tx, survey, [], context.now);
+    if (!(await withdrawMails(tx, responder.id))) throw new Refusal<SurveyCalls>(409, 'delivered');
+    if (responder.email !== null) await forgetNeverMailed(tx, survey, normalEmail(responder.email), context.now);
+    if (!(await updateAddress(tx, survey, { id: responder.id, email, linkId: newLinkId() })))
+      refuseIfAny(['email.alreadyInvited']);
+    await sendFirst(survey, [{ ...responder, email }], 'email.tooMany', context);
+    return {};
+  },
+});
+
+/** Read after the row is held, so that an opt-out that came first is seen. */
+async function heldResponder({ tx }: Context, survey: SurveyRow, id: string): Promise<ResponderRow | null> {
+  await lockResponder(tx, survey, id);
+  return selectResponderById(tx, survey, id);
+}
+
+/** What is wrong with the new address of somebody. Compared as addresses of invitees are: in lower case. */
+function problemsOf(email: string, responder: ResponderRow, survey: SurveyRow): string[] {
+  if (responder.email !== null && normalEmail(responder.email) === email) return ['email.same'];
+  const anonymousDomains = Object.values(BRAND_SETTINGS).map(({ anonymousMailDomain }) => anonymousMailDomain);
+  const problem = problemOfAddress(email, survey.candidateEmail, anonymousDomains);
+  return problem === null ? [] : [problem];
+}

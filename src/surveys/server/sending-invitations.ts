@@ -1,0 +1,85 @@
+import type { Lang } from '#languages/rules/language.ts';
+import { hasFullLimits } from '#access/rules/roles.ts';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { INVITATIONS_PER_DAY, inviteCap } from '#invitations/rules/invite-list.ts';
+import { MOST_RESENDS, resending } from '#invitations/rules/resending.ts';
+import {
+  type AskedAddress,
+  countAsked,
+  rememberAddresses,
+  rememberResend,
+} from '#invitations/server/asked-addresses.ts';
+import { updateFromAsked } from '#invitations/server/responder-store.ts';
+import { countCaused } from '#mails/server/mails-caused.ts';
+import { queueMails } from '#mails/server/outgoing-mail.ts';
+import type { Context } from '#platform/server/endpoint.ts';
+import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
+import { startOfDay } from '#shared/calendar-day.ts';
+import type { SurveyCalls } from '../calls.ts';
+import type { SurveyRow } from './survey-store.ts';
+
+export type Invited = { id: string; email: string; lang: Lang };
+
+type Writing = Context<'profile'>;
+
+/**
+ * Invites addresses that a survey has not invited, or has, but under another row: what the survey knows of them holds.
+ * Whoever has opted out stands on the list and gets no mail; whoever has had a mail gets the next one as a mail sent
+ * again. Refuses with `tooMany` beyond the cap, 409 too-soon, 429 invitations-per-day. Relies on the survey's row being
+ * held, and on the rows of those invited being there.
+ */
+export async function sendFirst(
+  survey: SurveyRow,
+  invited: readonly Invited[],
+  tooMany: 'responders.tooMany' | 'email.tooMany',
+  context: Writing,
+): Promise<void> {
+  const { tx, now, actor } = context;
+  const emails = invited.map(({ email }) => email);
+  const asked = await rememberAddresses(tx, survey, emails, now);
+  if ((await countAsked(tx, survey)) > inviteCap(hasFullLimits(actor))) refuseIfAny([tooMany]);
+  const known = invited.map((one) => ({ ...one, ...(asked.get(one.email) ?? NEVER_ASKED) }));
+  const reached = known.filter(({ optedOutAt }) => optedOutAt === null);
+  const again = reached.filter(({ lastSentAt }) => lastSentAt !== null);
+  if (!again.every((one) => mayGoAgain(one, now))) throw new Refusal<SurveyCalls>(409, 'too-soon');
+
+  for (const { email } of again) await rememberResend(tx, survey, email, now);
+  const rows = known.map(({ id, optedOutAt, timesResent, lastSentAt }) => {
+    const counts = optedOutAt === null && lastSentAt !== null;
+    return { id, optedOutAt, timesResent: timesResent + (counts ? 1 : 0) };
+  });
+  await updateFromAsked(tx, survey, rows);
+  await queueInvitations(survey, reached, context);
+}
+
+const NEVER_ASKED: AskedAddress = { optedOutAt: null, timesResent: 0, lastSentAt: null };
+
+function mayGoAgain({ timesResent, lastSentAt }: AskedAddress, now: Date): boolean {
+  const last = { state: 'sent' as const, sentAt: lastSentAt };
+  return timesResent < MOST_RESENDS && resending({ responded: false, optedOut: false, timesResent, last }, now).allowed;
+}
+
+/** Queues the mails and counts them for whoever causes them. Those of a survey that starts later wait for its first day (rules 2). */
+export async function queueInvitations(
+  survey: SurveyRow,
+  responders: readonly Invited[],
+  { tx, now, brand, origin, actor, wake }: Writing,
+): Promise<void> {
+  if (responders.length === 0) return;
+  const caused = await countCaused(tx, actor.personId, responders.length, now);
+  if (caused > INVITATIONS_PER_DAY) throw new Refusal<SurveyCalls>(429, 'invitations-per-day');
+  const starts = startOfDay(survey.startDate, BRAND_SETTINGS[brand].zone);
+  const dueAt = starts > now ? starts : now;
+  const mails = responders.map(({ id, email, lang }) => ({
+    brand,
+    origin,
+    kind: 'invitation' as const,
+    content: {},
+    lang,
+    recipient: email,
+    responderId: id,
+    dueAt,
+  }));
+  await queueMails(tx, mails, now);
+  wake('mail');
+}

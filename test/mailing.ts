@@ -1,0 +1,33 @@
+import { mailKinds } from '#app/server/cross-noun-steps.ts';
+import { mailRenderer } from '#mails/server/mail-rendering.ts';
+import { sendDueMails } from '#mails/server/mail-sender.ts';
+import type { AddressedMail, Delivery, MailTransport } from '#mails/server/mail-transport.ts';
+import { readConfig } from '#platform/server/config.ts';
+import type { World } from './world.ts';
+
+/** A relay that takes every mail, or answers as the test says for a recipient, and keeps what it took. */
+export function keepingRelay() {
+  const taken: AddressedMail[] = [];
+  const answers = new Map<string, Delivery>();
+  const transport: MailTransport = {
+    deliver(mail) {
+      const answer = answers.get(mail.to.address) ?? { accepted: true };
+      if (answer.accepted) taken.push(mail);
+      return Promise.resolve(answer);
+    },
+    close: () => undefined,
+  };
+  const recipients = () => taken.map(({ to }) => to.address);
+  return { transport, taken, answers, recipients };
+}
+
+/** Sends everything that is due in the world. */
+export function sendAll(world: World, transport: MailTransport): Promise<void> {
+  return sendDueMails({
+    database: world.database,
+    transport,
+    render: mailRenderer(world.database, readConfig({}), mailKinds),
+    now: world.now,
+    mostPerDay: 5,
+  });
+}
