@@ -28,7 +28,7 @@ export function browsersOf(world: World) {
     ticketIn,
     later: (seconds: number) => world.setNow(new Date(world.now().getTime() + seconds * 1_000).toISOString()),
     /** Somebody with a verified account, in a browser that has not logged in yet. */
-    async signedUp(browser = browserAt(OFFICE), email = EMAIL): Promise<BrowserSession> {
+    signedUp: async (browser = browserAt(OFFICE), email = EMAIL): Promise<BrowserSession> => {
       const page = await browser.authorize({ screen_hint: 'signup' });
       await browser.post(`${page}/sign-up`, { email, password: PASSWORD, lang: 'en' });
       await browser.post('/verify', { ticket: await ticketIn('verifyEmail') });

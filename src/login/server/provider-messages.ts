@@ -26,14 +26,14 @@ export function adaptMessages(provider: Provider, origin: string, refuse: Refuse
       `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${origin}`,
     );
     const json = takesJson(ctx.method, ctx.path) && ctx.is('application/json');
-    if (json || (ctx.method === 'POST' && ctx.is(FORM))) {
+    if (json || (keepsParameters(ctx.method, ctx.path) && ctx.is(FORM))) {
       const body = await bodyOf(ctx.req);
       // The library takes a body that has been read, if it is announced as a form.
       Object.assign(ctx.request, { body: json ? parsed(body) : parseForm(body) });
       ctx.req.headers['content-type'] = FORM;
     }
-    const sent = (ctx.request as { body?: object }).body;
-    if (isTooLong(ctx.query) || (sent !== undefined && !takesJson(ctx.method, ctx.path) && isTooLong(sent))) {
+    const sent = keepsParameters(ctx.method, ctx.path) ? (ctx.request as { body?: object }).body : undefined;
+    if (isTooLong(ctx.query) || isTooLong(sent ?? {})) {
       ctx.status = 400;
       ctx.type = 'html';
       ctx.body = refuse(ctx);
@@ -57,6 +57,11 @@ function isTooLong(parameters: object): boolean {
   return (
     together > LONGEST_TOGETHER || values.some((value) => value.length > LONGEST_PARAMETER || value.includes('\0'))
   );
+}
+
+/** What comes in a form to these is stored until the login, or the log-out, is over. */
+function keepsParameters(method: string, path: string): boolean {
+  return method === 'POST' && (path === '/authorize' || path === '/oidc/logout');
 }
 
 function takesJson(method: string, path: string): boolean {
