@@ -65,9 +65,10 @@ test('the guide names every reason of a call, and the calls that give it', () =>
 test('the guide names every limit, and the calls that count together', () => {
   const counted = grouped(
     endpoints.flatMap(({ key, call }) =>
-      call.limit.map(({ group, by, points, seconds }) => {
-        const who = by === 'ip' ? 'network address' : by;
-        return [`- \`${group}\`: ${points} in ${seconds} seconds for each ${who}`, key] as const;
+      call.limit.map(({ group, by, points, seconds, burst = 0 }) => {
+        const who = { ip: 'network address', 'ip on link': 'network address on a link', person: by, link: by }[by];
+        const more = burst === 0 ? '' : ` (and ${burst} more in a day)`;
+        return [`- \`${group}\`: ${points} in ${seconds} seconds for each ${who}${more}`, key] as const;
       }),
     ),
   );

@@ -105,6 +105,13 @@ export const surveys: Mutations = {
     },
     { line: "return allowed ? [] : ['onBehalfOf.notAllowed'];", becomes: 'return [];', calls: ['POST /survey/{id}'] },
   ],
+  'server/anonymous-answers.ts': [
+    {
+      line: "import { ownSurveyForUpdate } from './survey-reading.ts';",
+      becomes: "import { sharedSurvey as ownSurveyForUpdate } from './survey-reading.ts';",
+      calls: ['PUT /survey/{id}/anonymous-answers'],
+    },
+  ],
   'server/survey-store.ts': [
     {
       line: 'where survey.id = ${id} and ${readableBy(actor, SURVEY)}`.execute(tx);',

@@ -55,6 +55,14 @@ const stored = z.object({
 });
 
 const answersOfAddress: Limit = { group: 'answer', by: 'ip', points: 600, seconds: HOUR };
+/** A room of people shares one network and one link; what is more than they send is made to wait, and nobody is refused. */
+const answersOnAnonymousLink: Limit = {
+  group: 'answer-anonymous',
+  by: 'ip on link',
+  points: 20,
+  seconds: MINUTE,
+  burst: 40,
+};
 const answersOnLink: Limit = { group: 'answer-link', by: 'link', points: 10, seconds: MINUTE };
 const ticketsTried: Limit = { group: 'address', by: 'ip', points: 60, seconds: MINUTE };
 
@@ -84,8 +92,8 @@ export const respondingCalls = calls({
     description:
       'It needs an `Idempotency-Key` of 22 letters and digits, and nothing of the answer leads to a person or a time.',
     gate: 'anybody',
-    // Everybody in the room has the same anonymous link: only the address can be counted.
-    limit: [answersOfAddress],
+    // What the first refuses is sent again, and must not use up the second.
+    limit: [answersOnAnonymousLink, answersOfAddress],
     body: answerSheet,
     result: stored,
     status: 201,

@@ -142,6 +142,14 @@ export const surveys: Tested<SurveyCalls> = {
       columns: EDITED,
     },
   },
+  'PUT /survey/:id/anonymous-answers': {
+    asked: ofSurvey(() => ({ body: { setAside: true } }), 'finished'),
+    goodBody: () => ({ setAside: true }),
+    write: {
+      request: ({ id }) => ({ params: { id }, body: { setAside: true } }),
+      columns: { surveys: 'anonymous_set_aside' },
+    },
+  },
   'PUT /survey/:id/reflections': {
     asked: ofSurvey(() => ({ body: { reflections: 'Mer tid til spørsmål' } }), 'finished'),
     goodBody: () => ({ reflections: 'a' }),

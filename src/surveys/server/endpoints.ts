@@ -7,6 +7,7 @@ import {
   writingNotes,
   type AnonymousNotesStep,
 } from './inviting.ts';
+import { setAnonymousAside } from './anonymous-answers.ts';
 import { listResponses, listSharedResponses } from './response-reading.ts';
 import { listSharedSurveys, listSurveys, readSharedSurvey, readSurvey } from './survey-reading.ts';
 import { changeSurvey, createSurvey, createSurveyWithoutId, writeReflections } from './survey-writing.ts';
@@ -22,6 +23,7 @@ export function surveyEndpoints(handedIn: { updateAnonymousNotes: AnonymousNotes
     createSurvey,
     createSurveyWithoutId,
     changeSurvey,
+    setAnonymousAside,
     listResponses,
     listResponders,
     inviteResponders,

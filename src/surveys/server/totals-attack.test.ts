@@ -68,6 +68,10 @@ async function attacked(steps: readonly Step[]) {
       expect((await world.anybody(call, { params: { responderId: gone.link } })).status).toBe(finished ? 410 : 200);
       if (!finished) answers = answers.filter((one) => one !== gone);
     }
+    if (step.do === 'aside') {
+      const call = { params: { id }, body: { setAside: step.setAside } };
+      expect((await maker.call('PUT /survey/:id/anonymous-answers', call)).status).toBe(200);
+    }
     if (step.do === 'finish') {
       finished = true;
       world.setNow('2026-11-28T08:00:00Z');
