@@ -48,7 +48,7 @@ export function mayReadAnswer(answer: PromisedAnswer, reader: AnswerReader, surv
 /** So many hidden answers at least, or their total would be an answer to whoever knows the others. */
 export const FEWEST_HIDDEN = 3;
 
-/** All answers to a survey that were given under one promise, by name or without, and how many of them are hidden. */
+/** All answers to a survey that were given under one promise, by name or without, and how many are not the reader's own. */
 export type AnswersTogether = PromisedAnswer & { answers: number };
 
 /**

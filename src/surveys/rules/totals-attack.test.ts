@@ -8,7 +8,7 @@ import { isSharedWith, opensTo, type Shown } from '#access/rules/readable-by.ts'
 import { type AnswerReader, isCounted, mayReadAnswer, type PromisedAnswer, seesAnonymous } from './answer-access.ts';
 import type { SurveyStatus } from './survey-status.ts';
 
-type Answer = PromisedAnswer & { number: number };
+type Answer = PromisedAnswer & { number: number; own?: true };
 
 /** A survey of somebody else in the organisation, and one reader whose place in it changes. */
 type World = {
@@ -72,6 +72,11 @@ function after(world: World, step: Step): World {
       });
       return { ...world, answers: [...world.answers, ...more], given: world.given + step.times };
     }
+    case 'answer himself': {
+      if (world.status === 'finished' || world.answers.some(({ own }) => own)) return world;
+      const own = { number: world.given, anonymous: false, promise: world.shown, own: true as const };
+      return { ...world, answers: [...world.answers, own], given: world.given + 1 };
+    }
     case 'withdraw': {
       const named = world.answers.filter(({ anonymous }) => !anonymous);
       if (world.status === 'finished' || named.length === 0) return world;
@@ -89,7 +94,9 @@ function after(world: World, step: Step): World {
 type Rule = (world: World, classes: Answer[][], reader: AnswerReader & { as: 'others' }) => Answer[];
 
 const byTheRule: Rule = (world, classes, reader) =>
-  classes.filter((one) => isCounted({ ...one[0]!, answers: one.length }, reader, world)).flat();
+  classes
+    .filter((one) => isCounted({ ...one[0]!, answers: one.filter(({ own }) => !own).length }, reader, world))
+    .flat();
 
 /** Every answer by name, and anonymous ones from the end on: as it was before answers were told apart by promise. */
 const withoutPromises: Rule = ({ answers, status }) =>
@@ -109,6 +116,10 @@ const threeTogether: Rule = (world, _, reader) => {
 const forgetful: Rule = (world, classes, reader) =>
   byTheRule(world, classes, { ...reader, past: { supported: false, groups: [] } });
 
+/** As the rule has it, as if the reader's own answer were hidden, too. */
+const ownHidden: Rule = (world, classes, reader) =>
+  classes.filter((one) => isCounted({ ...one[0]!, answers: one.length }, reader, world)).flat();
+
 /** As the rule has it, but while the survey runs, too. */
 const tooEarly: Rule = (world, classes, reader) => byTheRule({ ...world, status: 'finished' }, classes, reader);
 
@@ -119,8 +130,8 @@ function learned(steps: readonly Step[], rule: Rule): CountedSet | null {
   const promised = new Set<number>();
   for (const step of steps) {
     world = after(world, step);
-    for (const { number, promise } of world.answers)
-      if (opensTo(promise, actorOf(world), world.groups)) promised.add(number);
+    for (const { number, promise, own } of world.answers)
+      if (own || opensTo(promise, actorOf(world), world.groups)) promised.add(number);
     if (!isSharedWith({ ...SURVEY, ...world.shown }, actorOf(world), world.groups)) continue;
     const reader = readerOf(world);
     const classes = [
@@ -155,6 +166,7 @@ test.each([
   ['all named answers for everybody', withoutPromises],
   ['three hidden ones together, of whatever promise', threeTogether],
   ['what somebody was before left out', forgetful],
+  ['the own answer taken for a hidden one', ownHidden],
   ['hidden ones before the end', tooEarly],
 ])('a rule that gives answers away is found out: %s', (_, rule) => {
   expect(fc.check(nothingIsLearned(rule), RUNS).failed).toBe(true);

@@ -7,6 +7,7 @@ import { type Person, useWorld } from '../../../test/world.ts';
 import { sql } from 'kysely';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import type { Role } from '#access/rules/actor.ts';
+import { addressHasher } from '#identity/server/address-key.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 
 const world = useWorld();
@@ -233,6 +234,26 @@ describe('what a shared reader sees', () => {
       respondents: 1,
       score: 2.5,
     });
+  });
+
+  test('whoever has answered, too, knows that answer: of three with the own one among them two would be told', async () => {
+    const one = await joins();
+    const other = await joins();
+    const addresses = ['a@fjellbygg.example', 'b@fjellbygg.example', one.email];
+    const { id, links } = await invite(world, maker, addresses);
+    for (const link of links) await submit(world, link);
+    await maker.call('PUT /survey/:id', { params: { id }, body: surveyBody({ accessibleBy: 'org' }) });
+    world.setNow('2026-11-28T08:00:00Z');
+    const counted = async (person: Person) =>
+      ((await person.call('GET /shared-survey/:id', { params: { id } })).body as { respondents: number }).respondents;
+    expect([await counted(one), await counted(other)]).toEqual([0, 3]);
+    const hashOf = await addressHasher(world.database.query, world.now);
+    // Two years later the address is a keyed hash, and the answer is still the own one.
+    await sql`
+      update responders set address_hash = ${hashOf(one.email)}, email = null where lower(email) = ${one.email.toLowerCase()}`.execute(
+      world.database.query,
+    );
+    expect([await counted(one), await counted(other)]).toEqual([0, 3]);
   });
 
   test('whoever has read answers as a supporter does not meet later ones beside them', async () => {

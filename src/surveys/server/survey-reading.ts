@@ -5,10 +5,10 @@ import { selectParts } from '#organisations/server/policy-store.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
-import { readTallies } from '#tallies/server/survey-tallies.ts';
 import { anonymousResponsePath } from '#shared/paths.ts';
 import { surveyCalls } from '../calls.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
+import { answersFor } from './answer-classes.ts';
 import { presentSurvey, type Reader, seenTally } from './survey-presenter.ts';
 import {
   countInvited,
@@ -65,7 +65,7 @@ export async function readerOf({ tx, actor, today }: Context<'profile'>): Promis
 async function withScores(rows: readonly SurveyRow[], context: Context<'profile'>) {
   const { tx } = context;
   const reader = await readerOf(context);
-  const classes = await readTallies(tx, rows);
+  const classes = await answersFor(rows, context);
   const invited = await countInvited(tx, rows);
   return rows.map((row) => {
     const loaded = { classes: classes.get(row.id) ?? [], invited: invited.get(row.id) ?? 0 };
@@ -88,7 +88,7 @@ async function inFull(row: SurveyRow, context: Context<'profile'>) {
   const { tx, actor, now, today } = context;
   const reader = await readerOf(context);
   const points = await selectTrend(tx, row, { actor, now, most: TREND_LENGTH });
-  const answers = await readTallies(tx, [row, ...points]);
+  const answers = await answersFor([row, ...points], context);
   const classesOf = ({ id }: SurveyKey) => answers.get(id) ?? [];
   const invited = await countInvited(tx, [row]);
   const loaded = { classes: classesOf(row), invited: invited.get(row.id) ?? 0 };

@@ -26,18 +26,21 @@ async function attacked(steps: readonly Step[]) {
   const { nordvik, owner, maker } = await foundNordvik(world);
   const reader = await member(world, nordvik, await world.person());
   const ids = { g1: await group(world, nordvik, 'Salg'), g2: await group(world, nordvik, 'Drift') };
-  const { id, links } = await invite(world, maker, ADDRESSES, { allowAnonymous: true });
-  const unused = [...links];
+  const { id, links } = await invite(world, maker, [...ADDRESSES, reader.email], {
+    allowAnonymous: true,
+  });
+  const unused = links.slice(0, -1);
+  const ownLink = String(links.at(-1));
   let role: Role = 'member';
   let shown: Shown = { accessibleBy: 'me', groups: [] };
   let answers: Answer[] = [];
   let [given, finished] = [0, false];
 
-  const answer = async (anonymous: boolean) => {
+  const answer = async (anonymous: boolean, ownLink?: string) => {
     if (given === MOST_ANSWERS) return;
+    const link = ownLink ?? (anonymous ? '' : (unused.pop() ?? ''));
     const number = (given += 1);
     const body = sheet({ subjectKnowledge: number, engaging: number, relevance: number, satisfaction: number });
-    const link = unused.pop() ?? '';
     const { status } = anonymous
       ? await submitAnonymously(world, id, newLinkId(), body)
       : await submit(world, link, body);
@@ -45,6 +48,7 @@ async function attacked(steps: readonly Step[]) {
     if (!finished) answers = [...answers, { number, anonymous, promise: shown, link }];
   };
   const doStep = async (step: Step) => {
+    if (step.do === 'answer himself' && answers.every(({ link }) => link !== ownLink)) await answer(false, ownLink);
     if (step.do === 'answer') for (let time = 0; time < step.times; time += 1) await answer(step.anonymous);
     if (step.do === 'share') {
       const groups = step.accessibleBy === 'selectedGroups' ? step.groups.map((one) => ids[one]) : [];
@@ -84,7 +88,8 @@ async function attacked(steps: readonly Step[]) {
     await doStep(step);
     const groups = await groupsOf(reader);
     const actor = { personId: reader.id, candidate: '', email: '', organisationId: nordvik.id, role, subscribed: true };
-    for (const { number, promise } of answers) if (opensTo(promise, actor, groups)) promised.add(number);
+    for (const { number, promise, link } of answers)
+      if (link === ownLink || opensTo(promise, actor, groups)) promised.add(number);
     sets.push(...(await readBy(reader, id)));
   }
   const hidden = Array.from({ length: given }, (_, place) => place + 1).filter((number) => !promised.has(number));
