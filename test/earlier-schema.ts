@@ -22,6 +22,9 @@ export function migrationFiles(): string[] {
 /** Whether the schema of that time knew organisations. */
 const hasOrganisations = (last: string) => last >= '0004';
 
+/** What the column is called that says where a row lies. */
+const homeOf = (last: string) => sql.ref(last >= '0006' ? 'home_id' : 'tenant_id');
+
 export const SURVEYS = 4;
 
 /**
@@ -35,17 +38,18 @@ export async function fillEarlierSchema(tx: Query, last: string, answers: number
   if (organisations) await insertOrganisation(tx);
   for (let n = 0; n < SURVEYS; n += 1) {
     const tenant = organisations && n < 2 ? ORGANISATION : uuid(1);
-    await insertSurvey(tx, n, tenant);
-    await insertAnswers(tx, n, tenant, Math.floor(answers / SURVEYS));
+    await insertSurvey(tx, n, tenant, last);
+    await insertAnswers(tx, n, tenant, Math.floor(answers / SURVEYS), last);
   }
   if (!organisations) return;
   await sql`update surveys set accessible_by = 'selectedGroups' where id = ${surveyId(0)}`.execute(tx);
-  await sql`insert into survey_groups (tenant_id, survey_id, group_id) values (${ORGANISATION}, ${surveyId(0)}, ${GROUP})`.execute(
+  await sql`insert into survey_groups (${homeOf(last)}, survey_id, group_id) values (${ORGANISATION}, ${surveyId(0)}, ${GROUP})`.execute(
     tx,
   );
+  if (last >= '0006') return;
   // As a move left it when an anonymous answer came at the same moment.
   await sql`
-    update responses set tenant_id = ${ORGANISATION}
+    update responses set ${homeOf(last)} = ${ORGANISATION}
      where id = (select min(id::text)::uuid from responses where survey_id = ${surveyId(3)} and responder_id is null)`.execute(
     tx,
   );
@@ -79,31 +83,32 @@ async function insertOrganisation(tx: Query): Promise<void> {
   );
 }
 
-async function insertSurvey(tx: Query, n: number, tenant: string): Promise<void> {
+async function insertSurvey(tx: Query, n: number, tenant: string, last: string): Promise<void> {
+  const homes = [sql.ref('tenant_id'), ...(last >= '0006' ? [sql.ref('home_id')] : [])];
   await sql`
-    insert into surveys (id, tenant_id, brand, survey_name, survey_type, maker_id, candidate_id, start_day, end_day, starts_at,
+    insert into surveys (id, ${sql.join(homes, sql`, `)}, brand, survey_name, survey_type, maker_id, candidate_id, start_day, end_day, starts_at,
                          ends_at, default_lang, invitation_text, accessible_by, allow_anonymous, made_from, created_at)
-    values (${surveyId(n)}, ${tenant}, 'a', ${`Survey ${n}`}, 'workshop', ${uuid(1)}, ${uuid(1)}, '2026-11-01', '2026-12-01',
+    values (${surveyId(n)}, ${sql.join(homes.map(() => tenant))}, 'a', ${`Survey ${n}`}, 'workshop', ${uuid(1)}, ${uuid(1)}, '2026-11-01', '2026-12-01',
             now() - interval '1 day', now() + interval '7 days', 'no', 'Hei', 'me', true, '', now())`.execute(tx);
 }
 
 /** Two thirds of the answers are by name, one third anonymous; as many again are invited and have not answered. */
-async function insertAnswers(tx: Query, n: number, tenant: string, answers: number): Promise<void> {
+async function insertAnswers(tx: Query, n: number, tenant: string, answers: number, last: string): Promise<void> {
   const named = Math.floor((answers * 2) / 3);
   await sql`
-    insert into responders (id, tenant_id, survey_id, email, lang, link_id, invited_at, responded_at, notes)
+    insert into responders (id, ${homeOf(last)}, survey_id, email, lang, link_id, invited_at, responded_at, notes)
     select md5(${`r${n}-`} || i)::uuid, ${tenant}, ${surveyId(n)}, 'r' || i || '@fjellbygg.example', 'no',
            left(md5(${`l${n}-`} || i), 22), now(), case when i <= ${named}::int then now() end, 'note ' || i
       from generate_series(1, ${named * 2}::int) i`.execute(tx);
   await sql`
-    insert into responses (id, tenant_id, survey_id, responder_id, responded_at, duration, s1, s2, s3, s4, message, promised_access)
+    insert into responses (id, ${homeOf(last)}, survey_id, responder_id, responded_at, duration, s1, s2, s3, s4, message, promised_access)
     select md5(${`a${n}-`} || i)::uuid, ${tenant}, ${surveyId(n)}, case when i <= ${named}::int then md5(${`r${n}-`} || i)::uuid end,
            case when i <= ${named}::int then now() end, case when i <= ${named}::int then 60 end,
            i % 11, i * 3 % 11, i * 7 % 11, 10 - i % 11, 'Takk ' || i, 'me'
       from generate_series(1, ${answers}::int) i`.execute(tx);
   await sql`
-    insert into survey_tallies (survey_id, kind, slot, answers, most_answers, counts)
-    select ${surveyId(n)}, kind, 0, (select count(*) from responses where survey_id = ${surveyId(n)} and (responder_id is null) = (kind = 'anonymous')),
+    insert into survey_tallies (${sql.join(last >= '0006' ? [sql.ref('home_id'), sql.ref('survey_id')] : [sql.ref('survey_id')])}, kind, slot, answers, most_answers, counts)
+    select ${sql.join(last >= '0006' ? [sql`${tenant}::uuid`, surveyId(n)] : [surveyId(n)])}, kind, 0, (select count(*) from responses where survey_id = ${surveyId(n)} and (responder_id is null) = (kind = 'anonymous')),
            2000000000, (
              select array_agg(given order by place) from (
                select place, (select count(*) from responses

@@ -8,9 +8,14 @@ export const surveys: Mutations = {
       calls: ['GET /shared-survey/{id}', 'GET /shared-survey/{id}/responses'],
     },
     {
-      line: 'if (answer.anonymous && !seesAnonymous(reader.as, status)) return false;',
+      line: 'if (answer.anonymous && !seesAnonymous(reader.as, survey.status)) return false;',
       becomes: '',
       calls: ['GET /shared-survey/{id}/responses'],
+    },
+    {
+      line: "if (survey.status !== 'finished' || together.answers < FEWEST_HIDDEN) return false;",
+      becomes: '',
+      calls: ['GET /shared-survey/{id}'],
     },
     {
       line: 'return opensTo(answer.promise, reader.actor, reader.ownGroups);',
@@ -33,7 +38,7 @@ export const surveys: Mutations = {
       calls: ['GET /survey/{id}/responses'],
     },
     {
-      line: '.filter((row) => mayReadAnswer(promisedBy(row), reader, status))',
+      line: '.filter((row) => mayReadAnswer(promisedBy(row), reader, answered))',
       becomes: '',
       calls: ['GET /shared-survey/{id}/responses'],
     },
@@ -107,6 +112,13 @@ export const surveys: Mutations = {
     },
     { line: "return allowed ? [] : ['onBehalfOf.notAllowed'];", becomes: 'return [];', calls: ['POST /survey/{id}'] },
   ],
+  'server/anonymous-answers.ts': [
+    {
+      line: "import { ownSurveyForUpdate } from './survey-reading.ts';",
+      becomes: "import { sharedSurvey as ownSurveyForUpdate } from './survey-reading.ts';",
+      calls: ['PUT /survey/{id}/anonymous-answers'],
+    },
+  ],
   'server/survey-store.ts': [
     {
       line: 'where survey.id = ${id} and ${readableBy(actor, SURVEY)}`.execute(tx);',
@@ -131,8 +143,8 @@ export const surveys: Mutations = {
   ],
   'server/survey-presenter.ts': [
     {
-      line: "const as = isOnCandidateSide(row, actor) ? 'candidateSide' : 'others';",
-      becomes: "const as = 'candidateSide';",
+      line: 'const as: AnswerReader = isOnCandidateSide(row, reader.actor)',
+      becomes: 'const as: AnswerReader = reader.today.length > 0',
       calls: ['GET /shared-survey/{id}'],
     },
   ],

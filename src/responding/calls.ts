@@ -55,6 +55,14 @@ const stored = z.object({
 });
 
 const answersOfAddress: Limit = { group: 'answer', by: 'ip', points: 600, seconds: HOUR };
+/** A room of people shares one network and one link; what is more than they send is made to wait, and nobody is refused. */
+const answersOnAnonymousLink: Limit = {
+  group: 'answer-anonymous',
+  by: 'ip+link',
+  points: 20,
+  seconds: MINUTE,
+  burst: 60,
+};
 const answersOnLink: Limit = { group: 'answer-link', by: 'link', points: 10, seconds: MINUTE };
 const ticketsTried: Limit = { group: 'address', by: 'ip', points: 60, seconds: MINUTE };
 
@@ -85,8 +93,7 @@ export const respondingCalls = calls({
       'With an `Idempotency-Key` of 22 letters and digits a repeat is stored once; without one every call is an answer of its own.',
     gate: 'anybody',
     unlogged: true,
-    // Everybody in the room has the same anonymous link: only the address can be counted.
-    limit: [answersOfAddress],
+    limit: [answersOnAnonymousLink, answersOfAddress],
     body: answerSheet,
     result: stored,
     status: 201,

@@ -68,6 +68,12 @@ const survey = z.object({
   /** Answers received, anonymous ones included. */
   respondents: z.int(),
   anonymousRespondents: z.int(),
+  /** Its candidate side has set all anonymous answers aside: they stand in no figure and in no list. */
+  anonymousSetAside: z.boolean(),
+  /** How many those are; the candidate side alone is told. */
+  answersSetAside: z.int(),
+  /** One network has sent so many anonymous answers that it was made to wait; the candidate side alone is told. */
+  anonymousFlood: z.boolean(),
   invited: z.int(),
   /** 0 to 10 with one decimal; 0 means that there is none yet. */
   score: z.number(),
@@ -223,6 +229,16 @@ export const surveyCalls = calls({
     body: surveyForm,
     result: z.object({ id: z.string(), version: z.int() }),
     refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-finished'], 412: ['stale'] },
+  },
+  'PUT /survey/:id/anonymous-answers': {
+    summary: 'Sets all anonymous answers to a survey aside, or takes them back',
+    description:
+      'Only the candidate side may, also of a finished survey; set aside they stand in no figure and are shown to nobody.',
+    gate: 'profile',
+    limit: writing,
+    body: z.object({ setAside: z.boolean() }),
+    result: nothing,
+    refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'GET /survey/:id/responses': {
     summary: 'Every answer to a survey',

@@ -70,5 +70,6 @@ export const units: Tested<UnitCalls> = {
   'PUT /organization/:orgId/groups/:id': renaming('group'),
   'DELETE /organization/:orgId/groups/:id': deleting('group', {
     group_members: 'organisation_id group_id person_id',
+    past_parts: 'organisation_id person_id part',
   }),
 };

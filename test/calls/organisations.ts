@@ -82,7 +82,12 @@ export const organisations: Tested<OrganisationCalls> = {
     asked: asked({ orgA: under('orgA'), orgC: under('orgC'), unknown: plain(UNKNOWN) }),
     write: {
       request: ({ organisation: { id } }) => ({ params: { id }, body: {} }),
-      columns: { ...MEMBERSHIPS, group_members: 'organisation_id group_id person_id', ...AUDIT },
+      columns: {
+        ...MEMBERSHIPS,
+        group_members: 'organisation_id group_id person_id',
+        past_parts: 'organisation_id person_id part',
+        ...AUDIT,
+      },
       by: 'jonas',
     },
   },

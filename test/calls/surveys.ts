@@ -61,7 +61,8 @@ const removeSurveys = ({ world }: WriteScene) => sql`delete from surveys`.execut
 
 const CREATED = {
   surveys:
-    'id home_id tenant_id brand survey_name survey_type maker_id on_behalf_of candidate_id start_day end_day starts_at ends_at default_lang invitation_text accessible_by allow_anonymous reflections made_from created_at changed_at version',
+    'id home_id tenant_id brand survey_name survey_type maker_id on_behalf_of candidate_id start_day end_day starts_at ends_at default_lang invitation_text accessible_by allow_anonymous reflections made_from created_at changed_at version promise anonymous_set_aside anonymous_flood',
+  survey_promises: 'home_id survey_id number accessible_by groups',
   survey_tallies: 'home_id survey_id kind slot answers most_answers counts',
 };
 const EDITED = {
@@ -146,6 +147,14 @@ export const surveys: Tested<SurveyCalls> = {
     write: {
       request: ({ id }) => ({ params: { id }, body: surveyBody({ surveyName: 'Nytt navn', endDate: '2026-11-28' }) }),
       columns: EDITED,
+    },
+  },
+  'PUT /survey/:id/anonymous-answers': {
+    asked: ofSurvey(() => ({ body: { setAside: true } }), 'finished'),
+    goodBody: () => ({ setAside: true }),
+    write: {
+      request: ({ id }) => ({ params: { id }, body: { setAside: true } }),
+      columns: { surveys: 'anonymous_set_aside' },
     },
   },
   'PUT /survey/:id/reflections': {

@@ -5,7 +5,7 @@ import { calendarDay, type CalendarDay, endOfDay, startOfDay } from '#shared/cal
 import { insertResponders } from '#invitations/server/responder-store.ts';
 import { insertSurvey } from '#surveys/server/survey-store.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
-import { insertTallies } from '#tallies/server/survey-tallies.ts';
+import { counting, insertTallies, promiseNumberOf } from '#tallies/server/survey-tallies.ts';
 import { department, group, member, organisation } from '../organisations.ts';
 import type { Person, World } from '../world.ts';
 import { PEOPLE, type PersonName } from './actor-names.ts';
@@ -237,6 +237,15 @@ async function insertMails({ query }: World['database'], responders: readonly Re
 
 type Given = { responder: Responder | null; promised: AccessLevel; groups: string[]; canary: string };
 
+/** Where such an answer is counted, as the statement takes it. */
+const EIGHT_SEVEN_NONE_TEN = {
+  slot: sql`0`,
+  first: sql`9`,
+  second: sql`19`,
+  third: sql`23`,
+  fourth: sql`44`,
+};
+
 /** An answer of 8, 7, don't know and 10, counted where submitting counts it. */
 async function insertAnswer(
   { query }: World['database'],
@@ -244,22 +253,27 @@ async function insertAnswer(
   { responder, promised, groups, canary }: Given,
 ): Promise<void> {
   const at = responder === null ? null : LONG_AGO;
+  const answer = newRandomId();
   await sql`
     insert into responses (id, home_id, survey_id, responder_id, responded_at, duration, s1, s2, s3, s4, message, recommendation,
                            recommendation_name, recommendation_title, promised_access, promised_groups, notes)
-    values (${newRandomId()}, ${homeId}, ${id}, ${responder?.id ?? null}, ${at}, ${responder === null ? null : 95}, 8, 7, 0, 10,
+    values (${answer}, ${homeId}, ${id}, ${responder?.id ?? null}, ${at}, ${responder === null ? null : 95}, 8, 7, 0, 10,
             ${`Takk ${canary}`}, ${`Anbefales ${canary}`}, ${responder === null ? '' : `Navn ${canary}`}, ${canary}, ${promised},
             ${JSON.stringify(groups)}, ${`Notat ${canary}`})`.execute(query);
   if (responder !== null)
     await sql`update responders set responded_at = ${at}, notes = ${`Notat ${canary}`} where id = ${responder.id}`.execute(
       query,
     );
+  await sql`
+    insert into survey_promises (home_id, survey_id, number, accessible_by, groups)
+    select ${homeId}::uuid, ${id}, max(number) + 1, ${promised}, ${JSON.stringify(groups)}::jsonb from survey_promises where survey_id = ${id}
+    having not bool_or(accessible_by = ${promised} and groups = ${JSON.stringify(groups)}::jsonb)`.execute(query);
   const kind = responder === null ? 'anonymous' : 'named';
   await sql`
-    update survey_tallies
-       set answers = answers + 1, counts[9] = counts[9] + 1, counts[19] = counts[19] + 1, counts[23] = counts[23] + 1,
-           counts[44] = counts[44] + 1
-     where survey_id = ${id} and kind = ${kind} and slot = 0`.execute(query);
+    with answered as (
+      select home_id, survey_id, ${promiseNumberOf('response')} as promise from responses response where id = ${answer}
+    )
+    ${counting(kind, EIGHT_SEVEN_NONE_TEN, 'answered')}`.execute(query);
 }
 
 /** Moves a survey's days, past the front door. */

@@ -5,7 +5,7 @@ import { newLinkId } from '#platform/server/ids.ts';
 import type { Database } from '#platform/server/database.ts';
 import { countAnswers, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
-import { readTallies } from '#tallies/server/survey-tallies.ts';
+import { readTallies, totalsOf } from '#tallies/server/survey-tallies.ts';
 import type { RunningServer } from '../running-server.ts';
 import { storePerson, storeSurvey } from '../stored.ts';
 
@@ -91,5 +91,5 @@ export async function expectKept({ query }: Database, survey: SurveyKey, forms: 
   const lost = forms.filter(({ linkId, at }) => at > 0 && !stored.has(linkId));
   expect(lost, 'acknowledged and lost').toEqual([]);
   const counted = rows.map(({ values }) => values).reduce<Tally>(countAnswers, EMPTY_TALLY);
-  expect((await readTallies(query, [survey])).get(survey.id)?.named).toEqual(counted);
+  expect(totalsOf((await readTallies(query, [survey])).get(survey.id) ?? []).named).toEqual(counted);
 }

@@ -11,7 +11,7 @@ import type { ClosingStep } from '#organisations/server/closing.ts';
 import type { LeaveStep } from '#organisations/server/leaving.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import type { FoundingStep } from '#organisations/server/organisation-writing.ts';
-import { eraseMembership, exportChanges, exportMembership } from '#organisations/server/own-data.ts';
+import { eraseMembership, exportChanges, exportMembership, exportPastParts } from '#organisations/server/own-data.ts';
 import type { GroupDeletedStep } from '#organisations/server/units.ts';
 import type { EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import { storedAboutYou } from '#responding/rules/address-mail.ts';
@@ -46,6 +46,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
   exportProfile,
   exportLogin,
   exportMembership,
+  exportPastParts,
   exportSurveys,
   exportAnswersGiven,
   exportMails,

@@ -166,7 +166,7 @@ export async function selectInvitations(tx: Query, mailIds: readonly string[]): 
 
 /**
  * The first part of the statement that stores an answer: marks the responder as having answered, if nobody has and the
- * survey is open. Returns id, home_id, survey_id and who was promised to see it. Relies on the row lock that UPDATE takes.
+ * survey is open. Returns id, home_id, survey_id and who was promised to see it, also by its number. Relies on the row lock that UPDATE takes.
  */
 export function claimingResponder(hole: Holes<Claim>): RawBuilder<unknown> {
   return sql`
@@ -175,7 +175,7 @@ export function claimingResponder(hole: Holes<Claim>): RawBuilder<unknown> {
      where responder.link_id = ${hole.linkId} and responder.responded_at is null and ${belongsTo('responder', 'survey')}
        and survey.survey_type = ${hole.type} and survey.brand = ${hole.brand}
        and survey.starts_at <= ${hole.now}::timestamptz and survey.ends_at > ${hole.now}::timestamptz
-    returning responder.id, responder.home_id, responder.survey_id, survey.accessible_by, ${groupsOf('survey')} as groups`;
+    returning responder.id, responder.home_id, responder.survey_id, survey.promise, survey.accessible_by, ${groupsOf('survey')} as groups`;
 }
 
 /**

@@ -25,6 +25,19 @@ export const exportMembership: OwnDataChapter = async (tx, { id }) => {
   return { membership: row === undefined ? null : { ...row, joinedAt: row.joinedAt.toISOString() } };
 };
 
+type PastPartRow = { organisation: string; part: string };
+
+/** What the person could read before and no longer can: kept so that totals do not tell what came later. */
+export const exportPastParts: OwnDataChapter = async (tx, { id }) => {
+  const { rows } = await sql<PastPartRow>`
+    select organisation.name as organisation, coalesce(shared.name, case when past.part = 'supporter' then past.part else 'group' end) as part
+      from past_parts past
+      join organisations organisation on organisation.id = past.organisation_id
+      left join groups shared on shared.organisation_id = past.organisation_id and shared.id::text = past.part
+     where past.person_id = ${id} order by organisation.name, part`.execute(tx);
+  return { pastParts: rows };
+};
+
 type EntryRow = { at: Date; kind: string; byMe: boolean; aboutMe: boolean; details: Record<string, string> };
 
 /** What the person has changed, and what was changed about the person; details only of the organisation of today. */
@@ -44,4 +57,6 @@ export const exportChanges: OwnDataChapter = async (tx, { id }) => {
 /** Whoever is erased leaves the organisation, its groups and department; never an owner, who hands over first. */
 export const eraseMembership: EraseStep = async (tx, { id }) => {
   await sql`delete from memberships where person_id = ${id} and role <> 'owner'`.execute(tx);
+  // After the membership: its end leaves such a row.
+  await sql`delete from past_parts where person_id = ${id}`.execute(tx);
 };

@@ -34,11 +34,23 @@ export async function isActiveMember(tx: Query, organisationId: string, personId
   return rows.length === 1;
 }
 
-/** The groups of the actor's own organisation that the actor is in. */
-export async function selectOwnGroups(tx: Query, actor: Actor): Promise<string[]> {
-  if (!isActive(actor)) return [];
-  const { rows } = await sql<{ id: string }>`
-    select group_id as id from group_members
+/** What somebody is in an organisation beside the role, and was before. */
+export type Parts = { ownGroups: string[]; past: { supported: boolean; groups: string[] } };
+
+const NO_PARTS: Parts = { ownGroups: [], past: { supported: false, groups: [] } };
+
+/** The groups of the actor's own organisation that the actor is in, and the parts that the actor has had there. */
+export async function selectParts(tx: Query, actor: Actor): Promise<Parts> {
+  if (!isActive(actor)) return NO_PARTS;
+  const { rows } = await sql<{ part: string; past: boolean }>`
+    select group_id::text as part, false as past from group_members
+     where organisation_id = ${actor.organisationId} and person_id = ${actor.personId}
+    union all
+    select part, true from past_parts
      where organisation_id = ${actor.organisationId} and person_id = ${actor.personId}`.execute(tx);
-  return rows.map(({ id }) => id);
+  const past = rows.filter((row) => row.past).map(({ part }) => part);
+  return {
+    ownGroups: rows.filter((row) => !row.past).map(({ part }) => part),
+    past: { supported: past.includes('supporter'), groups: past.filter((part) => part !== 'supporter') },
+  };
 }

@@ -52,6 +52,8 @@ type Story<C extends Call, K extends string, P> = {
    * `permit` is asked only when the body is refused, because not found comes first.
    */
   oneStatement?: true;
+  /** Done when a caller has used up the burst of a limit of the call, once a day; the call itself is refused. */
+  burstIsOver?: (input: Permitted<C, K>, context: { tx: Query }) => Promise<void>;
 };
 
 /** A call with its story, for the server to mount. */
@@ -65,6 +67,7 @@ export type Endpoint = {
   oneStatement: boolean;
   permit: (input: object, context: CallContext) => Promise<unknown>;
   run: (input: object, context: CallContext) => Promise<unknown>;
+  burstIsOver?: (input: object, context: { tx: Query }) => Promise<void>;
 };
 
 /** Pairs the calls of a noun with the functions that answer them; the compiler checks both shapes. */
@@ -73,7 +76,8 @@ export function endpointsOf<T extends Record<string, Call>>(table: T) {
     key: K,
     story: Story<T[K], K, P> | Story<T[K], K, P>['run'],
   ): Endpoint => {
-    const { permit, run, oneStatement }: Story<T[K], K, P> = typeof story === 'function' ? { run: story } : story;
+    const told: Story<T[K], K, P> = typeof story === 'function' ? { run: story } : story;
+    const { permit, run, oneStatement, burstIsOver } = told;
     const call = table[key];
     if (call === undefined) throw new RangeError(`no call ${key}`);
     return {
@@ -86,6 +90,7 @@ export function endpointsOf<T extends Record<string, Call>>(table: T) {
           ? Promise.resolve(undefined)
           : permit(input as Permitted<T[K], K>, context as Context<GateOf<T[K]>>),
       run: (input, context) => run(input as Received<T[K], K> & { permitted: P }, context as Context<GateOf<T[K]>>),
+      burstIsOver: async (input, context) => burstIsOver?.(input as Permitted<T[K], K>, context),
     };
   };
 }

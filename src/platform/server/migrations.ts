@@ -142,10 +142,11 @@ async function migrationsIn(folder: string): Promise<Migration[]> {
   );
 }
 
-/** A statement ends with a semicolon at the end of a line; nothing inside our files does. */
+/** A statement ends with a semicolon at the end of a line; one between two `$$` belongs to the body of a function. */
 export function statementsOf(text: string): string[] {
   return text
     .replaceAll(/^\s*--.*$/gm, '')
+    .replaceAll(/\$\$.*?\$\$/gs, (body) => body.replaceAll(/;\s*\n\s*/g, '; '))
     .split(/;\s*$/m)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');

@@ -23,10 +23,10 @@ test.each([400, 403, 404, 405, 409, 410, 413, 422])('what the server has decided
   expect(pauses({ status })).toEqual([]);
 });
 
-test('a form for which there is no room waits as long as the server says, fifteen minutes at most in all', () => {
-  expect(pauses({ status: 429, retryAfter: 300 })).toEqual([300, 300, 300]);
-  expect(pauses({ status: 429, retryAfter: 901 })).toEqual([]);
-  expect(pauses({ status: 429 })).toHaveLength(15);
+test('a form for which there is no room waits as long as the server says, two hours at most in all', () => {
+  expect(pauses({ status: 429, retryAfter: 3_600 })).toEqual([3_600, 3_600]);
+  expect(pauses({ status: 429, retryAfter: 7_201 })).toEqual([]);
+  expect(pauses({ status: 429 })).toHaveLength(120);
 });
 
 test('a server that asks for no pause at all is not asked without one', () => {

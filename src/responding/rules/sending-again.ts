@@ -1,7 +1,7 @@
 /** Seconds before the first, the second and the third repetition of what did not come through. */
 const PAUSES = [1, 3, 10];
-/** A room of people on one network is let in within minutes; who would have to wait longer is told. */
-const LONGEST_QUEUE = 900;
+/** As long as an anonymous form is kept on the device: who would have to wait longer is told, and loses nothing before. */
+const LONGEST_QUEUE = 7_200;
 const USUAL_TURN = 60;
 
 /** Why a try came to nothing: 0 where no answer came; `retryAfter` in seconds, where the server says when to come again. */

@@ -7,7 +7,7 @@
      where responder.link_id = :linkId and responder.responded_at is null and ("responder"."home_id" = "survey"."home_id" and "responder"."survey_id" = "survey"."id")
        and survey.survey_type = :type and survey.brand = :brand
        and survey.starts_at <= :now::timestamptz and survey.ends_at > :now::timestamptz
-    returning responder.id, responder.home_id, responder.survey_id, survey.accessible_by, coalesce((select jsonb_agg(shared.group_id order by shared.group_id) from survey_groups shared
+    returning responder.id, responder.home_id, responder.survey_id, survey.promise, survey.accessible_by, coalesce((select jsonb_agg(shared.group_id order by shared.group_id) from survey_groups shared
                         where ("shared"."home_id" = "survey"."home_id" and "shared"."survey_id" = "survey"."id")), '[]') as groups),
     stored as (
       insert into responses (id, home_id, survey_id, responder_id, responded_at, duration, promised_access, promised_groups,
@@ -17,24 +17,28 @@
              :message::text, :recommendation::text, :recommendationName::text, :recommendationTitle::text
         from claimed
     )
-    update survey_tallies tally set answers = tally.answers + 1, counts[:first::int] = tally.counts[:first::int] + 1, counts[:second::int] = tally.counts[:second::int] + 1, counts[:third::int] = tally.counts[:third::int] + 1, counts[:fourth::int] = tally.counts[:fourth::int] + 1
+    update survey_tallies tally set answers = tally.answers + 1, counts[answered.promise * 44 + :first::int] = coalesce(tally.counts[answered.promise * 44 + :first::int], 0) + 1, counts[answered.promise * 44 + :second::int] = coalesce(tally.counts[answered.promise * 44 + :second::int], 0) + 1, counts[answered.promise * 44 + :third::int] = coalesce(tally.counts[answered.promise * 44 + :third::int], 0) + 1, counts[answered.promise * 44 + :fourth::int] = coalesce(tally.counts[answered.promise * 44 + :fourth::int], 0) + 1
       from "claimed" answered
      where tally.home_id = answered.home_id and tally.survey_id = answered.survey_id and tally.kind = 'named' and tally.slot = :slot::smallint
     returning 1;
 
 /* prepared:anonymous-response */
-    with stored as (
-      insert into responses (id, home_id, survey_id, promised_access, promised_groups, submission, s1, s2, s3, s4, message, recommendation, recommendation_name, recommendation_title)
-      select :id::uuid, home_id, id, accessible_by, coalesce((select jsonb_agg(shared.group_id order by shared.group_id) from survey_groups shared
-                        where ("shared"."home_id" = "surveys"."home_id" and "shared"."survey_id" = "surveys"."id")), '[]'), :submission::text, :s1::smallint, :s2::smallint, :s3::smallint, :s4::smallint,
-             :message::text, :recommendation::text, :recommendationName::text, :recommendationTitle::text
+    with asked as (
+      select home_id, id, promise, accessible_by, coalesce((select jsonb_agg(shared.group_id order by shared.group_id) from survey_groups shared
+                        where ("shared"."home_id" = "surveys"."home_id" and "shared"."survey_id" = "surveys"."id")), '[]') as groups
         from surveys
        where id = :surveyId and allow_anonymous and survey_type = :type and brand = :brand
          and starts_at <= :now::timestamptz and ends_at > :now::timestamptz
+    ),
+    stored as (
+      insert into responses (id, home_id, survey_id, promised_access, promised_groups, submission, s1, s2, s3, s4, message, recommendation, recommendation_name, recommendation_title)
+      select :id::uuid, home_id, id, accessible_by, groups, :submission::text, :s1::smallint, :s2::smallint, :s3::smallint, :s4::smallint,
+             :message::text, :recommendation::text, :recommendationName::text, :recommendationTitle::text from asked
       on conflict (submission) where responder_id is null do nothing
       returning home_id, survey_id
-    )
-    update survey_tallies tally set answers = tally.answers + 1, counts[:first::int] = tally.counts[:first::int] + 1, counts[:second::int] = tally.counts[:second::int] + 1, counts[:third::int] = tally.counts[:third::int] + 1, counts[:fourth::int] = tally.counts[:fourth::int] + 1
-      from "stored" answered
+    ),
+    answered as (select stored.home_id, stored.survey_id, asked.promise from stored, asked)
+    update survey_tallies tally set answers = tally.answers + 1, counts[answered.promise * 44 + :first::int] = coalesce(tally.counts[answered.promise * 44 + :first::int], 0) + 1, counts[answered.promise * 44 + :second::int] = coalesce(tally.counts[answered.promise * 44 + :second::int], 0) + 1, counts[answered.promise * 44 + :third::int] = coalesce(tally.counts[answered.promise * 44 + :third::int], 0) + 1, counts[answered.promise * 44 + :fourth::int] = coalesce(tally.counts[answered.promise * 44 + :fourth::int], 0) + 1
+      from "answered" answered
      where tally.home_id = answered.home_id and tally.survey_id = answered.survey_id and tally.kind = 'anonymous' and tally.slot = :slot::smallint
     returning 1;

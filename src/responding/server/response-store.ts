@@ -78,16 +78,20 @@ export async function insertAnonymousResponse(
 const anonymousStatement = preparedStatement<Columns & Counted & Opened & { surveyId: string }>(
   'anonymous-response',
   (hole) => sql`
-    with stored as (
-      insert into responses (id, home_id, survey_id, promised_access, promised_groups, ${COLUMN_NAMES})
-      select ${hole.id}::uuid, home_id, id, accessible_by, ${groupsOf('surveys')}, ${columns(hole)}
+    with asked as (
+      select home_id, id, promise, accessible_by, ${groupsOf('surveys')} as groups
         from surveys
        where id = ${hole.surveyId} and allow_anonymous and survey_type = ${hole.type} and brand = ${hole.brand}
          and starts_at <= ${hole.now}::timestamptz and ends_at > ${hole.now}::timestamptz
+    ),
+    stored as (
+      insert into responses (id, home_id, survey_id, promised_access, promised_groups, ${COLUMN_NAMES})
+      select ${hole.id}::uuid, home_id, id, accessible_by, groups, ${columns(hole)} from asked
       on conflict (submission) where responder_id is null do nothing
       returning home_id, survey_id
-    )
-    ${counting('anonymous', hole, 'stored')}`,
+    ),
+    answered as (select stored.home_id, stored.survey_id, asked.promise from stored, asked)
+    ${counting('anonymous', hole, 'answered')}`,
 );
 
 /** Where a link stands, for saying why nothing was stored; `before` is what the same form stored earlier. */

@@ -5,7 +5,7 @@ import { createSurvey } from '../../../test/drafts.ts';
 import { useWorld, type World } from '../../../test/world.ts';
 import { countAnswers, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
 import { newLinkId } from '#platform/server/ids.ts';
-import { readTallies } from '#tallies/server/survey-tallies.ts';
+import { readTallies, totalsOf } from '#tallies/server/survey-tallies.ts';
 
 const world = useWorld();
 
@@ -55,7 +55,7 @@ test('the counts are those of the stored answers', async () => {
       n < links.length ? submit(world, links[n] ?? '', body) : submitAnonymously(world, id, newLinkId(), body),
     ),
   );
-  const tallies = (await readTallies(world.database.query, [{ homeId: person.id, id }])).get(id);
+  const tallies = totalsOf((await readTallies(world.database.query, [{ homeId: person.id, id }])).get(id) ?? []);
   const count = (some: number[][]) => some.reduce<Tally>(countAnswers, EMPTY_TALLY);
   expect(tallies).toEqual({
     namedAnswers: 10,

@@ -3,6 +3,7 @@ import { CHECK_VIOLATION, sqlState } from '#platform/server/database.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { isLinkId, newLinkId, newRandomId } from '#platform/server/ids.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
+import { markFlood } from '#surveys/server/anonymous-store.ts';
 import { type RespondingCalls, respondingCalls } from '../calls.ts';
 import { completeSheets, lacksRecommendation, recommendationOf, unanswered } from '../rules/answer-sheet.ts';
 import { type ResponseLink, responseLinkOf } from '../rules/response-link.ts';
@@ -49,6 +50,7 @@ export const submitNamed = endpoint('POST /respond/:responderId', {
 /** Stores an anonymous answer. Nothing of it leads to a person or a time: a random id, no day, no duration (rules 2). */
 export const submitAnonymous = endpoint('POST /respond/-/:surveyId', {
   oneStatement: true,
+  burstIsOver: ({ params }, { tx }) => markFlood(tx, params.surveyId),
   permit: ({ params }, context) => refuseUnknown(anonymousLink(params.surveyId), context),
   run: async ({ params, body }, context) => {
     const link = anonymousLink(params.surveyId);

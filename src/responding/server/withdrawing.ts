@@ -4,7 +4,7 @@ import { endpointsOf } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { reopenResponder } from '#invitations/server/responder-forgetting.ts';
 import { ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
-import { type CountedValues, discount } from '#tallies/server/survey-tallies.ts';
+import { type CountedValues, discount, promiseNumberOf } from '#tallies/server/survey-tallies.ts';
 import { type RespondingCalls, respondingCalls } from '../calls.ts';
 import { responseLinkOf } from '../rules/response-link.ts';
 import { selectLinkState } from './response-store.ts';
@@ -32,9 +32,9 @@ export const withdrawAnswer = endpoint('POST /respond/:responderId/withdrawal', 
 });
 
 async function deleteResponse(tx: Query, { id, survey }: { id: string; survey: SurveyKey }): Promise<CountedValues> {
-  const { rows } = await sql<Pick<CountedValues, 'values'>>`
+  const { rows } = await sql<Omit<CountedValues, 'survey'>>`
     delete from responses where ${ofSurvey('responses', survey)} and responder_id = ${id}
-    returning array[s1, s2, s3, s4]::int[] as "values"`.execute(tx);
+    returning array[s1, s2, s3, s4]::int[] as "values", ${promiseNumberOf('responses')} as promise`.execute(tx);
   const [given] = rows;
   if (given === undefined) throw new Error('a responder had answered without an answer');
   return { survey, ...given };

@@ -19,6 +19,11 @@ export function tallyIndex(place: number, value: number): number {
   return place * VALUES_PER_QUESTION + value;
 }
 
+/** How many answers a tally holds: each of them gave one value to the first question. */
+export function answersIn(tally: Tally): number {
+  return tally.slice(0, VALUES_PER_QUESTION).reduce((sum, times) => sum + times, 0);
+}
+
 export function addTallies(tallies: readonly Tally[]): Tally {
   return EMPTY_TALLY.map((_, index) => tallies.reduce((sum, tally) => sum + (tally[index] ?? 0), 0));
 }

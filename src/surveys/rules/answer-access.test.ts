@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ACCESS_LEVELS, type AccessLevel } from '#access/rules/access-level.ts';
 import type { Actor, Role } from '#access/rules/actor.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
-import { type AnswerReader, mayReadAnswer, seesAnonymous } from './answer-access.ts';
+import { type AnswerReader, isCounted, mayReadAnswer, seesAnonymous } from './answer-access.ts';
 import { type SurveyStatus, surveyStatus } from './survey-status.ts';
 
 const CANDIDATE_SIDE: AnswerReader = { as: 'candidateSide' };
@@ -11,15 +11,18 @@ const SIDE_AS_OTHERS: AnswerReader = { ...reader('member'), onCandidateSide: tru
 function reader(role: Role | null, ownGroups: string[] = []): AnswerReader & { as: 'others' } {
   const organisationId = role === null ? null : 'o';
   const actor: Actor = { personId: 'p', candidate: '', email: '', organisationId, role, subscribed: true };
-  return { as: 'others', onCandidateSide: false, actor, ownGroups };
+  return { as: 'others', onCandidateSide: false, actor, ownGroups, past: { supported: false, groups: [] } };
 }
+
+/** A survey that stands so, with its anonymous answers where they were. */
+const survey = (status: SurveyStatus, anonymousSetAside = false) => ({ status, anonymousSetAside });
 
 const answer = (accessibleBy: AccessLevel, { anonymous = false } = {}) => ({
   anonymous,
   promise: { accessibleBy, groups: accessibleBy === 'selectedGroups' ? ['g1', 'g2'] : [] },
 });
 const promisesReadBy = (one: AnswerReader) =>
-  ACCESS_LEVELS.filter((level) => mayReadAnswer(answer(level), one, 'ongoing'));
+  ACCESS_LEVELS.filter((level) => mayReadAnswer(answer(level), one, survey('ongoing')));
 
 describe('what was promised when an answer was given', () => {
   test('to “me”: nobody but the candidate side, not even the owner', () => {
@@ -55,7 +58,7 @@ describe('what was promised when an answer was given', () => {
 describe('an anonymous answer', () => {
   const period = { startDate: calendarDay('2026-11-20'), endDate: calendarDay('2026-11-27') };
   const readOn = (day: string, one: AnswerReader) =>
-    mayReadAnswer(answer('org', { anonymous: true }), one, surveyStatus(period, calendarDay(day)));
+    mayReadAnswer(answer('org', { anonymous: true }), one, survey(surveyStatus(period, calendarDay(day))));
 
   test('is read by others the day after the last, and not before; the candidate side reads it at once', () => {
     expect([readOn('2026-11-27', reader('owner')), readOn('2026-11-28', reader('owner'))]).toEqual([false, true]);
@@ -68,8 +71,8 @@ describe('an anonymous answer', () => {
 
   test('keeps its promise after the end', () => {
     const promised = answer('me', { anonymous: true });
-    expect(mayReadAnswer(promised, reader('owner'), 'finished')).toBe(false);
-    expect(mayReadAnswer(promised, SIDE_AS_OTHERS, 'finished')).toBe(true);
+    expect(mayReadAnswer(promised, reader('owner'), survey('finished'))).toBe(false);
+    expect(mayReadAnswer(promised, SIDE_AS_OTHERS, survey('finished'))).toBe(true);
   });
 
   test('counts in a score for others only at the end', () => {
@@ -77,5 +80,50 @@ describe('an anonymous answer', () => {
       ['upcoming', 'ongoing', 'finished'].map((status) => seesAnonymous('others', status as SurveyStatus)),
     ).toEqual([false, false, true]);
     expect(seesAnonymous('candidateSide', 'ongoing')).toBe(true);
+  });
+
+  test('that is set aside is shown to nobody, not to the candidate side either; a named one stays', () => {
+    for (const one of [CANDIDATE_SIDE, SIDE_AS_OTHERS, reader('owner')]) {
+      expect(mayReadAnswer(answer('org', { anonymous: true }), one, survey('finished', true))).toBe(false);
+      expect(mayReadAnswer(answer('org'), one, survey('finished', true))).toBe(true);
+    }
+  });
+});
+
+describe('answers in figures', () => {
+  const together = (answers: number, one = answer('me')) => ({ ...one, answers });
+  const once = (parts: { supported?: boolean; groups?: string[] }) => {
+    const past = { supported: false, groups: [], ...parts };
+    return { ...reader('member'), past };
+  };
+
+  test('outside of the promise: once the survey is finished, and from three on', () => {
+    const counted = (answers: number, status: SurveyStatus) =>
+      isCounted(together(answers), reader('owner'), survey(status));
+    expect([2, 3, 4].map((answers) => counted(answers, 'finished'))).toEqual([false, true, true]);
+    expect([2, 3, 100].map((answers) => counted(answers, 'ongoing'))).toEqual([false, false, false]);
+  });
+
+  test('inside of it: each, as soon as it may be read singly', () => {
+    expect(isCounted(together(1, answer('org')), reader('member'), survey('ongoing'))).toBe(true);
+    expect(isCounted(together(1), CANDIDATE_SIDE, survey('ongoing'))).toBe(true);
+    const anonymous = answer('org', { anonymous: true });
+    expect(isCounted(together(5, anonymous), reader('member'), survey('ongoing'))).toBe(false);
+    expect(isCounted(together(1, anonymous), reader('member'), survey('finished'))).toBe(true);
+  });
+
+  test('inside of it before: never again, because all but the last may be known', () => {
+    const counted = (level: AccessLevel, one: AnswerReader) =>
+      isCounted(together(9, answer(level)), one, survey('finished'));
+    expect(counted('supporters', once({}))).toBe(true);
+    expect(counted('supporters', once({ supported: true }))).toBe(false);
+    expect(counted('selectedGroups', once({ groups: ['g1'] }))).toBe(false);
+    expect(counted('selectedGroups', once({ groups: ['g3'] }))).toBe(true);
+    expect(counted('me', once({ supported: true, groups: ['g1'] }))).toBe(true);
+  });
+
+  test('that are set aside stand in none', () => {
+    for (const one of [CANDIDATE_SIDE, reader('owner')])
+      expect(isCounted(together(9, answer('me', { anonymous: true })), one, survey('finished', true))).toBe(false);
   });
 });

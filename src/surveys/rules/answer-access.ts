@@ -16,20 +16,57 @@ export function seesAnonymous(as: Viewpoint, status: SurveyStatus): boolean {
 /** Of an answer, what decides who may read it: whether it leads to a person, and what its responder was promised. */
 export type PromisedAnswer = { anonymous: boolean; promise: Shown };
 
+/** Of a survey, what decides it. */
+export type AnsweredSurvey = {
+  status: SurveyStatus;
+  /** Its candidate side has set all anonymous answers aside: they are nowhere to be met until that is taken back. */
+  anonymousSetAside: boolean;
+};
+
+/** What somebody could read in the organisation before, by parts that they no longer have. */
+export type PastParts = { supported: boolean; groups: readonly string[] };
+
+/** Who reads beside the candidate side. `ownGroups` are the groups that the actor is in. */
+export type OtherReader = { actor: Actor; ownGroups: readonly string[]; past: PastParts };
+
 /**
- * Who reads answers one by one. The candidate side may read them as others do, too, and is within every promise.
- * `ownGroups` are the groups that the actor is in.
+ * Who reads answers. The candidate side may read them as others do, too, and is within every promise.
  */
-export type AnswerReader =
-  | { as: 'candidateSide' }
-  | { as: 'others'; onCandidateSide: boolean; actor: Actor; ownGroups: readonly string[] };
+export type AnswerReader = { as: 'candidateSide' } | ({ as: 'others'; onCandidateSide: boolean } & OtherReader);
 
 /**
  * Whether somebody who may read the survey may read this answer of it. Whoever was not in the promise meets the answer
  * inside totals alone, for ever, whatever the survey's access has become (rules 2).
  */
-export function mayReadAnswer(answer: PromisedAnswer, reader: AnswerReader, status: SurveyStatus): boolean {
-  if (answer.anonymous && !seesAnonymous(reader.as, status)) return false;
+export function mayReadAnswer(answer: PromisedAnswer, reader: AnswerReader, survey: AnsweredSurvey): boolean {
+  if (answer.anonymous && survey.anonymousSetAside) return false;
+  if (answer.anonymous && !seesAnonymous(reader.as, survey.status)) return false;
   if (reader.as === 'candidateSide' || reader.onCandidateSide) return true;
   return opensTo(answer.promise, reader.actor, reader.ownGroups);
+}
+
+/** So many hidden answers at least, or their total would be an answer to whoever knows the others. */
+export const FEWEST_HIDDEN = 3;
+
+/** All answers to a survey that were given under one promise, by name or without, and how many are not the reader's own. */
+export type AnswersTogether = PromisedAnswer & { answers: number };
+
+/**
+ * Whether these answers stand in the figures that somebody reads of the survey. Who was outside of their promise meets
+ * them once the survey is finished, because until then the next one could be told by the difference; if there are three
+ * at least; and never who was inside of the promise before, who may know all of them but the last.
+ *
+ * All of a class or none: so no two figures, whenever read, differ by fewer than three hidden answers.
+ */
+export function isCounted(together: AnswersTogether, reader: AnswerReader, survey: AnsweredSurvey): boolean {
+  if (mayReadAnswer(together, reader, survey)) return true;
+  if (together.anonymous && survey.anonymousSetAside) return false;
+  if (survey.status !== 'finished' || together.answers < FEWEST_HIDDEN) return false;
+  return reader.as === 'others' && !wasPromised(together.promise, reader);
+}
+
+/** Whether somebody is or was inside of a promise, by the parts of today and those of before together. */
+function wasPromised(promise: Shown, { actor, ownGroups, past }: OtherReader): boolean {
+  const ever: Actor = past.supported ? { ...actor, role: 'supporter' } : actor;
+  return opensTo(promise, ever, [...ownGroups, ...past.groups]);
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#platform/server/endpoint.ts';
+import { setAnonymousAside } from './anonymous-answers.ts';
 import { correctAddress, resendInvitation } from './inviting-again.ts';
 import { inviteResponders, listResponders, writingNotes, type AnonymousNotesStep } from './inviting.ts';
 import { listResponses, listSharedResponses } from './response-reading.ts';
@@ -16,6 +17,7 @@ export function surveyEndpoints(handedIn: { updateAnonymousNotes: AnonymousNotes
     createSurvey,
     createSurveyWithoutId,
     changeSurvey,
+    setAnonymousAside,
     listResponses,
     listResponders,
     inviteResponders,

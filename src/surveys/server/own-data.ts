@@ -18,6 +18,7 @@ type SurveyRow = SurveyKey & {
   invitationText: string;
   accessibleBy: string;
   allowAnonymous: boolean;
+  anonymousSetAside: boolean;
   reflections: string;
   createdAt: Date;
 };
@@ -37,7 +38,9 @@ export const exportSurveys: OwnDataChapter = async (tx, person) => {
       ...survey,
       createdAt: createdAt.toISOString(),
       invited: (invited.get(id) ?? []).map(presentInvited),
-      answers: (received.get(id) ?? []).map((row) => presentReceived(row, survey.surveyType, isCandidate)),
+      answers: (received.get(id) ?? [])
+        .filter(({ responderId }) => responderId !== null || !survey.anonymousSetAside)
+        .map((row) => presentReceived(row, survey.surveyType, isCandidate)),
     })),
   };
 };
@@ -47,7 +50,8 @@ async function selectSurveys(tx: Query, { id, organisationId, role }: DataSubjec
     select survey.id, survey.home_id as "homeId", survey.survey_name as "surveyName", survey.survey_type as "surveyType", candidate.candidate,
            maker.candidate as maker, survey.candidate_id = ${id} as "isCandidate", survey.start_day as "startDate",
            survey.end_day as "endDate", survey.default_lang as language, survey.invitation_text as "invitationText",
-           survey.accessible_by as "accessibleBy", survey.allow_anonymous as "allowAnonymous", survey.reflections,
+           survey.accessible_by as "accessibleBy", survey.allow_anonymous as "allowAnonymous",
+           survey.anonymous_set_aside as "anonymousSetAside", survey.reflections,
            survey.created_at as "createdAt"
       from surveys survey
       join people candidate on candidate.id = survey.candidate_id

@@ -1,6 +1,5 @@
 import { isOnCandidateSide } from '#access/rules/readable-by.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { selectOwnGroups } from '#organisations/server/policy-store.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
 import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { scoreOfSheet } from '#scoring/rules/score.ts';
@@ -10,7 +9,7 @@ import { surveyCalls } from '../calls.ts';
 import { type AnswerReader, mayReadAnswer, type PromisedAnswer } from '../rules/answer-access.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { type ReceivedRow, selectReceived } from './received-store.ts';
-import { ownSurvey, sharedSurvey } from './survey-reading.ts';
+import { ownSurvey, readerOf, sharedSurvey } from './survey-reading.ts';
 
 const endpoint = endpointsOf(surveyCalls);
 
@@ -20,9 +19,9 @@ export const listResponses = endpoint('GET /survey/:id/responses', {
   run: async ({ permitted: survey }, { tx, actor, today, brand }) => {
     // A recommendation is for the candidate alone, not for somebody who made the survey on their behalf (rules 2).
     const isCandidate = survey.candidateId === actor.personId;
-    const status = surveyStatus(survey, today);
+    const answered = { ...survey, status: surveyStatus(survey, today) };
     return (await selectReceived(tx, ofSurvey('response', survey)))
-      .filter((row) => mayReadAnswer(promisedBy(row), { as: 'candidateSide' }, status))
+      .filter((row) => mayReadAnswer(promisedBy(row), { as: 'candidateSide' }, answered))
       .map((row) => presentResponse(row, { type: survey.surveyType, brand, isCandidate }));
   },
 });
@@ -33,12 +32,13 @@ export const listResponses = endpoint('GET /survey/:id/responses', {
  */
 export const listSharedResponses = endpoint('GET /shared-survey/:id/responses', {
   permit: sharedSurvey,
-  run: async ({ permitted: survey }, { tx, actor, today, brand }) => {
-    const status = surveyStatus(survey, today);
+  run: async ({ permitted: survey }, context) => {
+    const { tx, actor, today, brand } = context;
+    const answered = { ...survey, status: surveyStatus(survey, today) };
     const onCandidateSide = isOnCandidateSide(survey, actor);
-    const reader: AnswerReader = { as: 'others', onCandidateSide, actor, ownGroups: await selectOwnGroups(tx, actor) };
+    const reader: AnswerReader = { as: 'others', onCandidateSide, ...(await readerOf(context)) };
     return (await selectReceived(tx, ofSurvey('response', survey)))
-      .filter((row) => mayReadAnswer(promisedBy(row), reader, status))
+      .filter((row) => mayReadAnswer(promisedBy(row), reader, answered))
       .map((row) => ({
         ...presentResponse(row, { type: survey.surveyType, brand, isCandidate: false }),
         duration: null,

@@ -7,6 +7,7 @@ import { type Person, useWorld } from '../../../test/world.ts';
 import { sql } from 'kysely';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import type { Role } from '#access/rules/actor.ts';
+import { addressHasher } from '#identity/server/address-key.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 
 const world = useWorld();
@@ -176,34 +177,104 @@ describe('what a shared reader sees', () => {
     });
   });
 
-  test('an answer given under a narrower promise counts in totals and is never shown singly', async () => {
+  test('answers given under a narrower promise count in totals from three on, and are never shown singly', async () => {
     const inGroup = await joins();
     const other = await joins();
     const groupId = await group(world, nordvik, 'Salg', [inGroup]);
-    const addresses = ACCESS_LEVELS.map((level) => `${level.toLowerCase()}@fjellbygg.example`);
-    const { id, links } = await invite(world, maker, addresses, { allowAnonymous: true });
-    for (const [place, accessibleBy] of ACCESS_LEVELS.entries()) {
+    // Three by name under each promise, and a fourth time two; of the anonymous ones three to “me” and one to the others.
+    const named = ACCESS_LEVELS.flatMap((level) =>
+      [1, 2, 3].map((n) => `${level.toLowerCase()}${n}@fjellbygg.example`),
+    );
+    const { id, links } = await invite(world, maker, named, { allowAnonymous: true });
+    const unused = [...links];
+    for (const accessibleBy of ACCESS_LEVELS) {
       const groupsWithAccess = accessibleBy === 'selectedGroups' ? [groupId] : [];
       const body = surveyBody({ accessibleBy, groupsWithAccess, allowAnonymous: true });
       expect((await maker.call('PUT /survey/:id', { params: { id }, body })).status).toBe(200);
-      await submit(world, String(links[place]));
-      await submitAnonymously(world, id, newLinkId());
+      const few = accessibleBy === 'selectedGroups' ? 2 : 3;
+      for (const link of unused.splice(0, 3).slice(0, few)) await submit(world, link);
+      for (let n = 0; n < (accessibleBy === 'me' ? 3 : 1); n += 1) await submitAnonymously(world, id, newLinkId());
     }
-    world.setNow('2026-11-28T08:00:00Z');
     const seen = async (person: Person) => {
-      const responses = (await person.call('GET /shared-survey/:id/responses', { params: { id } })).body as {
+      const singly = (await person.call('GET /shared-survey/:id/responses', { params: { id } })).body as {
         email: string;
         anonymous: boolean;
       }[];
-      const named = responses.filter(({ anonymous }) => !anonymous);
+      const named = singly.filter(({ anonymous }) => !anonymous);
       const { body } = await person.call('GET /shared-survey/:id', { params: { id } });
-      expect(body).toMatchObject({ respondents: 8 });
-      return [responses.length, ...named.map(({ email }) => email.split('@')[0] ?? '').sort()];
+      const { respondents, anonymousRespondents } = body as Record<string, number>;
+      const promises = new Set(named.map(({ email }) => email.replace(/\d@.*/, '')).sort());
+      return [respondents, anonymousRespondents, singly.length, ...promises];
     };
-    expect(await seen(other)).toEqual([2, 'org']);
-    expect(await seen(inGroup)).toEqual([4, 'org', 'selectedgroups']);
-    expect(await seen(owner)).toEqual([6, 'org', 'selectedgroups', 'supporters']);
-    expect((await maker.call('GET /survey/:id/responses', { params: { id } })).body).toHaveLength(8);
+    // While it runs each counts what is shown singly: three by name to the organisation, and so on.
+    expect(await seen(other)).toEqual([3, 0, 3, 'org']);
+    expect(await seen(inGroup)).toEqual([5, 0, 5, 'org', 'selectedgroups']);
+    expect(await seen(owner)).toEqual([8, 0, 8, 'org', 'selectedgroups', 'supporters']);
+
+    world.setNow('2026-11-28T08:00:00Z');
+    // Hidden from a member: two of a group and single anonymous ones stay out, three by three come in.
+    expect(await seen(other)).toEqual([3 + 1 + 3 + 3 + 3, 1 + 3, 4, 'org']);
+    expect(await seen(inGroup)).toEqual([5 + 2 + 3 + 3 + 3, 2 + 3, 7, 'org', 'selectedgroups']);
+    expect(await seen(owner)).toEqual([8 + 3 + 3 + 3, 3 + 3, 11, 'org', 'selectedgroups', 'supporters']);
+    expect((await maker.call('GET /survey/:id/responses', { params: { id } })).body).toHaveLength(17);
+    const exported = await owner.call('POST /organization/:orgId/export', { params: { orgId: nordvik.id } });
+    expect((exported.body as { surveys: unknown[] }).surveys).toMatchObject([{ respondents: 17 }]);
+  });
+
+  test('a total of one is the answer: what was promised to “me” is in no figure of anybody else', async () => {
+    const { id, links } = await invite(world, maker, ['a@fjellbygg.example', 'b@fjellbygg.example']);
+    await submit(world, String(links[0]), sheet({ subjectKnowledge: 2, engaging: 3, relevance: 1, satisfaction: 4 }));
+    await maker.call('PUT /survey/:id', { params: { id }, body: surveyBody({ accessibleBy: 'org' }) });
+    const other = await joins();
+    const read = async () => (await other.call('GET /shared-survey/:id', { params: { id } })).body;
+    const nothing = { respondents: 0, score: 0, trend: [], distribution: Array.from({ length: 11 }, () => 0) };
+    expect(await read()).toMatchObject(nothing);
+    expect((await other.call('GET /shared-survey')).body).toMatchObject([{ respondents: 0, score: 0 }]);
+    world.setNow('2026-11-28T08:00:00Z');
+    expect(await read()).toMatchObject(nothing);
+    expect((await maker.call('GET /survey/:id', { params: { id } })).body).toMatchObject({
+      respondents: 1,
+      score: 2.5,
+    });
+  });
+
+  test('whoever has answered, too, knows that answer: of three with the own one among them two would be told', async () => {
+    const one = await joins();
+    const other = await joins();
+    const addresses = ['a@fjellbygg.example', 'b@fjellbygg.example', one.email];
+    const { id, links } = await invite(world, maker, addresses);
+    for (const link of links) await submit(world, link);
+    await maker.call('PUT /survey/:id', { params: { id }, body: surveyBody({ accessibleBy: 'org' }) });
+    world.setNow('2026-11-28T08:00:00Z');
+    const counted = async (person: Person) =>
+      ((await person.call('GET /shared-survey/:id', { params: { id } })).body as { respondents: number }).respondents;
+    expect([await counted(one), await counted(other)]).toEqual([0, 3]);
+    const hashOf = await addressHasher(world.database.query, world.now);
+    // Two years later the address is a keyed hash, and the answer is still the own one.
+    await sql`
+      update responders set address_hash = ${hashOf(one.email)}, email = null where lower(email) = ${one.email.toLowerCase()}`.execute(
+      world.database.query,
+    );
+    expect([await counted(one), await counted(other)]).toEqual([0, 3]);
+  });
+
+  test('whoever has read answers as a supporter does not meet later ones beside them', async () => {
+    const once = await joins('supporter');
+    const never = await joins();
+    const addresses = ['a', 'b', 'c', 'd'].map((name) => `${name}@fjellbygg.example`);
+    const { id, links } = await invite(world, maker, addresses, { accessibleBy: 'supporters' });
+    for (const link of links.slice(0, 3)) await submit(world, link);
+    const params = { orgId: nordvik.id, userId: once.id };
+    await owner.call('PUT /organization/:orgId/user/:userId', { params, body: { role: 'member' } });
+    await submit(world, String(links[3]));
+    await maker.call('PUT /survey/:id', { params: { id }, body: surveyBody({ accessibleBy: 'org' }) });
+    world.setNow('2026-11-28T08:00:00Z');
+    const counted = async (person: Person) =>
+      ((await person.call('GET /shared-survey/:id', { params: { id } })).body as { respondents: number }).respondents;
+    expect([await counted(once), await counted(never), await counted(owner)]).toEqual([0, 4, 4]);
+    expect((await once.call('POST /user/export')).body).toMatchObject({
+      pastParts: [{ organisation: 'Nordvik Rådgivning', part: 'supporter' }],
+    });
   });
 
   test('a trend tells only of surveys that its reader may read', async () => {

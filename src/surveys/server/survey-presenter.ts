@@ -1,47 +1,48 @@
 import type { z } from 'zod';
-import type { Actor } from '#access/rules/actor.ts';
 import { isOnCandidateSide, relationIn } from '#access/rules/readable-by.ts';
 import { isActive } from '#access/rules/roles.ts';
-import { addTallies, EMPTY_TALLY, scoresOf, type Tally } from '#scoring/rules/score.ts';
+import { addTallies, scoresOf, type Tally } from '#scoring/rules/score.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
-import type { SurveyTallies } from '#tallies/server/survey-tallies.ts';
+import { type AnswerClass, type SurveyTallies, totalsOf } from '#tallies/server/survey-tallies.ts';
 import type { SurveyCalls } from '../calls.ts';
-import { seesAnonymous } from '../rules/answer-access.ts';
+import { type AnswerReader, isCounted, type OtherReader } from '../rules/answer-access.ts';
 import { mayInvite } from '../rules/survey-access.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import type { SurveyRow } from './survey-store.ts';
 
 type Survey = z.input<SurveyCalls['GET /survey']['result']>[number];
 
-const NO_ANSWERS: SurveyTallies = { namedAnswers: 0, anonymousAnswers: 0, named: EMPTY_TALLY, anonymous: EMPTY_TALLY };
+/** Of a survey's row, what decides which of its answers somebody sees. */
+export type AnsweredRow = Pick<
+  SurveyRow,
+  'tenantId' | 'makerId' | 'candidateId' | 'startDate' | 'endDate' | 'anonymousSetAside'
+>;
 
-/** Who reads, and on which day. */
-export type Reader = { actor: Actor; today: CalendarDay };
+/** Who reads, with the parts in the organisation that decide what others see, and on which day. */
+export type Reader = OtherReader & { today: CalendarDay };
 
-/** What is read beside a survey's row: the counts of its answers, none before the first, and how many are invited. */
-export type LoadedBeside = { tallies: SurveyTallies | undefined; invited: number };
+/** What is read beside a survey's row: its answers, class by class, and how many are invited. */
+export type LoadedBeside = { classes: readonly AnswerClass[]; invited: number };
 
-/** What of the answers the reader may see; none where there is none. */
-function seenTallies(row: SurveyRow, tallies: SurveyTallies | undefined, { actor, today }: Reader): SurveyTallies {
-  if (tallies === undefined) return NO_ANSWERS;
-  const as = isOnCandidateSide(row, actor) ? 'candidateSide' : 'others';
-  if (seesAnonymous(as, surveyStatus(row, today))) return tallies;
-  return { ...tallies, anonymousAnswers: 0, anonymous: EMPTY_TALLY };
+/** The answers that stand in the figures which the reader sees. */
+function seenAnswers(row: AnsweredRow, classes: readonly AnswerClass[], reader: Reader): SurveyTallies {
+  const as: AnswerReader = isOnCandidateSide(row, reader.actor)
+    ? { as: 'candidateSide' }
+    : { as: 'others', onCandidateSide: false, ...reader };
+  const survey = { status: surveyStatus(row, reader.today), anonymousSetAside: row.anonymousSetAside };
+  return totalsOf(classes.filter((one) => isCounted(one, as, survey)));
 }
 
-/** Every value that the reader may see, counted. */
-export function seenTally(row: SurveyRow, tallies: SurveyTallies | undefined, reader: Reader): Tally {
-  return wholeTally(seenTallies(row, tallies, reader));
-}
-
-export function wholeTally({ named, anonymous } = NO_ANSWERS): Tally {
+/** Every value that the reader may see in a figure, counted. */
+export function seenTally(row: AnsweredRow, classes: readonly AnswerClass[], reader: Reader): Tally {
+  const { named, anonymous } = seenAnswers(row, classes, reader);
   return addTallies([named, anonymous]);
 }
 
 /** What of a survey leaves the server, listed field by field (specification 3). */
 export function presentSurvey(row: SurveyRow, loaded: LoadedBeside, reader: Reader): Survey {
   const { actor, today } = reader;
-  const tallies = seenTallies(row, loaded.tallies, reader);
+  const tallies = seenAnswers(row, loaded.classes, reader);
   const status = surveyStatus(row, today);
   const own = isOnCandidateSide(row, actor);
   const respondents = tallies.namedAnswers + tallies.anonymousAnswers;
@@ -55,8 +56,11 @@ export function presentSurvey(row: SurveyRow, loaded: LoadedBeside, reader: Read
     changed: row.changedAt?.toISOString() ?? null,
     respondents,
     anonymousRespondents: tallies.anonymousAnswers,
+    anonymousSetAside: row.anonymousSetAside,
+    answersSetAside: own && row.anonymousSetAside ? totalsOf(loaded.classes).anonymousAnswers : 0,
+    anonymousFlood: own && row.anonymousFlood,
     invited: loaded.invited,
-    ...scoresOf(row.surveyType, wholeTally(tallies)),
+    ...scoresOf(row.surveyType, addTallies([tallies.named, tallies.anonymous])),
     candidate: row.candidateName,
     userId: row.makerId,
     onBehalfOf: row.onBehalfOf,

@@ -1,13 +1,15 @@
 import { isOnCandidateSide, type PersonInRole } from '#access/rules/readable-by.ts';
 import { distributionOf, scoresOf } from '#scoring/rules/score.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
+import { selectParts } from '#organisations/server/policy-store.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { readTallies } from '#tallies/server/survey-tallies.ts';
+import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { anonymousResponsePath } from '#shared/paths.ts';
 import { surveyCalls } from '../calls.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
-import { presentSurvey, seenTally, wholeTally } from './survey-presenter.ts';
+import { answersFor } from './answer-classes.ts';
+import { presentSurvey, type Reader, seenTally } from './survey-presenter.ts';
 import {
   countInvited,
   selectOwnSurveys,
@@ -55,12 +57,19 @@ export const exportSharedSurveys: OrganisationExport = async (tx, context) => {
   };
 };
 
-async function withScores(rows: readonly SurveyRow[], { tx, actor, today }: Context<'profile'>) {
-  const tallies = await readTallies(tx, rows);
+/** Who asks, with the parts in the organisation that decide what others than the candidate side see. */
+export async function readerOf({ tx, actor, today }: Context<'profile'>): Promise<Reader> {
+  return { actor, today, ...(await selectParts(tx, actor)) };
+}
+
+async function withScores(rows: readonly SurveyRow[], context: Context<'profile'>) {
+  const { tx } = context;
+  const reader = await readerOf(context);
+  const classes = await answersFor(rows, context);
   const invited = await countInvited(tx, rows);
   return rows.map((row) => {
-    const loaded = { tallies: tallies.get(row.id), invited: invited.get(row.id) ?? 0 };
-    return presentSurvey(row, loaded, { actor, today });
+    const loaded = { classes: classes.get(row.id) ?? [], invited: invited.get(row.id) ?? 0 };
+    return presentSurvey(row, loaded, reader);
   });
 }
 
@@ -75,24 +84,24 @@ export const readSharedSurvey = endpoint('GET /shared-survey/:id', {
 });
 
 /** The survey with everything drawn of it, as far as the reader may see it. */
-async function inFull(row: SurveyRow, { tx, actor, now, today }: Context<'profile'>) {
+async function inFull(row: SurveyRow, context: Context<'profile'>) {
+  const { tx, actor, now, today } = context;
+  const reader = await readerOf(context);
   const points = await selectTrend(tx, row, { actor, now, most: TREND_LENGTH });
-  const tallies = await readTallies(tx, [row, ...points]);
+  const answers = await answersFor([row, ...points], context);
+  const classesOf = ({ id }: SurveyKey) => answers.get(id) ?? [];
   const invited = await countInvited(tx, [row]);
-  const loaded = { tallies: tallies.get(row.id), invited: invited.get(row.id) ?? 0 };
-  const seen = seenTally(row, loaded.tallies, { actor, today });
+  const loaded = { classes: classesOf(row), invited: invited.get(row.id) ?? 0 };
   const trend = points
-    .map(({ id, endDate }) => {
-      // Every other point is a finished survey, and of those everybody sees all.
-      const tally = id === row.id ? seen : wholeTally(tallies.get(id));
-      const { score, band } = scoresOf(row.surveyType, tally);
-      return { endDate, score, band };
+    .map((point) => {
+      const { score, band } = scoresOf(row.surveyType, seenTally(point, classesOf(point), reader));
+      return { endDate: point.endDate, score, band };
     })
     .filter(({ score }) => score > 0);
   const open = row.allowAnonymous && surveyStatus(row, today) !== 'finished';
   return {
-    ...presentSurvey(row, loaded, { actor, today }),
-    distribution: distributionOf(seen),
+    ...presentSurvey(row, loaded, reader),
+    distribution: distributionOf(seenTally(row, loaded.classes, reader)),
     trend,
     anonymousPath:
       open && isOnCandidateSide(row, actor) ? `${anonymousResponsePath(row.id)}?lang=${row.defaultLang}` : null,

@@ -31,6 +31,8 @@ export type SurveyRow = SurveyKey & {
   groupsWithAccess: string[];
   groupNames: string[];
   allowAnonymous: boolean;
+  anonymousSetAside: boolean;
+  anonymousFlood: boolean;
   reflections: string;
   madeFrom: string;
   changedAt: Date | null;
@@ -43,7 +45,8 @@ const COLUMNS = sql`
   survey.candidate_id as "candidateId", candidate.candidate as "candidateName", candidate.title as "candidateTitle",
   candidate.email as "candidateEmail", survey.start_day as "startDate", survey.end_day as "endDate",
   survey.default_lang as "defaultLang", survey.invitation_text as "invitationText", survey.accessible_by as "accessibleBy",
-  ${groupsOf('survey')} as "groupsWithAccess", ${groupNamesOf('survey')} as "groupNames", survey.allow_anonymous as "allowAnonymous", survey.reflections,
+  ${groupsOf('survey')} as "groupsWithAccess", ${groupNamesOf('survey')} as "groupNames", survey.allow_anonymous as "allowAnonymous",
+  survey.anonymous_set_aside as "anonymousSetAside", survey.anonymous_flood as "anonymousFlood", survey.reflections,
   survey.made_from as "madeFrom", survey.changed_at as "changedAt", survey.version`;
 
 const WITH_NAMES = sql`
@@ -193,6 +196,10 @@ export async function updateReflections(tx: Query, { homeId, id }: SurveyKey, re
   await sql`update surveys set reflections = ${reflections} where home_id = ${homeId} and id = ${id}`.execute(tx);
 }
 
+/** One survey of a trend. */
+export type TrendPoint = SurveyKey &
+  Pick<SurveyRow, 'tenantId' | 'makerId' | 'candidateId' | 'startDate' | 'endDate' | 'anonymousSetAside'>;
+
 /**
  * The candidate's finished surveys of the type before this one, with this one last; oldest first, at most `most`. Only
  * those that the reader may read: a score must not tell of a survey that is somebody's own.
@@ -201,9 +208,11 @@ export async function selectTrend(
   tx: Query,
   survey: SurveyRow,
   { actor, now, most }: { actor: Actor; now: Date; most: number },
-): Promise<(SurveyKey & { endDate: CalendarDay })[]> {
-  const { rows } = await sql<SurveyKey & { endDate: CalendarDay }>`
-    select survey.home_id as "homeId", survey.id, survey.end_day as "endDate" from surveys survey
+): Promise<TrendPoint[]> {
+  const { rows } = await sql<TrendPoint>`
+    select survey.home_id as "homeId", survey.id, survey.tenant_id as "tenantId", survey.maker_id as "makerId",
+           survey.candidate_id as "candidateId", survey.start_day as "startDate", survey.end_day as "endDate",
+           survey.anonymous_set_aside as "anonymousSetAside" from surveys survey
      where survey.candidate_id = ${survey.candidateId} and survey.survey_type = ${survey.surveyType}
        and survey.end_day <= ${survey.endDate} and ${readableBy(actor, SURVEY)}
        and (survey.id = ${survey.id} or survey.ends_at <= ${now})

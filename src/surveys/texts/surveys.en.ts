@@ -160,6 +160,22 @@ export const en = {
   'surveys.responders.notResponded': 'Not responded',
   'surveys.responders.anonymousRow': '{count, plural, one {# anonymous answer} other {# anonymous answers}}',
   'surveys.responders.anonymousVia': 'Through a shared link',
+  'surveys.anonymousAside.floodTitle': 'Many anonymous answers came from one network in a short time',
+  'surveys.anonymousAside.floodText':
+    'It may be a room full of people, or somebody who answers again and again. If you do not trust the answers, you can set them aside.',
+  'surveys.anonymousAside.button': 'Set aside',
+  'surveys.anonymousAside.busy': 'Setting aside …',
+  'surveys.anonymousAside.confirmTitle': 'Set all anonymous answers aside?',
+  'surveys.anonymousAside.confirmText':
+    'They leave every score and list, for you and for everybody who sees the survey, and so do those that are still to come. Others are told that you have set them aside, not how many they are.',
+  'surveys.anonymousAside.confirmBack': 'You can take them back at any time, all of them at once.',
+  'surveys.anonymousAside.done': 'The anonymous answers are set aside',
+  'surveys.anonymousAside.title':
+    '{count, plural, =0 {Anonymous answers are set aside} one {# anonymous answer is set aside} other {# anonymous answers are set aside}}',
+  'surveys.anonymousAside.text': 'They count in no score and are shown to nobody.',
+  'surveys.anonymousAside.back': 'Take them back',
+  'surveys.anonymousAside.backBusy': 'Taking them back …',
+  'surveys.anonymousAside.backDone': 'The anonymous answers count again',
   'surveys.responders.empty.title': 'Nobody is invited yet',
   'surveys.responders.empty.text': 'Invite by e-mail, or share the anonymous link.',
   'surveys.responders.emptyNoAnonymous.text': 'Invite those you want to hear from.',

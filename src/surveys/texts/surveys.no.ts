@@ -159,6 +159,22 @@ export const no: Record<keyof SurveysTexts, string> = {
   'surveys.responders.notResponded': 'Har ikke svart',
   'surveys.responders.anonymousRow': '{count, plural, one {# anonymt svar} other {# anonyme svar}}',
   'surveys.responders.anonymousVia': 'Via delt lenke',
+  'surveys.anonymousAside.floodTitle': 'Mange anonyme svar kom fra ett nettverk på kort tid',
+  'surveys.anonymousAside.floodText':
+    'Det kan være et rom fullt av folk, eller noen som svarer om og om igjen. Stoler du ikke på svarene, kan du legge dem til side.',
+  'surveys.anonymousAside.button': 'Legg til side',
+  'surveys.anonymousAside.busy': 'Legger til side …',
+  'surveys.anonymousAside.confirmTitle': 'Legge alle anonyme svar til side?',
+  'surveys.anonymousAside.confirmText':
+    'De går ut av alle skårer og lister, for deg og for alle som ser undersøkelsen, og det samme gjør de som kommer etter. Andre får vite at du har lagt dem til side, ikke hvor mange de er.',
+  'surveys.anonymousAside.confirmBack': 'Du kan ta dem tilbake når som helst, alle på én gang.',
+  'surveys.anonymousAside.done': 'De anonyme svarene er lagt til side',
+  'surveys.anonymousAside.title':
+    '{count, plural, =0 {Anonyme svar er lagt til side} one {# anonymt svar er lagt til side} other {# anonyme svar er lagt til side}}',
+  'surveys.anonymousAside.text': 'De teller ikke i noen skår og vises ikke for noen.',
+  'surveys.anonymousAside.back': 'Ta dem tilbake',
+  'surveys.anonymousAside.backBusy': 'Tar dem tilbake …',
+  'surveys.anonymousAside.backDone': 'De anonyme svarene teller igjen',
   'surveys.responders.empty.title': 'Ingen er invitert ennå',
   'surveys.responders.empty.text': 'Inviter med e-post, eller del den anonyme lenken.',
   'surveys.responders.emptyNoAnonymous.text': 'Inviter dem du vil høre fra.',

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import type { Shown } from '#access/rules/readable-by.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { Holes } from '#platform/server/prepared-statement.ts';
-import { addTallies, EMPTY_TALLY, type Tally, tallyIndex } from '#scoring/rules/score.ts';
+import { addTallies, answersIn, EMPTY_TALLY, type Tally, tallyIndex } from '#scoring/rules/score.ts';
 import { ofSurvey, ofSurveys, type SurveyKey } from './survey-key.ts';
 
 /** How many rows the named answers of one survey are spread over, so that submits at the same moment do not queue. */
@@ -14,8 +15,11 @@ export const ANONYMOUS_SLOT = 0;
 /** A ceiling that no survey reaches: named answers are capped by who is invited. */
 const NO_CEILING = 2_000_000_000;
 
-/** The counts of one survey. Named and anonymous are kept apart, because not everybody may see the second (rules 2). */
-export type SurveyTallies = { namedAnswers: number; anonymousAnswers: number; named: Tally; anonymous: Tally };
+/**
+ * The answers to a survey that were given under one promise, by name or without: either all of them are in a figure, or
+ * none (rules 2).
+ */
+export type AnswerClass = { anonymous: boolean; promise: Shown; answers: number; tally: Tally };
 
 /** Makes the rows that answers are counted in; submitting only ever updates them. */
 export async function insertTallies(tx: Query, { homeId, id }: SurveyKey, mostAnonymous: number): Promise<void> {
@@ -29,7 +33,7 @@ export async function insertTallies(tx: Query, { homeId, id }: SurveyKey, mostAn
   );
 }
 
-/** Where one answer is counted: the slot, and the place in `counts` of each of its four values. */
+/** Where one answer is counted: the slot, and the place of each of its four values among the counts of its promise. */
 export type Counted = { slot: number; first: number; second: number; third: number; fourth: number };
 
 type Values = readonly [number, number, number, number];
@@ -50,12 +54,12 @@ function placesOf([first, second, third, fourth]: Values): Omit<Counted, 'slot'>
 
 /**
  * The last part of the statement that stores an answer: adds its values to the counts of the survey that the part named
- * `answered` has returned as home_id and survey_id. Returns one row when it counted; a check violation when an anonymous answer is
- * one more than the survey takes.
+ * `answered` has returned as home_id and survey_id, under the number of its promise. Returns one row when it counted; a
+ * check violation when an anonymous answer is one more than the survey takes.
  */
 export function counting(kind: 'named' | 'anonymous', hole: Holes<Counted>, answered: string): RawBuilder<unknown> {
-  const added = [hole.first, hole.second, hole.third, hole.fourth].map(
-    (place) => sql`counts[${place}::int] = tally.counts[${place}::int] + 1`,
+  const added = [hole.first, hole.second, hole.third, hole.fourth].map((place) =>
+    plus(place, sql`answered.promise`, 1),
   );
   return sql`
     update survey_tallies tally set answers = tally.answers + 1, ${sql.join(added)}
@@ -64,39 +68,77 @@ export function counting(kind: 'named' | 'anonymous', hole: Holes<Counted>, answ
     returning 1`;
 }
 
-/** An answer that was counted: its survey, and its four values. */
-export type CountedValues = { survey: SurveyKey; values: Values };
+/** The counts of a promise that nobody has answered under yet are not there: the array grows when it is written to. */
+function plus(place: unknown, promise: RawBuilder<unknown>, times: 1 | -1): RawBuilder<unknown> {
+  const at = sql`${promise} * ${sql.lit(EMPTY_TALLY.length)} + ${place}::int`;
+  return sql`counts[${at}] = coalesce(tally.counts[${at}], 0) + ${sql.lit(times)}`;
+}
+
+/** An answer that was counted: its survey, the number of its promise, and its four values. */
+export type CountedValues = { survey: SurveyKey; promise: number; values: Values };
+
+/** The number under which an answer was counted; `response` names its row in the statement. */
+export function promiseNumberOf(response: string): RawBuilder<number> {
+  const [access, groups] = [sql.ref(`${response}.promised_access`), sql.ref(`${response}.promised_groups`)];
+  return sql`(
+    select promise.number from survey_promises promise
+     where promise.home_id = ${sql.ref(`${response}.home_id`)} and promise.survey_id = ${sql.ref(`${response}.survey_id`)}
+       and promise.accessible_by = ${access} and promise.groups = ${groups})`;
+}
 
 /**
  * Takes a named answer out of the counts. Nobody knows in which slot it was counted, so any of them is as good: a slot
  * alone may fall below zero, the sum of them never does.
  */
-export async function discount(tx: Query, { survey, values }: CountedValues): Promise<void> {
+export async function discount(tx: Query, { survey, promise, values }: CountedValues): Promise<void> {
   const { slot, first, second, third, fourth } = countedNamed(values);
-  const less = [first, second, third, fourth].map((place) => sql`counts[${place}::int] = counts[${place}::int] - 1`);
+  const less = [first, second, third, fourth].map((place) => plus(sql`${place}`, sql`${promise}::int`, -1));
   await sql`
-    update survey_tallies set answers = answers - 1, ${sql.join(less)}
-     where ${ofSurvey('survey_tallies', survey)} and kind = 'named' and slot = ${slot}`.execute(tx);
+    update survey_tallies tally set answers = tally.answers - 1, ${sql.join(less)}
+     where ${ofSurvey('tally', survey)} and tally.kind = 'named' and tally.slot = ${slot}`.execute(tx);
 }
 
-/** The counts of each survey, by its id. Reads a handful of rows a survey, however many answers there are. */
-export async function readTallies(tx: Query, surveys: readonly SurveyKey[]): Promise<Map<string, SurveyTallies>> {
-  const { rows } = await sql<{ surveyId: string; kind: 'named' | 'anonymous'; answers: number; counts: number[] }>`
-    select survey_id as "surveyId", kind, answers, counts from survey_tallies
+type TallyRow = { surveyId: string; kind: 'named' | 'anonymous'; counts: (number | null)[] };
+type PromiseRow = Shown & { surveyId: string; number: number };
+
+/**
+ * The answers to each survey by its id, class by class; a class without an answer is left out. Reads a handful of rows a
+ * survey, however many answers there are.
+ */
+export async function readTallies(tx: Query, surveys: readonly SurveyKey[]): Promise<Map<string, AnswerClass[]>> {
+  const { rows: tallies } = await sql<TallyRow>`
+    select survey_id as "surveyId", kind, counts from survey_tallies
      where ${ofSurveys('survey_tallies', surveys)} and counts <> ${`{${EMPTY_TALLY.join(',')}}`}::int[]`.execute(tx);
-  const bySurvey = Map.groupBy(rows, ({ surveyId }) => surveyId);
-  return new Map(
-    [...bySurvey].map(([surveyId, slots]) => {
-      const named = slots.filter(({ kind }) => kind === 'named');
-      const anonymous = slots.filter(({ kind }) => kind === 'anonymous');
-      return [surveyId, { ...sumOf('named', named), ...sumOf('anonymous', anonymous) } as SurveyTallies];
+  if (tallies.length === 0) return new Map();
+  const { rows: promises } = await sql<PromiseRow>`
+    select survey_id as "surveyId", number, accessible_by as "accessibleBy", groups from survey_promises
+     where ${ofSurveys('survey_promises', surveys)} order by number`.execute(tx);
+  const promisesOf = Map.groupBy(promises, ({ surveyId }) => surveyId);
+  const bySurvey = Map.groupBy(tallies, ({ surveyId }) => surveyId);
+  return new Map([...bySurvey].map(([id, rows]) => [id, classesOf(rows, promisesOf.get(id) ?? [])]));
+}
+
+function classesOf(rows: readonly TallyRow[], promises: readonly PromiseRow[]): AnswerClass[] {
+  const classes = promises.flatMap(({ number, accessibleBy, groups }) =>
+    (['named', 'anonymous'] as const).map((kind): AnswerClass => {
+      const slots = rows.filter((row) => row.kind === kind).map(({ counts }) => countsUnder(counts, number));
+      const tally = addTallies(slots);
+      return { anonymous: kind === 'anonymous', promise: { accessibleBy, groups }, answers: answersIn(tally), tally };
     }),
   );
+  return classes.filter(({ tally }) => tally.some((times) => times !== 0));
 }
 
-function sumOf(kind: 'named' | 'anonymous', slots: readonly { answers: number; counts: number[] }[]) {
-  return {
-    [`${kind}Answers`]: slots.reduce((sum, { answers }) => sum + answers, 0),
-    [kind]: addTallies(slots.map(({ counts }) => counts)),
-  };
+function countsUnder(counts: TallyRow['counts'], promise: number): Tally {
+  const from = promise * EMPTY_TALLY.length;
+  return counts.slice(from, from + EMPTY_TALLY.length).map((times) => times ?? 0);
+}
+
+/** What stands in some classes together. Named and anonymous are told apart, because screens do. */
+export type SurveyTallies = { namedAnswers: number; anonymousAnswers: number; named: Tally; anonymous: Tally };
+
+export function totalsOf(classes: readonly AnswerClass[]): SurveyTallies {
+  const of = (some: readonly AnswerClass[]) => addTallies(some.map(({ tally }) => tally));
+  const [named, anonymous] = [of(classes.filter((one) => !one.anonymous)), of(classes.filter((one) => one.anonymous))];
+  return { namedAnswers: answersIn(named), anonymousAnswers: answersIn(anonymous), named, anonymous };
 }

@@ -35,6 +35,16 @@ export type RateLimits = {
   settle: () => Promise<void>;
 };
 
+/** One call too many. `burstIsOver` is true once a day for each caller of a limit with a burst: when it is used up. */
+export class TooMany extends Refusal {
+  readonly burstIsOver: boolean;
+
+  constructor(seconds: number, burstIsOver: boolean) {
+    super(429, 'too-many', [], { 'retry-after': String(Math.max(1, seconds)) });
+    this.burstIsOver = burstIsOver;
+  }
+}
+
 /** Links that nobody has: somebody is guessing. Counted apart, after the answer was 404. */
 const UNKNOWN_LINKS: Limits = [{ group: 'unknown-link', by: 'ip', points: 20, seconds: MINUTE }];
 
@@ -61,6 +71,8 @@ export type LimitsSettings = {
 };
 
 type Counter = { key: string; limit: Limit };
+/** How long to wait, 0 when it was counted; and the counters whose burst was used up. */
+type Counted = { seconds: number; bursts: readonly string[] };
 type Counting = { local: LocalCounts; shared: SharedCounts; now: () => Date };
 
 /**
@@ -70,7 +82,11 @@ type Counting = { local: LocalCounts; shared: SharedCounts; now: () => Date };
 export function createRateLimits({ query, secret, now, pause = patiently }: LimitsSettings): RateLimits {
   const local = localCounts();
   const keys = createLimitKeys({ query, secret, now });
-  keys.onChange(local.forgetAll);
+  const told = new Set<string>();
+  keys.onChange(() => {
+    local.forgetAll();
+    told.clear();
+  });
   const counting: Counting = { local, shared: sharedCounts({ query, keys, local, now, pause }), now };
   let settling: Promise<void> | null = null;
 
@@ -81,13 +97,16 @@ export function createRateLimits({ query, secret, now, pause = patiently }: Limi
         return { key: keys.keyOf(`${group} ${points}/${seconds} ${who}`), limit: widened(limit, times) };
       }),
     );
-  const secondsToWait: RateLimits['wait'] = async (limits, caller) => {
+  const counted = async (limits: Limits, caller: Caller): Promise<Counted> => {
     if (limits.some(isExact)) await counting.shared.named();
     return countAll(counting, countersOf(limits, caller));
   };
   const count: RateLimits['count'] = async (limits, caller) => {
-    const seconds = await secondsToWait(limits, caller);
-    if (seconds > 0) throw new Refusal(429, 'too-many', [], { 'retry-after': String(seconds) });
+    const { seconds, bursts } = await counted(limits, caller);
+    if (seconds === 0) return;
+    const isNews = bursts.some((key) => !told.has(key));
+    for (const key of bursts) told.add(key);
+    throw new TooMany(seconds, isNews);
   };
   const keyOfTries = async ({ group }: Delays, who: string) => {
     await counting.shared.named();
@@ -95,7 +114,7 @@ export function createRateLimits({ query, secret, now, pause = patiently }: Limi
   };
   return {
     count,
-    wait: secondsToWait,
+    wait: async (limits, caller) => (await counted(limits, caller)).seconds,
     async countUnknownLink(limits, caller) {
       const onLink = limits.filter(({ by }) => by === 'link' || by === 'ip+link');
       for (const limit of onLink) for (const { key } of countersOf([limit], caller)) local.keepToItself(key);
@@ -112,18 +131,19 @@ export function createRateLimits({ query, secret, now, pause = patiently }: Limi
 }
 
 /** Either all of them have room for one more, and it is counted, or nothing is counted that need not be. */
-async function countAll(counting: Counting, counters: readonly Counter[]): Promise<number> {
+async function countAll(counting: Counting, counters: readonly Counter[]): Promise<Counted> {
   const { local, now } = counting;
   const at = now().getTime();
   const full = counters.map(({ key, limit }) => secondsUntilFits(local.of(key)?.count ?? NOTHING, limit, at));
   const longest = Math.max(...full);
-  if (longest > 0) return longest;
+  const isOver = ({ limit }: Counter, place: number) => limit.burst !== undefined && (full[place] ?? 0) > 0;
+  if (longest > 0) return { seconds: longest, bursts: counters.filter(isOver).map(({ key }) => key) };
   for (const counter of counters) if (!isExact(counter.limit)) addHere(counting, counter);
   for (const counter of counters) {
     const seconds = isExact(counter.limit) ? await addEverywhere(counting, counter) : 0;
-    if (seconds > 0) return seconds;
+    if (seconds > 0) return { seconds, bursts: [] };
   }
-  return 0;
+  return { seconds: 0, bursts: [] };
 }
 
 function addHere({ local, now }: Counting, { key, limit }: Counter): void {

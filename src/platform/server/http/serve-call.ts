@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts';
 import { takeSnapshot } from '../snapshot.ts';
 import { insistDeclared } from './declared-refusals.ts';
 import type { Authentication } from './authentication.ts';
-import type { RateLimits } from './rate-limits.ts';
+import { type RateLimits, TooMany } from './rate-limits.ts';
 import { type Reply, happensOnce, type Repeat, repeatedReply, repeatOf, storeReply } from './idempotency.ts';
 
 /** What answering needs from the outside. */
@@ -47,7 +47,11 @@ async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, deps: Se
   const asking = await database.again(() =>
     deps.authentication.admit(endpoint.call.gate, request.headers.authorization, brand, now),
   );
-  await deps.limits.count(endpoint.call.limit, callerOf(request, asking.personId));
+  await deps.limits.count(endpoint.call.limit, callerOf(request, asking.personId)).catch(async (error: unknown) => {
+    const input = { params: storable(request.params as Record<string, string>), query: {} };
+    if (error instanceof TooMany && error.burstIsOver) await endpoint.burstIsOver?.(input, { tx: database.query });
+    throw error;
+  });
 
   const outside = {
     now,

@@ -6,7 +6,13 @@ import type { SurveyInFull } from '../survey-queries.ts';
 import { NotShown } from './NotShown.tsx';
 
 async function notShown(survey: Partial<SurveyInFull>, shown: number) {
-  const given = { status: 'finished', allowAnonymous: false, respondents: 0, ...survey } as SurveyInFull;
+  const given = {
+    status: 'finished',
+    allowAnonymous: false,
+    anonymousSetAside: false,
+    respondents: 0,
+    ...survey,
+  } as SurveyInFull;
   const { container } = await render(
     <LanguageProvider initial="en" catalogue={en} load={() => Promise.resolve(en)}>
       <NotShown survey={given} shown={shown} />
@@ -29,4 +35,10 @@ test('anonymous answers are announced as long as the survey runs', async () => {
   expect(await notShown({ status: 'ongoing', allowAnonymous: true }, 0)).toEqual(later);
   expect(await notShown({ status: 'upcoming', allowAnonymous: true }, 0)).toEqual(later);
   expect(await notShown({ status: 'finished', allowAnonymous: true }, 0)).toEqual([]);
+});
+
+test('that anonymous answers are set aside is told, instead of when they show', async () => {
+  const aside = [en['shared.anonymousSetAside']];
+  expect(await notShown({ status: 'ongoing', allowAnonymous: true, anonymousSetAside: true }, 0)).toEqual(aside);
+  expect(await notShown({ anonymousSetAside: true, respondents: 2 }, 2)).toEqual(aside);
 });

@@ -6,11 +6,13 @@ import type { SurveyInFull } from '../survey-queries.ts';
 export function NotShown({ survey, shown }: { survey: SurveyInFull; shown: number }) {
   const t = useTexts<SharedTexts>();
   const inTotals = survey.respondents - shown;
-  const later = survey.allowAnonymous && survey.status !== 'finished';
-  if (inTotals <= 0 && !later) return null;
+  const aside = survey.anonymousSetAside;
+  const later = survey.allowAnonymous && survey.status !== 'finished' && !aside;
+  if (inTotals <= 0 && !later && !aside) return null;
   return (
     <div className="hint">
       {inTotals > 0 && <p>{t('shared.onlyInTotals', { count: inTotals })}</p>}
+      {aside && <p>{t('shared.anonymousSetAside')}</p>}
       {later && <p>{t('shared.anonymousLater')}</p>}
     </div>
   );

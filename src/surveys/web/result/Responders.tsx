@@ -9,6 +9,7 @@ import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { inOrder } from '../../rules/result/responder-order.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { respondersQuery, type Response, type SurveyInFull } from '../survey-queries.ts';
+import { SetAsideButton } from './AnonymousAside.tsx';
 import { ResponderRow } from './ResponderRow.tsx';
 
 type Props = { survey: SurveyInFull; responses: readonly Response[] };
@@ -44,7 +45,7 @@ export function Responders({ survey, responses }: Props) {
                   response={responses.find((response) => response.responder === responder.id) ?? null}
                 />
               ))}
-              {anonymous > 0 && <AnonymousRow count={anonymous} />}
+              {anonymous > 0 && <AnonymousRow survey={survey} />}
             </ul>
           )
         }
@@ -53,7 +54,7 @@ export function Responders({ survey, responses }: Props) {
   );
 }
 
-function AnonymousRow({ count }: { count: number }) {
+function AnonymousRow({ survey }: { survey: SurveyInFull }) {
   const t = useTexts<SurveysTexts>();
   return (
     <li className="srow">
@@ -61,10 +62,13 @@ function AnonymousRow({ count }: { count: number }) {
         <Icon of={UsersRound} />
       </span>
       <div>
-        <p className="srow__t">{t('surveys.responders.anonymousRow', { count })}</p>
+        <p className="srow__t">{t('surveys.responders.anonymousRow', { count: survey.anonymousRespondents })}</p>
         <p className="srow__m">
           <span>{t('surveys.responders.anonymousVia')}</span>
         </p>
+      </div>
+      <div className="srow__end">
+        <SetAsideButton survey={survey} size="sm" />
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { Response, SurveyInFull } from '../survey-queries.ts';
+import { AnonymousNotice } from './AnonymousAside.tsx';
 import { AnonymousLink } from './AnonymousLink.tsx';
 import { Charts } from './Charts.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
@@ -43,6 +44,7 @@ export function Summary({ survey, responses }: Props) {
   return (
     <div className="stack stack--l">
       {responses.isError && <LoadTrouble retry={responses.refetch} title={t('surveys.detail.responsesFailed')} />}
+      <AnonymousNotice survey={survey} />
       <ScoreTop survey={survey} />
       {survey.part === 'reader' && responses.data && <NotShown survey={survey} shown={responses.data.length} />}
       {survey.respondents > 0 && <Charts survey={survey} />}

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type AttackGroup, attacks, type Step } from '../../../test/attack.ts';
+import { type CountedSet, givenAway } from '../../../test/attacker.ts';
+import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
+import type { Actor, Role } from '#access/rules/actor.ts';
+import { isSharedWith, opensTo, type Shown } from '#access/rules/readable-by.ts';
+import { type AnswerReader, isCounted, mayReadAnswer, type PromisedAnswer, seesAnonymous } from './answer-access.ts';
+import type { SurveyStatus } from './survey-status.ts';
+
+type Answer = PromisedAnswer & { number: number; own?: true };
+
+/** A survey of somebody else in the organisation, and one reader whose place in it changes. */
+type World = {
+  status: SurveyStatus;
+  shown: Shown;
+  anonymousSetAside: boolean;
+  answers: Answer[];
+  role: Role;
+  groups: AttackGroup[];
+  past: { supported: boolean; groups: AttackGroup[] };
+  given: number;
+};
+
+const FIRST_DAY: World = {
+  status: 'ongoing',
+  shown: { accessibleBy: 'me', groups: [] },
+  anonymousSetAside: false,
+  answers: [],
+  role: 'member',
+  groups: [],
+  past: { supported: false, groups: [] },
+  given: 0,
+};
+
+const SURVEY = { tenantId: 'o', makerId: 'candidate', candidateId: 'candidate' };
+
+function actorOf({ role }: World): Actor {
+  return { personId: 'reader', candidate: '', email: '', organisationId: 'o', role, subscribed: true };
+}
+
+const readerOf = (world: World) => ({
+  as: 'others' as const,
+  onCandidateSide: false,
+  actor: actorOf(world),
+  ownGroups: world.groups,
+  past: world.past,
+});
+
+function after(world: World, step: Step): World {
+  switch (step.do) {
+    case 'share':
+      return { ...world, shown: { ...step, groups: step.accessibleBy === 'selectedGroups' ? step.groups : [] } };
+    case 'role': {
+      const supported = world.past.supported || (world.role === 'supporter' && step.role !== 'supporter');
+      return { ...world, role: step.role, past: { ...world.past, supported } };
+    }
+    case 'join':
+      return { ...world, groups: [...new Set([...world.groups, step.group])] };
+    case 'leave':
+      return world.groups.includes(step.group)
+        ? {
+            ...world,
+            groups: world.groups.filter((one) => one !== step.group),
+            past: { ...world.past, groups: [...world.past.groups, step.group] },
+          }
+        : world;
+    case 'answer': {
+      if (world.status === 'finished') return world;
+      const more = Array.from({ length: step.times }, (_, place) => {
+        return { number: world.given + place, anonymous: step.anonymous, promise: world.shown };
+      });
+      return { ...world, answers: [...world.answers, ...more], given: world.given + step.times };
+    }
+    case 'answer himself': {
+      if (world.status === 'finished' || world.answers.some(({ own }) => own)) return world;
+      const own = { number: world.given, anonymous: false, promise: world.shown, own: true as const };
+      return { ...world, answers: [...world.answers, own], given: world.given + 1 };
+    }
+    case 'withdraw': {
+      const named = world.answers.filter(({ anonymous }) => !anonymous);
+      if (world.status === 'finished' || named.length === 0) return world;
+      const gone = named[step.which % named.length];
+      return { ...world, answers: world.answers.filter((one) => one !== gone) };
+    }
+    case 'aside':
+      return { ...world, anonymousSetAside: step.setAside };
+    case 'finish':
+      return { ...world, status: 'finished' };
+  }
+}
+
+/** Answers that count in what the reader is shown, by some rule. */
+type Rule = (world: World, classes: Answer[][], reader: AnswerReader & { as: 'others' }) => Answer[];
+
+const byTheRule: Rule = (world, classes, reader) =>
+  classes
+    .filter((one) => isCounted({ ...one[0]!, answers: one.filter(({ own }) => !own).length }, reader, world))
+    .flat();
+
+/** Every answer by name, and anonymous ones from the end on: as it was before answers were told apart by promise. */
+const withoutPromises: Rule = ({ answers, status }) =>
+  answers.filter(({ anonymous }) => !anonymous || seesAnonymous('others', status));
+
+/** Three hidden answers at least, taken together and not class by class. */
+const threeTogether: Rule = (world, _, reader) => {
+  const [open, hidden] = [true, false].map((is) =>
+    world.answers.filter(
+      (one) => mayReadAnswer(one, reader, world) === is && !(one.anonymous && world.anonymousSetAside),
+    ),
+  );
+  return [...(open ?? []), ...(world.status === 'finished' && (hidden ?? []).length >= 3 ? (hidden ?? []) : [])];
+};
+
+/** Class by class, whatever the reader was before. */
+const forgetful: Rule = (world, classes, reader) =>
+  byTheRule(world, classes, { ...reader, past: { supported: false, groups: [] } });
+
+/** As the rule has it, as if the reader's own answer were hidden, too. */
+const ownHidden: Rule = (world, classes, reader) =>
+  classes.filter((one) => isCounted({ ...one[0]!, answers: one.length }, reader, world)).flat();
+
+/** As the rule has it, but while the survey runs, too. */
+const tooEarly: Rule = (world, classes, reader) => byTheRule({ ...world, status: 'finished' }, classes, reader);
+
+/** The answers that were never promised to the reader and can be computed all the same, one or two together. */
+function learned(steps: readonly Step[], rule: Rule): CountedSet | null {
+  let world = FIRST_DAY;
+  const sets: number[][] = [];
+  const promised = new Set<number>();
+  for (const step of steps) {
+    world = after(world, step);
+    for (const { number, promise, own } of world.answers)
+      if (own || opensTo(promise, actorOf(world), world.groups)) promised.add(number);
+    if (!isSharedWith({ ...SURVEY, ...world.shown }, actorOf(world), world.groups)) continue;
+    const reader = readerOf(world);
+    const classes = [
+      ...Map.groupBy(world.answers, ({ anonymous, promise }) => JSON.stringify([anonymous, promise])).values(),
+    ];
+    sets.push(rule(world, classes, reader).map(({ number }) => number));
+    sets.push(...world.answers.filter((one) => mayReadAnswer(one, reader, world)).map(({ number }) => [number]));
+  }
+  const hidden = Array.from({ length: world.given }, (_, number) => number).filter((number) => !promised.has(number));
+  return givenAway(sets, hidden);
+}
+
+const RUNS = { seed: 20_261_122, numRuns: 30_000 };
+const nothingIsLearned = (rule: Rule) =>
+  fc.property(attacks({ running: 12, after: 4 }), (steps) => learned(steps, rule) === null);
+
+test('whatever happens, nobody computes fewer than three answers that were never promised to them', () => {
+  fc.assert(nothingIsLearned(byTheRule), RUNS);
+});
+
+test('hidden answers are met in totals all the same, by each promise', () => {
+  for (const accessibleBy of ACCESS_LEVELS.slice(0, 3)) {
+    const shared: Step = { do: 'share', accessibleBy, groups: ['g1'] };
+    const answered: Step = { do: 'answer', anonymous: false, times: 3 };
+    const opened: Step = { do: 'share', accessibleBy: 'org', groups: [] };
+    const world = [shared, answered, opened, { do: 'finish' } as const].reduce(after, FIRST_DAY);
+    expect(byTheRule(world, [world.answers], readerOf(world))).toHaveLength(3);
+  }
+});
+
+test.each([
+  ['all named answers for everybody', withoutPromises],
+  ['three hidden ones together, of whatever promise', threeTogether],
+  ['what somebody was before left out', forgetful],
+  ['the own answer taken for a hidden one', ownHidden],
+  ['hidden ones before the end', tooEarly],
+])('a rule that gives answers away is found out: %s', (_, rule) => {
+  expect(fc.check(nothingIsLearned(rule), RUNS).failed).toBe(true);
+});

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Shown } from '#access/rules/readable-by.ts';
+import { selectAddressHash } from '#identity/server/address-key.ts';
+import { isOfAddress } from '#invitations/server/responder-forgetting.ts';
+import type { Context } from '#platform/server/endpoint.ts';
+import type { Query } from '#platform/server/database.ts';
+import { normalEmail } from '#shared/email-address.ts';
+import { belongsTo, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
+import { type AnswerClass, readTallies } from '#tallies/server/survey-tallies.ts';
+import { FEWEST_HIDDEN } from '../rules/answer-access.ts';
+
+/**
+ * The answers to each survey by its id, class by class, as somebody may be told of them: their own answer is none that
+ * could be hidden from them. It is looked for only where it decides.
+ */
+export async function answersFor(
+  surveys: readonly SurveyKey[],
+  { tx, actor, brand }: Context<'profile'>,
+): Promise<Map<string, AnswerClass[]>> {
+  const answers = await readTallies(tx, surveys);
+  const decided = surveys.filter(({ id }) => answers.get(id)?.some(wouldBeTooFew) === true);
+  if (decided.length === 0) return answers;
+  const email = normalEmail(actor.email);
+  const own = await selectPromisesTo(tx, { brand, email, hash: await selectAddressHash(tx, email) }, decided);
+  for (const { surveyId, ...promise } of own) {
+    const classes = answers.get(surveyId) ?? [];
+    answers.set(
+      surveyId,
+      classes.map((one) => (isUnder(one, promise) ? { ...one, answers: one.answers - 1 } : one)),
+    );
+  }
+  return answers;
+}
+
+const wouldBeTooFew = ({ anonymous, answers }: AnswerClass) => !anonymous && answers === FEWEST_HIDDEN;
+
+function isUnder({ anonymous, promise }: AnswerClass, { accessibleBy, groups }: Shown): boolean {
+  return !anonymous && promise.accessibleBy === accessibleBy && promise.groups.join() === groups.join();
+}
+
+/** What was promised to somebody who has answered, survey by survey, also where the address is a keyed hash by now. */
+async function selectPromisesTo(
+  tx: Query,
+  address: Parameters<typeof isOfAddress>[0],
+  surveys: readonly SurveyKey[],
+): Promise<(Shown & { surveyId: string })[]> {
+  const { rows } = await sql<Shown & { surveyId: string }>`
+    select response.survey_id as "surveyId", response.promised_access as "accessibleBy", response.promised_groups as groups
+      from responders responder
+      join surveys survey on ${belongsTo('responder', 'survey')}
+      join responses response on response.home_id = responder.home_id and response.responder_id = responder.id
+     where ${isOfAddress(address)} and ${ofSurveys('responder', surveys)}`.execute(tx);
+  return rows;
+}

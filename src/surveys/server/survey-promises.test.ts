@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { invite, ROUNDS, sheet, submit, submitAnonymously } from '../../../test/answering.ts';
+import { createSurvey, surveyBody } from '../../../test/drafts.ts';
+import { foundNordvik } from '../../../test/nordvik.ts';
+import { group, member, type Organisation } from '../../../test/organisations.ts';
+import { type Person, useWorld } from '../../../test/world.ts';
+import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
+import { newLinkId } from '#platform/server/ids.ts';
+import { countAnswers, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
+import { readTallies } from '#tallies/server/survey-tallies.ts';
+
+const world = useWorld();
+
+let nordvik: Organisation;
+let owner: Person;
+let maker: Person;
+beforeEach(async () => {
+  ({ nordvik, owner, maker } = await foundNordvik(world));
+});
+
+const share = (id: string, accessibleBy: string, groupsWithAccess: string[] = []) =>
+  maker.call('PUT /survey/:id', {
+    params: { id },
+    body: surveyBody({ accessibleBy, groupsWithAccess, allowAnonymous: true }),
+  });
+
+/** What is promised now, and every promise that there was, in the order of their numbers. */
+async function promisesOf(id: string) {
+  const [survey] = (await world.rows('surveys')).filter((row) => row['id'] === id);
+  const promises = (await world.rows('survey_promises'))
+    .filter((row) => row['survey_id'] === id)
+    .sort((a, b) => Number(a['number']) - Number(b['number']))
+    .map((row) => [row['accessible_by'], ...(row['groups'] as string[])].join(' '));
+  return { now: promises[Number(survey?.['promise'])], promises };
+}
+
+/** Every class as it is counted, and as the stored answers say. */
+async function classesOf(id: string) {
+  const counted = (await readTallies(world.database.query, [{ homeId: nordvik.id, id }])).get(id) ?? [];
+  const stored = Map.groupBy(
+    (await world.rows('responses')).filter((row) => row['survey_id'] === id),
+    (row) => [row['responder_id'] === null, row['promised_access'], ...(row['promised_groups'] as string[])].join(' '),
+  );
+  const sorted = (classes: [string, Tally][]) => Object.fromEntries(classes.sort());
+  return {
+    counted: sorted(
+      counted.map(({ anonymous, promise, tally }) => [
+        [anonymous, promise.accessibleBy, ...promise.groups].join(' '),
+        tally,
+      ]),
+    ),
+    stored: sorted(
+      [...stored].map(([name, rows]) => [
+        name,
+        rows
+          .map((row) => ['s1', 's2', 's3', 's4'].map((column) => Number(row[column])))
+          .reduce<Tally>(countAnswers, EMPTY_TALLY),
+      ]),
+    ),
+  };
+}
+
+test('every audience has a number, and one that was there before has its own again', async () => {
+  const [sales, drift] = [await group(world, nordvik, 'Salg'), await group(world, nordvik, 'Drift')];
+  const both = [sales, drift].sort();
+  const id = await createSurvey(maker, { allowAnonymous: true });
+  expect(await promisesOf(id)).toEqual({ now: 'me', promises: ['me'] });
+  await share(id, 'selectedGroups', [drift, sales]);
+  await share(id, 'selectedGroups', [sales]);
+  await share(id, 'selectedGroups', [sales, drift]);
+  const promises = ['me', `selectedGroups ${both.join(' ')}`, `selectedGroups ${sales}`];
+  expect(await promisesOf(id)).toEqual({ now: promises[1], promises });
+  await share(id, 'me');
+  expect(await promisesOf(id)).toEqual({ now: 'me', promises });
+});
+
+test('an edit of anything else, and a change that is taken back, leave the promise', async () => {
+  const id = await createSurvey(maker, { allowAnonymous: true });
+  await maker.call('PUT /survey/:id', { params: { id }, body: surveyBody({ surveyName: 'Nytt navn' }) });
+  const failed = world.database.transaction(async (tx) => {
+    await sql`update surveys set accessible_by = 'org' where id = ${id}`.execute(tx);
+    throw new Error('taken back');
+  });
+  await expect(failed).rejects.toThrow('taken back');
+  expect(await promisesOf(id)).toEqual({ now: 'me', promises: ['me'] });
+});
+
+test('it follows whoever changes the audience: a group that is deleted, a departure, a closing', async () => {
+  const [sales, drift] = [await group(world, nordvik, 'Salg'), await group(world, nordvik, 'Drift')];
+  const remove = (id: string) =>
+    owner.call('DELETE /organization/:orgId/groups/:id', { params: { orgId: nordvik.id, id } });
+  const shared = { accessibleBy: 'selectedGroups', groupsWithAccess: [sales, drift], allowAnonymous: true };
+  const id = await createSurvey(maker, shared);
+  expect((await remove(sales)).status).toBe(200);
+  expect((await promisesOf(id)).now).toBe(`selectedGroups ${drift}`);
+  expect((await remove(drift)).status).toBe(200);
+  expect((await promisesOf(id)).now).toBe('supporters');
+  const left = await maker.call('DELETE /organization/:id/users', {
+    params: { id: nordvik.id },
+    body: [{ id: maker.id }],
+  });
+  expect(left.status).toBe(200);
+  expect((await promisesOf(id)).now).toBe('me');
+});
+
+test('answers are counted under what was promised when they came, and one that is taken back goes from there', async () => {
+  const addresses = ACCESS_LEVELS.map((level) => `${level.toLowerCase()}@fjellbygg.example`);
+  const { id, links } = await invite(world, maker, addresses, { allowAnonymous: true });
+  for (const [place, level] of ACCESS_LEVELS.filter((one) => one !== 'selectedGroups').entries()) {
+    await share(id, level);
+    await submit(world, String(links[place]), sheet({ engaging: place + 1 }));
+    await submitAnonymously(world, id, newLinkId(), sheet({ engaging: place + 4 }));
+  }
+  const { counted, stored } = await classesOf(id);
+  expect(Object.keys(stored)).toHaveLength(6);
+  expect(counted).toEqual(stored);
+  await share(id, 'me');
+  await world.anybody('POST /respond/:responderId/withdrawal', { params: { responderId: String(links[1]) } });
+  const later = await classesOf(id);
+  expect(Object.keys(later.stored)).toHaveLength(5);
+  expect(later.counted).toEqual(later.stored);
+});
+
+test('however answers, withdrawals and changes of access meet, each is counted under what is stored with it', async () => {
+  const groups = [await group(world, nordvik, 'Salg'), await group(world, nordvik, 'Drift')];
+  await member(world, nordvik, await world.person());
+  for (let round = 0; round < ROUNDS / 4; round += 1) {
+    const addresses = Array.from({ length: 8 }, (_, n) => `r${n}@fjellbygg.example`);
+    const { id, links } = await invite(world, maker, addresses, { allowAnonymous: true });
+    const levels = ['org', 'supporters', 'me', 'org', 'selectedGroups', 'supporters'];
+    await Promise.all([
+      ...links.map((link, n) => submit(world, link, sheet({ engaging: n }))),
+      ...levels.map((level) => share(id, level, level === 'selectedGroups' ? groups : [])),
+      ...links.map((_, n) => submitAnonymously(world, id, newLinkId(), sheet({ engaging: n }))),
+      ...links
+        .slice(4)
+        .map((responderId) => world.anybody('POST /respond/:responderId/withdrawal', { params: { responderId } })),
+    ]);
+    const { counted, stored } = await classesOf(id);
+    expect(counted).toEqual(stored);
+  }
+});
+
+test('a survey takes as many anonymous answers as it may over all promises, also while its access changes', async () => {
+  const id = await createSurvey(maker, { allowAnonymous: true });
+  await sql`update survey_tallies set most_answers = 12 where survey_id = ${id} and kind = 'anonymous'`.execute(
+    world.database.query,
+  );
+  const levels = ['org', 'supporters', 'me', 'org', 'supporters'];
+  const replies = await Promise.all(
+    levels.flatMap((level) => [
+      ...Array.from({ length: 5 }, () => submitAnonymously(world, id, newLinkId())),
+      share(id, level),
+    ]),
+  );
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(12);
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(13);
+  const { counted, stored } = await classesOf(id);
+  expect(counted).toEqual(stored);
+});

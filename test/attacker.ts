@@ -1,0 +1,44 @@
+/**
+ * What somebody can compute who remembers everything that was ever shown. A figure is a sum over a set of answers; sets
+ * are given by the numbers of their answers. Everything that follows from sums by adding and subtracting is the space
+ * that they span, so elimination finds whatever any number of differences could.
+ */
+export type CountedSet = readonly number[];
+
+/**
+ * The smallest group of hidden answers whose sum the sets give away, up to two of them; null when there is none. Answers
+ * that are not hidden count as known, one by one.
+ */
+export function givenAway(sets: readonly CountedSet[], hidden: readonly number[]): CountedSet | null {
+  const basis = eliminated(sets.map((set) => hidden.map((answer) => (set.includes(answer) ? 1 : 0))));
+  const single = hidden.find((_, place) => isSpanned(basis, [place], hidden.length));
+  if (single !== undefined) return [single];
+  for (const [place, answer] of hidden.entries())
+    for (let other = place + 1; other < hidden.length; other += 1)
+      if (isSpanned(basis, [place, other], hidden.length)) return [answer, hidden[other] ?? answer];
+  return null;
+}
+
+/** Whether some sum over these places alone, with whatever weights, lies in the space. */
+function isSpanned(basis: readonly Row[], places: readonly number[], width: number): boolean {
+  const alone = places.map((at) => Array.from({ length: width }, (_, place) => (place === at ? 1 : 0)));
+  return eliminated([...basis, ...alone]).length < basis.length + places.length;
+}
+
+type Row = readonly number[];
+
+const isZero = (value: number) => Math.abs(value) < 1e-9;
+
+/** The rows with nothing in them that follows from the others. */
+function eliminated(rows: readonly Row[]): Row[] {
+  const basis: Row[] = [];
+  for (const row of rows) {
+    const rest = basis.reduce<Row>((left, pivotRow) => {
+      const pivot = pivotRow.findIndex((value) => !isZero(value));
+      const times = (left[pivot] ?? 0) / (pivotRow[pivot] ?? 1);
+      return left.map((value, place) => value - times * (pivotRow[place] ?? 0));
+    }, row);
+    if (rest.some((value) => !isZero(value))) basis.push(rest);
+  }
+  return basis;
+}
