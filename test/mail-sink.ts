@@ -37,7 +37,7 @@ export async function openMailSink(): Promise<MailSink> {
         const raw = Buffer.concat(chunks).toString('utf8');
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         void PostalMime.parse(raw).then(async (email) => {
-          await Promise.all(recipients.map((recipient) => stalled.get(recipient)));
+          for (const recipient of recipients) await stalled.get(recipient);
           arrived.push({ email, raw, recipients });
           await pace.accept();
           done();

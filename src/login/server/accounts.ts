@@ -96,8 +96,8 @@ export async function signUp(
 const MAIL_OF = { verify: 'verifyEmail', reset: 'resetPassword' } as const;
 
 /**
- * A ticket for one more mail; null when the address has had enough of them for a day. Then those mailed before work anew,
- * so that nobody can use up somebody else's way in by asking for it.
+ * A ticket for one more mail; null when the address has had enough of them for a day. Those mailed before work anew, so
+ * that nobody can use up somebody else's way in by asking for it.
  */
 async function ticketInBudget(
   { tx, now }: Pick<CallContext, 'tx' | 'now'>,
@@ -106,9 +106,8 @@ async function ticketInBudget(
   purpose: TicketPurpose,
 ): Promise<string | null> {
   const mail = { brand: place.brand, kind: MAIL_OF[purpose], recipient: email };
-  if (await isWithinBudget(tx, mail, now)) return insertTicket(tx, ticketOf(place, purpose, now), id);
   await renewTickets(tx, ticketOf(place, purpose, now), id);
-  return null;
+  return (await isWithinBudget(tx, mail, now)) ? insertTicket(tx, ticketOf(place, purpose, now), id) : null;
 }
 
 /** Sends the verification link, for a new account or once more. */

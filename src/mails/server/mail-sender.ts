@@ -42,14 +42,18 @@ export async function sendDueMails(sending: Sending): Promise<void> {
   while (!isOver() && faults.length === 0) {
     const lease = await claimMails(sending).catch(noteFault);
     if (lease) {
-      const batch = begin(lease.mails, { sending, places, mayBegin: (mail) => !isOver() && lease.holds(mail) });
+      const batch = begin(lease.mails, {
+        sending,
+        places,
+        noteFault,
+        mayBegin: (mail) => !isOver() && lease.holds(mail),
+      });
       const done: Promise<void> = batch.done
-        .catch(noteFault)
         .then(() => lease.end())
         .catch(noteFault)
         .finally(() => running.delete(done));
       running.add(done);
-      await batch.begun.catch(() => undefined);
+      await batch.begun;
     } else if (running.size === 0) break;
     else
       await Promise.race([
@@ -82,19 +86,24 @@ class Places {
   }
 }
 
-type Batch = { sending: Sending; places: Places; mayBegin: (mail: WaitingMail) => boolean };
+type Batch = {
+  sending: Sending;
+  places: Places;
+  noteFault: (error: unknown) => void;
+  mayBegin: (mail: WaitingMail) => boolean;
+};
 
 /** Sends a batch: `begun` when the last of it is with the relay, `done` when every outcome is written down. */
 function begin(mails: readonly WaitingMail[], batch: Batch): { begun: Promise<void>; done: Promise<void> } {
   const outcomes: Promise<void>[] = [];
-  const begun = beginAll(mails, batch, outcomes);
-  const done = begun.finally(() => Promise.allSettled(outcomes)).then(async () => void (await Promise.all(outcomes)));
+  const begun = beginAll(mails, batch, outcomes).catch(batch.noteFault);
+  const done = begun.then(async () => void (await Promise.all(outcomes)));
   return { begun, done };
 }
 
 async function beginAll(
   mails: readonly WaitingMail[],
-  { sending, places, mayBegin }: Batch,
+  { sending, places, mayBegin, noteFault }: Batch,
   outcomes: Promise<void>[],
 ): Promise<void> {
   const rendered = await sending.render(mails);
@@ -106,7 +115,7 @@ async function beginAll(
       continue;
     }
     const sent = send(rendered.get(mail.id), sending).finally(() => places.give());
-    outcomes.push(sent.then((delivery) => record({ mail, delivery })));
+    outcomes.push(sent.then((delivery) => record({ mail, delivery })).catch(noteFault));
   }
 }
 

@@ -57,7 +57,7 @@ export const en = {
   'common.error.tooLong': 'Use at most {max} characters.',
   'common.error.dateInvalid': 'Choose a valid date.',
   'common.error.nameNotAllowed':
-    'A name cannot hold a link, an e-mail address or a long number, or look as if it were ours.',
+    'This cannot hold a link, an e-mail address or a long number, or read as if it came from us.',
   'common.error.emailInvalid': 'Check the e-mail address. It does not look complete.',
   'common.error.fetchTitle': 'Could not fetch this',
   'common.error.fetchText': 'The rest of the page is not affected. Try again in a moment.',

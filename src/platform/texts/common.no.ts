@@ -59,7 +59,7 @@ export const no: Record<keyof CommonTexts, string> = {
   'common.error.tooLong': 'Bruk høyst {max} tegn.',
   'common.error.dateInvalid': 'Velg en gyldig dato.',
   'common.error.nameNotAllowed':
-    'Et navn kan ikke inneholde en lenke, en e-postadresse eller et langt nummer, eller se ut som om det var vårt.',
+    'Her kan det ikke stå en lenke, en e-postadresse eller et langt nummer, eller noe som ser ut til å komme fra oss.',
   'common.error.emailInvalid': 'Sjekk e-postadressen. Den ser ikke fullstendig ut.',
   'common.error.fetchTitle': 'Kunne ikke hente dette',
   'common.error.fetchText': 'Resten av siden er ikke berørt. Prøv igjen om litt.',
