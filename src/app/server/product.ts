@@ -6,6 +6,7 @@ import { createAuthentication } from '#identity/server/authentication.ts';
 import { createLogin } from '#login/server/login.ts';
 import { brandOfRequest } from '#brands/server/brand-of-request.ts';
 import type { Config } from '#platform/server/config.ts';
+import { answerBackups } from '#platform/server/backup/running-process.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
 import { type Job, startJobs, type Wake } from '#platform/server/jobs.ts';
@@ -37,6 +38,7 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   const database = await openDatabase({ dataDir, databaseUrl, poolSize });
   await awaitDatabase(database);
   await prepareSchema(config, database);
+  const stopBackups = database.engine === 'embedded' ? await answerBackups(database, { dataDir, now, logger }) : null;
   const transport = config.smtpUrl === undefined ? mailboxTransport(database.query) : smtpTransport(config.smtpUrl);
   const jobs = startJobs(database, jobsOf(database, transport, config, now), logger);
   // What became due while no process ran leaves now, not at the next full minute.
@@ -50,6 +52,7 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
     ending.abort();
     // Mails that have not begun are given back at once: other processes go on with them while this one ends.
     const stopped = jobs.stop();
+    await stopBackups?.();
     await closeServer();
     await stopped;
     transport.close();

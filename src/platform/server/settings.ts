@@ -19,6 +19,7 @@ export type Setting<Schema extends z.ZodType> = {
 };
 
 const SHORTEST_SECRET = 32;
+const SHORTEST_PASSPHRASE = 16;
 const LONGEST_FACT = 200;
 
 const text = z.string().trim().min(1);
@@ -120,6 +121,11 @@ export const SETTINGS = {
     default: '16',
     means: 'Connections to PostgreSQL that one process holds at most; housekeeping has two more',
   }),
+  BACKUP_PASSPHRASE: setting({
+    schema: z.string().min(SHORTEST_PASSPHRASE, `it must have at least ${SHORTEST_PASSPHRASE} characters`).optional(),
+    means: 'What `npm run backup` encrypts with, and `npm run restore` opens with',
+  }),
+  BACKUP_KEY_FILE: setting({ schema: text.optional(), means: 'A file of at least 32 random bytes instead of it' }),
   BRAND: setting({ schema: brand, default: 'a', means: '`a` is Omsyn, `b` is Runda' }),
   BRAND_HOSTS: setting({ schema: brandHosts, means: 'Both in one process: `omsyn.example=a,runda.example=b`' }),
   SMTP_URL: setting({
