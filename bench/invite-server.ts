@@ -25,7 +25,7 @@ const survey = await storeSurvey(database, person);
 const logger = createLog('error');
 const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off' });
 const now = () => new Date();
-const transport = smtpTransport(sinkUrl);
+const transport = smtpTransport(sinkUrl, 'offered');
 const render = mailRenderer(database, config, mailKinds);
 const work = (signal: AbortSignal) => sendDueMails({ database, transport, render, now, mostPerDay: 1_000_000, signal });
 const jobs = startJobs(database, [{ name: 'mail', cron: '* * * * *', atOnce: 'many', work }], logger);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
+import { isFromHere } from '#platform/server/http/from-here.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 
 type Surroundings = { database: Database; config: Config; ending: AbortSignal };
@@ -29,14 +30,6 @@ export function serveHealth(server: FastifyInstance, { database: { query }, conf
     if (config.production && !isFromHere(request) && !hasToken(request, config.metricsToken)) throw new Refusal(404);
     return reply.type('text/plain; version=0.0.4').send(await metrics(counts, query));
   });
-}
-
-const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
-
-/** A proxy on the same machine says for whom it asks, so that the world does not come in by it. */
-function isFromHere({ socket, headers }: FastifyRequest): boolean {
-  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
-  return LOOPBACK.test(socket.remoteAddress ?? '') && !isPassedOn;
 }
 
 /** Compared as hashes, so that the time it takes says nothing about the token. */

@@ -15,7 +15,7 @@ let smtp: MailTransport;
 
 beforeAll(async () => {
   sink = await openMailSink();
-  smtp = smtpTransport(sink.url);
+  smtp = smtpTransport(sink.url, 'offered');
 });
 afterAll(async () => {
   smtp.close();

@@ -39,7 +39,8 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   await awaitDatabase(database);
   await prepareSchema(config, database);
   const stopBackups = database.engine === 'embedded' ? await answerBackups(database, { dataDir, now, logger }) : null;
-  const transport = config.smtpUrl === undefined ? mailboxTransport(database.query) : smtpTransport(config.smtpUrl);
+  const transport =
+    config.smtpUrl === undefined ? mailboxTransport(database.query) : smtpTransport(config.smtpUrl, config.smtpTls);
   const jobs = startJobs(database, jobsOf(database, transport, config, now), logger);
   // What became due while no process ran leaves now, not at the next full minute.
   jobs.wake('mail');

@@ -23,9 +23,11 @@ export type MailTransport = { deliver: (mail: AddressedMail, now: Date) => Promi
 const CONNECTIONS = 8;
 const MESSAGES_PER_CONNECTION = 1_000;
 
-export function smtpTransport(url: string): MailTransport {
+/** To the relay; with TLS `required` nothing is said to one that does not offer it, not even the password. */
+export function smtpTransport(url: string, tls: 'required' | 'offered'): MailTransport {
   const transporter = nodemailer.createTransport({
     url,
+    requireTLS: tls === 'required',
     pool: true,
     maxConnections: CONNECTIONS,
     maxMessages: MESSAGES_PER_CONNECTION,
@@ -55,8 +57,10 @@ export function mailboxTransport(query: Query): MailTransport {
 
 /** The relay's answer in the product's own reasons: 5xx is for good, everything else may pass (RFC 5321, 3463). */
 export function failureOf(error: unknown): Delivery {
-  const { responseCode, response } = error as { responseCode?: unknown; response?: unknown };
+  const { code, responseCode, response } = error as { code?: unknown; responseCode?: unknown; response?: unknown };
   const words = typeof response === 'string' ? response : '';
+  // That there is no TLS is said of the relay, not of this mail.
+  if (code === 'ETLS') return { accepted: false, temporary: true, reason: 'temporary' };
   if (typeof responseCode !== 'number' || responseCode < 500)
     return { accepted: false, temporary: true, reason: 'temporary' };
   const enhanced = /\b5\.(\d+)\.(\d+)\b/.exec(words)?.slice(1).join('.');
