@@ -26,6 +26,7 @@ import { describeApi } from '#platform/server/http/openapi.ts';
 import { serveBrandPictures, servePages } from './pages.ts';
 import { serveScreens } from './screens.ts';
 import { composeDeps } from './serve-deps.ts';
+import { troublePages } from './trouble-page.ts';
 import { setSecurityHeaders } from '#platform/server/http/security-headers.ts';
 
 /** The whole product, put together; nothing outside this file knows all of its parts. */
@@ -86,7 +87,8 @@ async function mountAll({ config, database, wake, logger, now, ending }: Parts):
   const login = createLogin({ database, config, now, wake, onFault });
   const authentication = createAuthentication({ database, config, keysOf: login.keyring.keysOf, subscriptionRuns });
   const deps = composeDeps({ config, database, authentication, now, wake });
-  const server = buildServer(endpoints, { logger, trustProxy: config.trustProxy, deps });
+  const pageOfTrouble = troublePages(deps.brandOf);
+  const server = buildServer(endpoints, { logger, trustProxy: config.trustProxy, deps, pageOfTrouble });
   await setSecurityHeaders(server, config);
   serveHealth(server, { database, config, ending });
   server.get('/api/openapi.json', (request) => describeApi(api, BRAND_SETTINGS[deps.brandOf(request).brand].name));

@@ -11,17 +11,18 @@ import type { Endpoint } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import { serveCall, type ServeDeps } from './serve-call.ts';
 import { sendFile } from './file-reply.ts';
-import { problemOf, sendProblem } from './problems.ts';
+import { type PageOfTrouble, problemOf, sendProblem } from './problems.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 
 const KIB = 1024;
 const USUAL_BODY_KIB = 64;
 const LONGEST_PARAMETER = 512;
 
-type Settings = { logger: Logger; trustProxy: number; deps: ServeDeps };
+type Settings = { logger: Logger; trustProxy: number; deps: ServeDeps; pageOfTrouble?: PageOfTrouble };
 
 /** The server with every call mounted under /api; pages and the identity provider are added beside it. */
-export function buildServer(endpoints: readonly Endpoint[], { logger, trustProxy, deps }: Settings): FastifyInstance {
+export function buildServer(endpoints: readonly Endpoint[], settings: Settings): FastifyInstance {
+  const { logger, trustProxy, deps, pageOfTrouble } = settings;
   const server = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,7 +35,7 @@ export function buildServer(endpoints: readonly Endpoint[], { logger, trustProxy
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   });
   logRoutes(server);
-  server.setErrorHandler((error, request, reply) => sendProblem(reply, request, problemOf(error)));
+  server.setErrorHandler((error, request, reply) => sendProblem(reply, request, problemOf(error), pageOfTrouble));
   // Schemas are checked in the story's own order (rules 6), so the framework only gets the ones it serialises with.
   server.setValidatorCompiler(() => () => true);
   for (const endpoint of endpoints) mount(server, endpoint, deps);
