@@ -4,7 +4,8 @@ import { LENGTH } from './lengths.ts';
 const SHAPE = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
 
 export function isEmailAddress(text: string): boolean {
-  return text.length <= LENGTH.email && SHAPE.test(text) && !text.includes('..');
+  // Half of a character is none: it could not even be stored.
+  return text.length <= LENGTH.email && SHAPE.test(text) && !text.includes('..') && text.isWellFormed();
 }
 
 /** Addresses are compared and stored in lower case. */

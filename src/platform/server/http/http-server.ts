@@ -17,6 +17,8 @@ import { jsonSchemaOf } from './json-schema.ts';
 const KIB = 1024;
 const USUAL_BODY_KIB = 64;
 const LONGEST_PARAMETER = 512;
+/** No body of ours is deeper than five; what walks through one must not run out of stack. */
+const DEEPEST_BODY = 32;
 
 type Settings = { logger: Logger; trustProxy: number; deps: ServeDeps; pageOfTrouble?: PageOfTrouble };
 
@@ -34,6 +36,8 @@ export function buildServer(endpoints: readonly Endpoint[], settings: Settings):
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   });
+  // The framework would take it as a body of one text, where only JSON will do.
+  server.removeContentTypeParser('text/plain');
   logRoutes(server);
   server.setErrorHandler((error, request, reply) => sendProblem(reply, request, problemOf(error), pageOfTrouble));
   // Schemas are checked in the story's own order (rules 6), so the framework only gets the ones it serialises with.
@@ -68,11 +72,17 @@ function route(server: FastifyInstance, endpoint: Endpoint, deps: ServeDeps): vo
     ...(isFile(kind) ? {} : { schema: { response: { '2xx': jsonSchemaOf(kind) } } }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
+      if (!isRaw(call.body) && isDeeper(request.body, DEEPEST_BODY)) throw new Refusal(400);
       const { status, result, headers } = await serveCall(endpoint, request, deps);
       reply.code(status).headers(headers);
       return isFile(kind) ? sendFile(reply, kind, result as SentFile) : reply.send(result);
     },
   });
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 /** A known path with another method is 405 and says which methods there are; anything else under /api is 404. */
