@@ -20,11 +20,31 @@ const LONGEST_PARAMETER = 512;
 /** No body of ours is deeper than five; what walks through one must not run out of stack. */
 const DEEPEST_BODY = 32;
 
-type Settings = { logger: Logger; trustProxy: number; deps: ServeDeps; pageOfTrouble?: PageOfTrouble };
+/** How long somebody may take to say what they want, in milliseconds. */
+export type Hearing = {
+  headersMs: number;
+  /** The whole request with its body: the largest is 768 KiB, so a line of some 210 kbit/s will do. */
+  requestMs: number;
+  /** A connection on which nothing moves; longer than any answer waits for the database. */
+  silenceMs: number;
+  /** How often it is looked at. */
+  lookMs: number;
+};
+
+/** Who drips a request byte by byte is cut off; without these one line could hold any number of them for ever. */
+const HEARING: Hearing = { headersMs: 15_000, requestMs: 30_000, silenceMs: 90_000, lookMs: 5_000 };
+
+type Settings = {
+  logger: Logger;
+  trustProxy: number;
+  deps: ServeDeps;
+  pageOfTrouble?: PageOfTrouble;
+  hearing?: Hearing;
+};
 
 /** The server with every call mounted under /api; pages and the identity provider are added beside it. */
 export function buildServer(endpoints: readonly Endpoint[], settings: Settings): FastifyInstance {
-  const { logger, trustProxy, deps, pageOfTrouble } = settings;
+  const { logger, trustProxy, deps, pageOfTrouble, hearing = HEARING } = settings;
   const server = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,6 +52,9 @@ export function buildServer(endpoints: readonly Endpoint[], settings: Settings):
     // So many proxies of our own stand before the server; what is farther away may write any address it likes.
     trustProxy: (_address, hop) => hop < trustProxy,
     bodyLimit: USUAL_BODY_KIB * KIB,
+    requestTimeout: hearing.requestMs,
+    connectionTimeout: hearing.silenceMs,
+    http: { headersTimeout: hearing.headersMs, connectionsCheckingInterval: hearing.lookMs },
     // What still comes in while the process ends is answered like everything else (closing-gently.ts).
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
