@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compareAnswers } from '../src/app/server/restored-answers.ts';
 import { countWaitingMails, holdMails } from '#mails/server/outgoing-mail.ts';
@@ -39,8 +39,7 @@ const OWN_FILES = new Set(['database', 'lock.db', 'lock.db-journal', 'backup.soc
 /** Past a pooler where there is one, as migrations are run. */
 async function openPlace({ dataDir, databaseUrl, migrateDatabaseUrl }: Config): Promise<Database> {
   if (databaseUrl === undefined) {
-    mkdirSync(dataDir, { recursive: true });
-    if (readdirSync(dataDir).some((name) => !OWN_FILES.has(name)))
+    if (existsSync(dataDir) && readdirSync(dataDir).some((name) => !OWN_FILES.has(name)))
       throw new UnusableBackup(`There are other files in ${dataDir}. Set DATA_DIR to an empty folder.`);
   }
   const database = await openDatabase({ dataDir, databaseUrl: migrateDatabaseUrl ?? databaseUrl });

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { sampleFacts } from '#brands/server/operator.ts';
 import { type Config, readConfig, UnusableSettings } from '#platform/server/config.ts';
@@ -26,7 +25,6 @@ if (samples.length > 0)
   logger.warn({ settings: samples }, 'mails and legal texts name a sample company: set who runs this');
 for (const { variable, meant } of misspeltSettings(process.env))
   logger.warn({ variable, meant }, 'this variable is not read: is another one meant?');
-if (config.databaseUrl === undefined) mkdirSync(config.dataDir, { recursive: true });
 
 try {
   const product = await openProduct(config, { logger, now: () => new Date() });

@@ -36,7 +36,10 @@ const brand = z.enum(['a', 'b']);
 
 const postgresUrl = text
   .optional()
-  .refine((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), { message: 'it must begin with postgres://' });
+  .refine((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), { message: 'it must begin with postgres://' })
+  .refine((url) => url === undefined || URL.canParse(url.replaceAll(' ', '%20')), {
+    message: 'it is no address; letters such as # and / in a password are written percent-encoded',
+  });
 
 const domains = z
   .string()
