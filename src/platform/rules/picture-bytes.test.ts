@@ -96,11 +96,3 @@ test('a PNG has one header, of the length that headers have, and stands still', 
   );
   expect(cleanPicture('png', moving)?.bytes).toEqual(png(header(10, 10), chunk('IDAT', [1]), end));
 });
-
-test('a picture of more than some sixteen million pixels is none, however few bytes it takes', () => {
-  const rest = [chunk('IDAT', [1]), chunk('IEND', [])];
-  expect(cleanPicture('png', png(header(4_096, 4_096), ...rest))).toMatchObject({ width: 4_096 });
-  expect(cleanPicture('png', png(header(4_097, 4_096), ...rest))).toBeNull();
-  expect(cleanPicture('png', png(header(2 ** 32 - 1, 2 ** 32 - 1), ...rest))).toBeNull();
-  expect(cleanPicture('jpeg', jpeg(frameOf(65_535, 257), SCAN))).toBeNull();
-});
