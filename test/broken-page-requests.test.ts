@@ -165,3 +165,36 @@ test.each(PAGES)(
   },
   120_000,
 );
+
+const ask = (path: string, given: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, given);
+
+test('an address that cannot be decoded is a problem like any other', async () => {
+  for (const path of ['/%', '/respond/%', '/api/survey/%', '/verify/%zz']) {
+    const reply = await ask(path);
+    expect([reply.status, reply.headers.get('content-type'), await reply.json()]).toEqual([
+      400,
+      'application/problem+json',
+      { type: '/problems/malformed', title: 'The request could not be read', status: 400, errors: [] },
+    ]);
+  }
+});
+
+test('a body that is no JSON by its type is 415, also as plain text', async () => {
+  for (const type of [
+    'text/plain',
+    'text/plain; charset=utf-8',
+    'application/xml',
+    'multipart/form-data; boundary=a',
+  ]) {
+    const reply = await ask('/api/address', { method: 'POST', headers: { 'content-type': type }, body: '{}' });
+    expect([type, reply.status]).toEqual([type, 415]);
+  }
+});
+
+test('a page with somebody’s data in it is kept nowhere; no page may ask for a camera or a place', async () => {
+  expect((await ask(`/respond/${link}`)).headers.get('cache-control')).toBe('private, no-store');
+  expect((await ask('/api/user')).headers.get('cache-control')).toBe('no-store');
+  expect((await ask('/surveys')).headers.get('cache-control')).toBe('private, no-cache');
+  for (const path of ['/', `/respond/${link}`, '/api/user', '/forgot', '/mailbox', '/healthz'])
+    expect((await ask(path)).headers.get('permissions-policy'), path).toContain('camera=(), ');
+});

@@ -55,6 +55,8 @@ export function buildServer(endpoints: readonly Endpoint[], settings: Settings):
     requestTimeout: hearing.requestMs,
     connectionTimeout: hearing.silenceMs,
     http: { headersTimeout: hearing.headersMs, connectionsCheckingInterval: hearing.lookMs },
+    // An address that cannot be decoded is no page and no call.
+    frameworkErrors: (error, request, reply) => void sendProblem(reply, request, problemOf(error)),
     // What still comes in while the process ends is answered like everything else (closing-gently.ts).
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },

@@ -94,6 +94,8 @@ function documentOf(
 function refusalOfFramework(error: unknown): Refusal | null {
   const status = (error as { statusCode?: unknown }).statusCode;
   if (status === 413) return new Refusal(413);
+  // Longer than anything that there is. Its fault would write the address into the log.
+  if (status === 414) return new Refusal(404);
   if (status === 415) return new Refusal(415);
   return status === 400 ? new Refusal(400) : null;
 }
