@@ -26,7 +26,7 @@ const survey = await storeSurvey(database, person);
 const logger = createLog('error');
 const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off' });
 const now = () => new Date();
-const transport = smtpTransport(sinkUrl, { connections: 8 });
+const transport = smtpTransport(sinkUrl, { connections: 8, tls: 'offered' });
 const render = mailRenderer(database, config, mailKinds);
 const work = (signal: AbortSignal) => sendDueMails({ database, transport, render, now, mostPerDay: 1_000_000, signal });
 const jobs = startJobs(database, [{ name: 'mail', cron: '* * * * *', atOnce: 'many', work }], logger);

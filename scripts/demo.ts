@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
 import { fillDemoWorld } from '../demo/world.ts';
 import { readConfig, UnusableSettings } from '#platform/server/config.ts';
@@ -11,7 +10,6 @@ try {
   const config = readConfig(process.env);
   if (config.production)
     throw new UnusableSettings('The demo has passwords that everybody knows: it does not run in production.');
-  if (config.databaseUrl === undefined) mkdirSync(config.dataDir, { recursive: true });
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
   await awaitDatabase(database);
   await migrateStore(config, database);

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { readConfig } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
@@ -7,7 +6,6 @@ import { migrateStore } from '#platform/server/schema.ts';
 /** `npm run migrate`: brings the schema up to date as a step of its own, before the processes of a new version start. */
 try {
   const config = readConfig(process.env);
-  if (config.databaseUrl === undefined) mkdirSync(config.dataDir, { recursive: true });
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
   await awaitDatabase(database);
   const ran = await migrateStore(config, database);

@@ -50,11 +50,7 @@ export async function freshStore(): Promise<TestStore> {
 
 /** A store without any table, as a server meets it the very first time. */
 export async function emptyTestStore(): Promise<TestStore> {
-  if (TEST_SERVER === undefined) {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'omsyn-store-'));
-    const open = () => openDatabase({ dataDir, databaseUrl: undefined });
-    return { variables: { DATA_DIR: dataDir }, open, drop: () => rm(dataDir, { recursive: true, force: true }) };
-  }
+  if (TEST_SERVER === undefined) return emptyFolder();
   const { url, drop } = await emptyDatabase();
   return { variables: { DATABASE_URL: url }, open: () => openDatabase({ dataDir: '', databaseUrl: url }), drop };
 }
@@ -67,6 +63,13 @@ export async function freshFolder(): Promise<TestStore> {
   const open = () => openDatabase({ dataDir, databaseUrl: undefined });
   const drop = () => rm(dataDir, { recursive: true, force: true });
   return { variables: { DATA_DIR: dataDir }, open, drop };
+}
+
+/** A folder in which nothing is, whatever engine the run is for. */
+export function emptyFolder(): TestStore {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'omsyn-store-'));
+  const open = () => openDatabase({ dataDir, databaseUrl: undefined });
+  return { variables: { DATA_DIR: dataDir }, open, drop: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
 /** A database without any table, on the engine that this run is for. */

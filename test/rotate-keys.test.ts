@@ -1,14 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKeyring } from '#login/server/keyring.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { freshStore, type TestStore } from './database.ts';
-
-const SCRIPT = path.join(import.meta.dirname, '../scripts/rotate-keys.ts');
+import { runScript } from './running-script.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -17,16 +12,7 @@ beforeAll(async () => {
 afterAll(() => store?.drop());
 
 /** What `npm run rotate-keys -- …` says, and how it ends. */
-async function rotating(...brands: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SCRIPT, ...brands], {
-    env: { PATH: process.env['PATH'], ...store.variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = once(child, 'exit');
-  const said = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = (await ended) as [number | null];
-  return { code, said: said.join('') };
-}
+const rotating = (...brands: string[]) => runScript('rotate-keys.ts', brands, store.variables);
 
 /** The keys of both brands by name, newest first; made where there are none yet. */
 async function kids(): Promise<Record<BrandId, string[]>> {

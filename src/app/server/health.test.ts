@@ -1,18 +1,12 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { SAFE } from '../../../test/production-settings.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { problemOf, sendProblem } from '#platform/server/http/problems.ts';
 import { serveHealth } from './health.ts';
 
 const TOKEN = 'a token that the operator has chosen';
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://omsyn.example',
-  SECRET: 'x'.repeat(32),
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'post@omsyn.example',
-};
 
 let opened: TestDatabase;
 beforeAll(async () => {
@@ -39,20 +33,20 @@ async function statusOf(settings: Record<string, string>, asking: Asking): Promi
 const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 test('in production the counters are for who has the token, and for the machine itself', async () => {
-  const withToken = { ...PRODUCTION, METRICS_TOKEN: TOKEN };
+  const withToken = { ...SAFE, METRICS_TOKEN: TOKEN };
   expect(await statusOf(withToken, bearing(TOKEN))).toBe(200);
   expect(await statusOf(withToken, { remoteAddress: '127.0.0.1' })).toBe(200);
   expect(await statusOf(withToken, { remoteAddress: '::1' })).toBe(200);
-  expect(await statusOf(PRODUCTION, { remoteAddress: '::ffff:127.0.0.1' })).toBe(200);
+  expect(await statusOf(SAFE, { remoteAddress: '::ffff:127.0.0.1' })).toBe(200);
 });
 
 test('anybody else finds nothing there', async () => {
-  const withToken = { ...PRODUCTION, METRICS_TOKEN: TOKEN };
+  const withToken = { ...SAFE, METRICS_TOKEN: TOKEN };
   expect(await statusOf(withToken, {})).toBe(404);
   expect(await statusOf(withToken, bearing(`${TOKEN}r`))).toBe(404);
   expect(await statusOf(withToken, bearing(''))).toBe(404);
-  expect(await statusOf(PRODUCTION, {}), 'no token is set').toBe(404);
-  expect(await statusOf(PRODUCTION, bearing('undefined'))).toBe(404);
+  expect(await statusOf(SAFE, {}), 'no token is set').toBe(404);
+  expect(await statusOf(SAFE, bearing('undefined'))).toBe(404);
   const passedOn = { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } };
   expect(await statusOf(withToken, passedOn), 'through a proxy of our own').toBe(404);
 });

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
+import { troubleOf } from '#platform/server/database-trouble.ts';
+import { isFromHere } from '#platform/server/http/from-here.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 
 type Surroundings = { database: Database; config: Config; ending: AbortSignal };
@@ -12,7 +14,8 @@ type Surroundings = { database: Database; config: Config; ending: AbortSignal };
  * Whether the process lives, whether it can do its work, and counters for whoever watches it. No personal data; in
  * production the counters are told to the machine itself, and to who has the operator's token.
  */
-export function serveHealth(server: FastifyInstance, { database: { query }, config, ending }: Surroundings): void {
+export function serveHealth(server: FastifyInstance, { database, config, ending }: Surroundings): void {
+  const { query } = database;
   const counts = new Map<string, number>();
   server.addHook('onResponse', (request, reply, done) => {
     const key = `method="${request.method}",route="${request.routeOptions.url ?? 'page'}",status="${reply.statusCode}"`;
@@ -20,23 +23,23 @@ export function serveHealth(server: FastifyInstance, { database: { query }, conf
     done();
   });
 
+  let storage: 'enough' | 'full' = 'enough';
+  server.addHook('onError', (_request, _reply, error, done) => {
+    if (troubleOf(error) === 'storage-full') storage = 'full';
+    done();
+  });
+
   server.get('/healthz', () => ({ status: 'alive' }));
   server.get('/readyz', async (_, reply) => {
     const status = ending.aborted ? 'stopping' : await stateOf(query);
-    return reply.code(status === 'ready' ? 200 : 503).send({ status });
+    if (status !== 'ready') return reply.code(503).send({ status });
+    if (storage === 'full' && (await hasRoom(database))) storage = 'enough';
+    return reply.send({ status: storage === 'full' ? ONLY_READING : status });
   });
   server.get('/metrics', async (request, reply) => {
     if (config.production && !isFromHere(request) && !hasToken(request, config.metricsToken)) throw new Refusal(404);
     return reply.type('text/plain; version=0.0.4').send(await metrics(counts, query));
   });
-}
-
-const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
-
-/** A proxy on the same machine says for whom it asks, so that the world does not come in by it. */
-function isFromHere({ socket, headers }: FastifyRequest): boolean {
-  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
-  return LOOPBACK.test(socket.remoteAddress ?? '') && !isPassedOn;
 }
 
 /** Compared as hashes, so that the time it takes says nothing about the token. */
@@ -62,6 +65,23 @@ async function stateOf(query: Database['query']): Promise<string> {
     return 'database does not answer';
   } finally {
     timer.abort();
+  }
+}
+
+/** It stays 200: every process has the same disk, and a balancer without any could not even let people read. */
+const ONLY_READING = 'only reading: the disk of the database is full';
+
+/** Whether a table can grow; looked at only since something could not be stored. Nothing of it stays. */
+async function hasRoom({ transaction }: Database): Promise<boolean> {
+  try {
+    await transaction((tx) =>
+      sql`create temporary table room on commit drop as select repeat('.', 100) from generate_series(1, 1000)`.execute(
+        tx,
+      ),
+    );
+    return true;
+  } catch (error) {
+    return troubleOf(error) === null;
   }
 }
 

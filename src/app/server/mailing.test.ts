@@ -15,7 +15,7 @@ let smtp: MailTransport;
 
 beforeAll(async () => {
   sink = await openMailSink();
-  smtp = smtpTransport(sink.url, { connections: 8 });
+  smtp = smtpTransport(sink.url, { connections: 8, tls: 'offered' });
 });
 afterAll(async () => {
   smtp.close();

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { sampleFacts } from '#brands/server/operator.ts';
 import { type Config, readConfig, UnusableSettings } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
+import { misspeltSettings } from '#platform/server/misspelt-settings.ts';
 import { endOnSignal } from './ending.ts';
 import { openProduct } from './product.ts';
 
@@ -23,7 +23,8 @@ const logger = createLog(config.logLevel);
 const samples = config.production ? sampleFacts(config) : [];
 if (samples.length > 0)
   logger.warn({ settings: samples }, 'mails and legal texts name a sample company: set who runs this');
-if (config.databaseUrl === undefined) mkdirSync(config.dataDir, { recursive: true });
+for (const { variable, meant } of misspeltSettings(process.env))
+  logger.warn({ variable, meant }, 'this variable is not read: is another one meant?');
 
 try {
   const product = await openProduct(config, { logger, now: () => new Date() });

@@ -30,12 +30,18 @@ export async function servePages(server: FastifyInstance, config: Config): Promi
   return async (kind, reply, filling) => {
     const html = filled(frames[kind][filling.brand][filling.lang], filling);
     const packed = takesGzip(reply.request);
-    return reply
-      .code(filling.status ?? 200)
-      .headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' })
-      .headers(packed ? { 'content-encoding': 'gzip' } : {})
-      .type('text/html; charset=utf-8')
-      .send(packed ? await pack(html, { level: constants.Z_BEST_SPEED }) : html);
+    return (
+      reply
+        .code(filling.status ?? 200)
+        // What somebody was asked, and by whom, stays on no disk; the app's page holds nothing of anybody.
+        .headers({
+          'cache-control': kind === 'respond' ? 'private, no-store' : 'private, no-cache',
+          vary: 'Cookie, Accept-Encoding',
+        })
+        .headers(packed ? { 'content-encoding': 'gzip' } : {})
+        .type('text/html; charset=utf-8')
+        .send(packed ? await pack(html, { level: constants.Z_BEST_SPEED }) : html)
+    );
   };
 }
 

@@ -6,6 +6,7 @@ import { createAuthentication } from '#identity/server/authentication.ts';
 import { createLogin } from '#login/server/login.ts';
 import { brandOfRequest } from '#brands/server/brand-of-request.ts';
 import type { Config } from '#platform/server/config.ts';
+import { answerBackups } from '#platform/server/backup/running-process.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
 import { type Job, startJobs, type Wake } from '#platform/server/jobs.ts';
@@ -28,6 +29,7 @@ import { describeApi } from '#platform/server/http/openapi.ts';
 import { serveBrandPictures, servePages } from './pages.ts';
 import { serveScreens } from './screens.ts';
 import { composeDeps, composeLimits } from './serve-deps.ts';
+import { troublePages } from './trouble-page.ts';
 import { setSecurityHeaders } from '#platform/server/http/security-headers.ts';
 
 /** The whole product, put together; nothing outside this file knows all of its parts. */
@@ -40,6 +42,7 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   const database = await openDatabase({ dataDir, databaseUrl, poolSize });
   await awaitDatabase(database);
   await prepareSchema(config, database);
+  const stopBackups = database.engine === 'embedded' ? await answerBackups(database, { dataDir, now, logger }) : null;
   const relays = relaysOf(database, config);
   const jobs = startJobs(database, jobsOf(database, relays, config, now), logger);
   const wake: Wake = () => LANES.forEach((lane) => jobs.wake(MAIL_JOBS[lane]));
@@ -56,6 +59,7 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
     ending.abort();
     // Mails that have not begun are given back at once: other processes go on with them while this one ends.
     const stopped = jobs.stop();
+    await stopBackups?.();
     await closeServer();
     await stopped;
     await settling.stop();
@@ -75,9 +79,11 @@ const MAIL_JOBS: Readonly<Record<Lane, string>> = { bulk: 'mail', single: 'singl
 type Relays = Readonly<Record<Lane, MailTransport>>;
 
 /** Connections of its own for each lane: invitations that the relay holds up keep no account mail from leaving. */
-function relaysOf(database: Database, { smtpUrl }: Config): Relays {
+function relaysOf(database: Database, { smtpUrl, smtpTls: tls }: Config): Relays {
   const relay = (lane: Lane) =>
-    smtpUrl === undefined ? mailboxTransport(database.query) : smtpTransport(smtpUrl, { connections: AT_ONCE[lane] });
+    smtpUrl === undefined
+      ? mailboxTransport(database.query)
+      : smtpTransport(smtpUrl, { connections: AT_ONCE[lane], tls });
   return { bulk: relay('bulk'), single: relay('single') };
 }
 
@@ -110,7 +116,8 @@ async function mountAll({ config, database, limits, wake, logger, now, ending }:
   const login = createLogin({ database, config, limits, now, wake, onFault });
   const authentication = createAuthentication({ database, config, keysOf: login.keyring.keysOf, subscriptionRuns });
   const deps = composeDeps({ config, database, authentication, limits, now, wake });
-  const server = buildServer(endpoints, { logger, trustProxy: config.trustProxy, deps });
+  const pageOfTrouble = troublePages(deps.brandOf);
+  const server = buildServer(endpoints, { logger, trustProxy: config.trustProxy, deps, pageOfTrouble });
   await setSecurityHeaders(server, config);
   serveHealth(server, { database, config, ending });
   server.get('/api/openapi.json', (request) => describeApi(api, BRAND_SETTINGS[deps.brandOf(request).brand].name));

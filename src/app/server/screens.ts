@@ -48,8 +48,9 @@ export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: 
   }
 }
 
-function pathOf(request: FastifyRequest): string {
-  return new URL(request.url, 'http://page').pathname;
+/** As it came: read as an address, `//` and `/\\` would begin with a host, or be none at all. */
+function pathOf({ url }: FastifyRequest): string {
+  return url.split(/[?#]/, 1)[0] ?? '';
 }
 
 /** Whether the login library has left its mark: somebody has logged in here lately, and most likely still is. */

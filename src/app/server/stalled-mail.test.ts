@@ -26,7 +26,7 @@ test('a mail that the relay never answers delays neither its own batch nor what 
   const sink = await openMailSink();
   const answered = Promise.withResolvers<void>();
   sink.stalled.set(STALLED, answered.promise);
-  const transport = smtpTransport(sink.url, { connections: 2 });
+  const transport = smtpTransport(sink.url, { connections: 2, tls: 'offered' });
   const arrived = () => sink.arrived.flatMap(({ recipients }) => recipients).sort();
   await invite(STALLED, 'a@sundvag.example', 'b@sundvag.example');
   const run = sender(transport, 2);
@@ -45,7 +45,7 @@ test('a lane full of invitations that are held up keeps no account mail from lea
   const answered = Promise.withResolvers<void>();
   const held = ['s1@sundvag.example', 's2@sundvag.example', 's3@sundvag.example'];
   for (const email of held) sink.stalled.set(email, answered.promise);
-  const [bulk, single] = [1, 2].map(() => smtpTransport(sink.url, { connections: 2 })) as [
+  const [bulk, single] = [1, 2].map(() => smtpTransport(sink.url, { connections: 2, tls: 'offered' })) as [
     MailTransport,
     MailTransport,
   ];
@@ -70,7 +70,7 @@ test('a relay that takes a mail and stays silent is given up, and the mail is tr
   const sink = await openMailSink();
   const answered = Promise.withResolvers<void>();
   sink.stalled.set(STALLED, answered.promise);
-  const transport = smtpTransport(sink.url, { connections: 2, timeouts: { socketTimeout: 200 } });
+  const transport = smtpTransport(sink.url, { connections: 2, tls: 'offered', timeouts: { socketTimeout: 200 } });
   await invite(STALLED);
   await sender(transport, 2);
   expect(await world.rows('outgoing_mails')).toMatchObject([{ state: 'waiting', reason: 'temporary', tries: 1 }]);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#platform/server/config.ts';
+import { SAFE } from '../../../test/production-settings.ts';
 import { isIssuerOf, brandOfRequest } from './brand-of-request.ts';
 
 const AT_HOME = readConfig({ BRAND_HOSTS: 'runda.localhost=b' });
-const IN_PUBLIC = readConfig({ PUBLIC_URL: 'https://omsyn.example', BRAND_HOSTS: 'runda.example=b' });
+const IN_PUBLIC = readConfig({ ...SAFE, BRAND_HOSTS: 'runda.example=b' });
 
 test('at home every name of the machine works, and a host name chooses the brand', () => {
   expect(brandOfRequest(AT_HOME, { host: 'localhost:3000', protocol: 'http' })).toEqual({

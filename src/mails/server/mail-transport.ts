@@ -25,12 +25,18 @@ const MESSAGES_PER_CONNECTION = 1_000;
 /** How long a relay may take for each step, in ms; together less than a lease (mail-claiming.ts). */
 const TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-type Relay = { connections: number; timeouts?: Partial<typeof TIMEOUTS> };
+type Relay = {
+  connections: number;
+  /** With TLS `required` nothing is said to a relay that does not offer it, not even the password. */
+  tls: 'required' | 'offered';
+  timeouts?: Partial<typeof TIMEOUTS>;
+};
 
 /** A relay that stops answering is given up after its timeout, and the mail is tried again later. */
-export function smtpTransport(url: string, { connections, timeouts }: Relay): MailTransport {
+export function smtpTransport(url: string, { connections, tls, timeouts }: Relay): MailTransport {
   const transporter = nodemailer.createTransport({
     url,
+    requireTLS: tls === 'required',
     pool: true,
     maxConnections: connections,
     maxMessages: MESSAGES_PER_CONNECTION,
@@ -62,8 +68,10 @@ export function mailboxTransport(query: Query): MailTransport {
 
 /** The relay's answer in the product's own reasons: 5xx is for good, everything else may pass (RFC 5321, 3463). */
 export function failureOf(error: unknown): Delivery {
-  const { responseCode, response } = error as { responseCode?: unknown; response?: unknown };
+  const { code, responseCode, response } = error as { code?: unknown; responseCode?: unknown; response?: unknown };
   const words = typeof response === 'string' ? response : '';
+  // That there is no TLS is said of the relay, not of this mail.
+  if (code === 'ETLS') return { accepted: false, temporary: true, reason: 'temporary' };
   if (typeof responseCode !== 'number' || responseCode < 500)
     return { accepted: false, temporary: true, reason: 'temporary' };
   const enhanced = /\b5\.(\d+)\.(\d+)\b/.exec(words)?.slice(1).join('.');

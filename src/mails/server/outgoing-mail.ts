@@ -78,6 +78,22 @@ export async function withdrawMails(tx: Query, responderId: string): Promise<boo
   return rows.length === 0;
 }
 
+/**
+ * No mail leaves that has not left: after a restore many of them may have been sent long ago. They have failed, not been
+ * withdrawn, so that candidates see which invitations they may send again.
+ */
+export async function holdMails(tx: Query): Promise<void> {
+  await sql`
+    update outgoing_mails set state = 'failed', reason = 'unknown' where state in ('waiting', 'sending')`.execute(tx);
+}
+
+/** How many mails are still to leave, now or later. */
+export async function countWaitingMails(query: Query): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from outgoing_mails where state in ('waiting', 'sending')`.execute(query);
+  return rows[0]?.count ?? 0;
+}
+
 /** Mails to these responders that nobody has tried to send yet leave at another time. `responders` selects their ids. */
 export async function postponeMails(tx: Query, responders: RawBuilder<unknown>, dueAt: Date): Promise<void> {
   await sql`

@@ -39,3 +39,60 @@ test('a picture that is broken off, or another thing altogether, is none', () =>
   expect(cleanPicture('png', png(HEADER, chunk('IDAT', [1])))).toBeNull();
   expect(cleanPicture('png', Uint8Array.from(text('<svg xmlns="...">')))).toBeNull();
 });
+
+const frameOf = (width: number, height: number, marker = 0xc0) =>
+  segment(marker, [8, height >> 8, height & 0xff, width >> 8, width & 0xff, 3]);
+
+test('a JPEG that says its size twice, before or behind the scan, is none', () => {
+  const [large, small] = [frameOf(9_000, 9_000), frameOf(10, 10)];
+  expect(cleanPicture('jpeg', jpeg(large, SCAN, small))).toBeNull();
+  expect(cleanPicture('jpeg', jpeg(small, SCAN, large, SCAN))).toBeNull();
+  expect(cleanPicture('jpeg', jpeg(large, small, SCAN))).toBeNull();
+  expect(cleanPicture('jpeg', jpeg(small, frameOf(9_000, 9_000, 0xc2), SCAN))).toBeNull();
+  // A line count behind the first scan takes the place of the frame's.
+  expect(cleanPicture('jpeg', jpeg(small, SCAN, segment(0xdc, [0x23, 0x28])))).toBeNull();
+  expect(cleanPicture('jpeg', jpeg(frameOf(10, 0), SCAN))).toBeNull();
+  expect(cleanPicture('jpeg', jpeg(SCAN, small))).toBeNull();
+  expect(cleanPicture('jpeg', jpeg(small))).toBeNull();
+  expect(
+    cleanPicture('jpeg', Uint8Array.from([...jpeg(small, SCAN).subarray(0, -2), ...jpeg(large, SCAN)])),
+  ).toBeNull();
+});
+
+test('only JPEGs that browsers draw are taken, with as many scans as a picture has', () => {
+  for (const marker of [0xc0, 0xc1, 0xc2])
+    expect(cleanPicture('jpeg', jpeg(frameOf(300, 200, marker), SCAN, SCAN))).toMatchObject({
+      width: 300,
+      height: 200,
+    });
+  for (const marker of [0xc3, 0xc5, 0xc6, 0xc7, 0xc8, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf, 0xde, 0xdf])
+    expect(cleanPicture('jpeg', jpeg(frameOf(300, 200, marker), SCAN)), marker.toString(16)).toBeNull();
+  expect(cleanPicture('jpeg', jpeg(FRAME, ...Array.from({ length: 40 }, () => SCAN)))).not.toBeNull();
+  expect(cleanPicture('jpeg', jpeg(FRAME, ...Array.from({ length: 41 }, () => SCAN)))).toBeNull();
+});
+
+const header = (width: number, height: number) =>
+  chunk('IHDR', [
+    ...[width, height].flatMap((side) => [side >>> 24, (side >> 16) & 0xff, (side >> 8) & 0xff, side & 0xff]),
+    8,
+    6,
+    0,
+    0,
+    0,
+  ]);
+
+test('a PNG has one header, of the length that headers have, and stands still', () => {
+  const end = chunk('IEND', []);
+  expect(cleanPicture('png', png(header(10, 10), header(9_000, 9_000), chunk('IDAT', [1]), end))).toBeNull();
+  expect(cleanPicture('png', png(header(10, 10), chunk('IDAT', [1]), header(9_000, 9_000), end))).toBeNull();
+  expect(cleanPicture('png', png(chunk('IHDR', [0, 0, 1, 44, 0, 0, 0, 200, 8, 6, 0, 0, 0, 0]), end))).toBeNull();
+  const moving = png(
+    header(10, 10),
+    chunk('acTL', [0, 0, 0, 2]),
+    chunk('fcTL', [1]),
+    chunk('IDAT', [1]),
+    chunk('fdAT', [1]),
+    end,
+  );
+  expect(cleanPicture('png', moving)?.bytes).toEqual(png(header(10, 10), chunk('IDAT', [1]), end));
+});

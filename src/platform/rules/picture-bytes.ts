@@ -4,7 +4,10 @@ import { cleanWebp } from './webp-bytes.ts';
 /** A picture without what cameras and programs write beside it, and its size in pixels. */
 export type CleanPicture = { bytes: Uint8Array; width: number; height: number };
 
-/** The picture with its metadata taken out; null when it is not what its type says, or is broken off (rules 6). */
+/**
+ * The picture with its metadata taken out; null when it is not what its type says, is broken off, or says its
+ * size twice (rules 6): the size that is given back is the one that is drawn.
+ */
 export function cleanPicture(type: 'jpeg' | 'png' | 'webp', bytes: Uint8Array): CleanPicture | null {
   return CLEANERS[type](bytes);
 }
@@ -12,34 +15,57 @@ export function cleanPicture(type: 'jpeg' | 'png' | 'webp', bytes: Uint8Array): 
 const CLEANERS = { jpeg: cleanJpeg, png: cleanPng, webp: cleanWebp } as const;
 
 const JPEG = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, adobe: 0xee, lastApp: 0xef, comment: 0xfe } as const;
-/** Markers of a frame header are C0 to CF, but for these three. */
-const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
+/** Frames that browsers draw: baseline, extended, progressive. */
+const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
+/** A progressive picture has some ten scans; each is drawn over the whole of it. */
+const MOST_SCANS = 40;
 
+/**
+ * Tables, one frame, its scans. What browsers do not draw (lossless, arithmetic, hierarchical frames) or what would
+ * change the size afterwards (a second frame, DNL) makes it none: the size that was read must be the one that is drawn.
+ */
 function cleanJpeg(bytes: Uint8Array): CleanPicture | null {
+  const segments = segmentsOf(bytes);
+  if (segments === null) return null;
+  const frames = segments.filter(({ marker }) => FRAMES.has(marker));
+  const scans = segments.filter(({ marker }) => marker === JPEG.scan);
+  const [frame] = frames;
+  if (frame === undefined || frames.length > 1 || scans.length === 0 || scans.length > MOST_SCANS) return null;
+  if (segments.indexOf(frame) > segments.indexOf(scans[0] ?? frame)) return null;
+  const [height, width] = [uint16(frame.part, 5), uint16(frame.part, 7)];
+  if (height === 0 || width === 0) return null;
+  const kept = segments.filter(({ marker }) => !isJpegMetadata(marker)).map(({ part }) => part);
+  return { bytes: joined([bytes.subarray(0, 2), ...kept]), width, height };
+}
+
+type Segment = { marker: number; part: Uint8Array };
+
+/** Everything from the beginning to the end of the picture; null when there is something else between, or no end. */
+function segmentsOf(bytes: Uint8Array): Segment[] | null {
   if (bytes[0] !== 0xff || bytes[1] !== JPEG.start) return null;
-  const kept: Uint8Array[] = [bytes.subarray(0, 2)];
-  let size = { width: 0, height: 0 };
+  const segments: Segment[] = [];
   let at = 2;
   while (at + 1 < bytes.length) {
     const marker = bytes[at + 1] ?? 0;
-    if (bytes[at] !== 0xff) return null;
-    if (marker === JPEG.end) {
-      kept.push(bytes.subarray(at, at + 2));
-      return size.width > 0 ? { bytes: joined(kept), ...size } : null;
-    }
+    if (bytes[at] !== 0xff || !isTaken(marker)) return null;
+    if (marker === JPEG.end) return [...segments, { marker, part: bytes.subarray(at, at + 2) }];
     const length = uint16(bytes, at + 2);
     const next = at + 2 + length;
     if (length < 2 || next > bytes.length) return null;
-    if (isFrame(marker)) size = { height: uint16(bytes, at + 5), width: uint16(bytes, at + 7) };
     const end = marker === JPEG.scan ? endOfScan(bytes, next) : next;
-    if (!isJpegMetadata(marker)) kept.push(bytes.subarray(at, end));
+    segments.push({ marker, part: bytes.subarray(at, end) });
     at = end;
   }
   return null;
 }
 
-function isFrame(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && !NO_FRAME.has(marker);
+const HUFFMAN = 0xc4;
+/** Scan, tables of quantisation, restart interval. */
+const TABLES = new Set([JPEG.scan, 0xdb, 0xdd, HUFFMAN, JPEG.end]);
+
+function isTaken(marker: number): boolean {
+  if (TABLES.has(marker) || FRAMES.has(marker)) return true;
+  return (marker >= JPEG.app0 && marker <= JPEG.lastApp) || marker === JPEG.comment;
 }
 
 /** Comments and application segments, but for the two that say how colours are stored. */
@@ -60,10 +86,13 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 }
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const PNG_HEADER_BYTES = 13;
 const PNG_KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
+/** One header, first and of its own length; what makes it move is left out like any other text beside the picture. */
 function cleanPng(bytes: Uint8Array): CleanPicture | null {
-  if (PNG_SIGNATURE.some((value, index) => bytes[index] !== value) || nameAt(bytes, 12) !== 'IHDR') return null;
+  if (PNG_SIGNATURE.some((value, index) => bytes[index] !== value)) return null;
+  if (nameAt(bytes, 12) !== 'IHDR' || uint32(bytes, 8) !== PNG_HEADER_BYTES) return null;
   const size = { width: uint32(bytes, 16), height: uint32(bytes, 20) };
   const kept: Uint8Array[] = [bytes.subarray(0, 8)];
   let at = 8;
@@ -71,6 +100,7 @@ function cleanPng(bytes: Uint8Array): CleanPicture | null {
     const next = at + 12 + uint32(bytes, at);
     if (next > bytes.length) return null;
     const name = nameAt(bytes, at + 4);
+    if (name === 'IHDR' && at !== 8) return null;
     if (PNG_KEPT.has(name)) kept.push(bytes.subarray(at, next));
     if (name === 'IEND') return size.width > 0 && size.height > 0 ? { bytes: joined(kept), ...size } : null;
     at = next;

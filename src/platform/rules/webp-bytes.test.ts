@@ -45,3 +45,20 @@ test('a picture that moves, is broken off, or draws nothing is none', () => {
   expect(cleanPicture('webp', webp(extended(0)))).toBeNull();
   expect(cleanPicture('webp', Uint8Array.from(text('<svg xmlns="...">  ')))).toBeNull();
 });
+
+test('a WebP that says its size in two ways, draws two pictures or is no key frame is none', () => {
+  const small = chunk('VP8X', [0, 0, 0, 0, 9, 0, 0, 9, 0, 0]);
+  const refused = [
+    webp(small, LOSSY),
+    webp(small, LOSSLESS),
+    webp(LOSSY, LOSSY),
+    webp(LOSSY, LOSSLESS),
+    webp(LOSSY, extended(0)),
+    webp(extended(0), extended(0), LOSSY),
+    webp(extended(ALPHA), chunk('ALPH', [5]), chunk('ALPH', [5]), LOSSY),
+    webp(chunk('VP8 ', [1, 0, 0, 0x9d, 1, 0x2a, 44, 1, 200, 0, 7, 7])),
+    webp(chunk('VP8 ', [0, 0, 0, 0x9d, 1, 0x2b, 44, 1, 200, 0, 7, 7])),
+    webp(chunk('VP8L', [0x2e, 0x2b, 0xc1, 0x31, 0, 7])),
+  ];
+  for (const [number, picture] of refused.entries()) expect(cleanPicture('webp', picture), `${number}`).toBeNull();
+});

@@ -8,12 +8,12 @@ const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
 const METADATA_BITS = 0x20 | 0x08 | 0x04;
 const MOVES = 0x02;
 
-/** The WebP with its metadata taken out; null when it is none, is broken off, or moves. */
+/** The WebP with its metadata taken out; null when it is none, is broken off, moves, or says its size in two ways. */
 export function cleanWebp(bytes: Uint8Array): ({ bytes: Uint8Array } & Size) | null {
   const end = 8 + uint32Little(bytes, 4);
   if (nameAt(bytes, 0) !== 'RIFF' || nameAt(bytes, 8) !== 'WEBP' || end > bytes.length) return null;
   const kept: Uint8Array[] = [];
-  let size: Size | null = null;
+  const sizes: Size[] = [];
   let at = 12;
   while (at + 8 <= end) {
     const name = nameAt(bytes, at);
@@ -21,15 +21,27 @@ export function cleanWebp(bytes: Uint8Array): ({ bytes: Uint8Array } & Size) | n
     const next = at + 8 + length + (length % 2);
     if (next > end) return null;
     if (name === 'VP8X' && ((bytes[at + 8] ?? 0) & MOVES) !== 0) return null;
-    if (name !== 'ALPH') size ??= sizeIn(name, bytes, at + 8);
+    const told = sizeIn(name, bytes, at + 8);
+    if (told === 'unreadable') return null;
+    if (told !== null) sizes.push(told);
     if (KEPT.has(name))
       kept.push(name === 'VP8X' ? withoutPromises(bytes.subarray(at, next)) : bytes.subarray(at, next));
     at = next;
   }
-  const draws = kept.some((part) => /^VP8[ L]$/.test(nameAt(part, 0)));
-  if (!draws || size === null || size.width === 0 || size.height === 0) return null;
+  const size = onlySize(kept, sizes);
+  if (size === null) return null;
   const content = joined(kept);
   return { bytes: joined([headerFor(content.length), content]), ...size };
+}
+
+/** One picture, at most one extended header, and that one first; both must say the same, or the browser draws the other. */
+function onlySize(kept: readonly Uint8Array[], sizes: readonly Size[]): Size | null {
+  const names = kept.map((part) => nameAt(part, 0));
+  if (names.filter((name) => /^VP8[ L]$/.test(name)).length !== 1) return null;
+  if (names.lastIndexOf('VP8X') > 0 || names.filter((name) => name === 'ALPH').length > 1) return null;
+  const [size] = sizes;
+  if (size === undefined || size.width === 0 || size.height === 0) return null;
+  return sizes.every(({ width, height }) => width === size.width && height === size.height) ? size : null;
 }
 
 function withoutPromises(chunk: Uint8Array): Uint8Array {
@@ -38,15 +50,22 @@ function withoutPromises(chunk: Uint8Array): Uint8Array {
   return copy;
 }
 
-/** Where each kind of chunk writes down the size, in the first chunk that has one. */
-function sizeIn(name: string, bytes: Uint8Array, at: number): Size | null {
+/** Where each kind of chunk writes down the size; null for one that has none. Each picture begins with a mark of its kind. */
+function sizeIn(name: string, bytes: Uint8Array, at: number): Size | 'unreadable' | null {
   if (name === 'VP8X') return { width: uint24(bytes, at + 4) + 1, height: uint24(bytes, at + 7) + 1 };
-  if (name === 'VP8 ')
+  if (name === 'VP8 ') {
+    const isKeyFrame = ((bytes[at] ?? 1) & 1) === 0;
+    if (!isKeyFrame || uint24(bytes, at + 3) !== LOSSY_MARK) return 'unreadable';
     return { width: uint16Little(bytes, at + 6) & 0x3fff, height: uint16Little(bytes, at + 8) & 0x3fff };
+  }
   if (name !== 'VP8L') return null;
+  if (bytes[at] !== LOSSLESS_MARK) return 'unreadable';
   const packed = uint32Little(bytes, at + 1);
   return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
 }
+
+const LOSSY_MARK = 0x2a019d;
+const LOSSLESS_MARK = 0x2f;
 
 function uint24(bytes: Uint8Array, at: number): number {
   return (bytes[at + 2] ?? 0) * 65_536 + uint16Little(bytes, at);

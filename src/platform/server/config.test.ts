@@ -1,14 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { SAFE } from '../../../test/production-settings.ts';
 import { readConfig, UnusableSettings } from './config.ts';
-
-/** Everything that production needs; a test spoils one. */
-const SAFE = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://omsyn.example',
-  SECRET: 's'.repeat(32),
-  SMTP_URL: 'smtps://relay.example',
-  MAIL_FROM: 'no-reply@omsyn.example',
-};
+import { misspeltSettings } from './misspelt-settings.ts';
 
 function refusalOf(variables: NodeJS.ProcessEnv): string[] {
   try {
@@ -30,7 +24,16 @@ test.each([
   [{ PUBLIC_URL: 'http://omsyn.example' }, 'PUBLIC_URL must begin with https://'],
   [{ SECRET: undefined }, 'SECRET must have at least 32 characters'],
   [{ SECRET: 's'.repeat(31) }, 'SECRET must have at least 32 characters'],
+  [{ SECRET: 'a'.repeat(40) }, 'SECRET can be guessed'],
+  [{ SECRET: 'abc123XY'.repeat(5) }, 'SECRET can be guessed'],
+  [{ SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }, 'SECRET can be guessed'],
+  [{ SECRET: '9876543210zyxwvutsrqponmlkjihgfedcba' }, 'SECRET can be guessed'],
   [{ SMTP_URL: undefined }, 'SMTP_URL is missing'],
+  [{ SMTP_URL: 'smtp://relay.example?ignoreTLS=true' }, 'SMTP_URL must not loosen TLS'],
+  [{ SMTP_URL: 'smtps://relay.example?tls.rejectUnauthorized=false' }, 'SMTP_URL must not loosen TLS'],
+  [{ SMTP_URL: 'smtp://relay.example?pool=true&requireTLS=false' }, 'SMTP_URL must not loosen TLS'],
+  [{ SMTP_TLS: 'offered' }, 'SMTP_TLS=offered is for a relay on this machine'],
+  [{ SMTP_TLS: 'offered', SMTP_URL: 'smtp://localhost.relay.example' }, 'SMTP_TLS=offered is for a relay on this'],
   [{ MAIL_FROM: undefined }, 'MAIL_FROM is missing'],
   [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS=off is for tests only'],
 ])('production refuses %j by name, and nothing else', (spoiled, sentence) => {
@@ -52,10 +55,24 @@ test.each([
   { PORT: 'three' },
   { PORT: '65536' },
   { DATABASE_URL: 'mysql://relay.example' },
+  { DATABASE_URL: 'postgres://kari:hem#melig@db.example/omsyn' },
+  { DATABASE_URL: 'postgres://kari:hemmelig@db.example:port/omsyn' },
+  { DATABASE_URL: 'postgres://kari:hemmelig@' },
   { POOL_SIZE: '1' },
   { DRAIN_SECONDS: '4' },
   { PUBLIC_URL: 'omsyn.example' },
   { PUBLIC_URL: 'ftp://omsyn.example' },
+  { PUBLIC_URL: 'https://omsyn.example/app' },
+  { PUBLIC_URL: 'https://omsyn.example//' },
+  { PUBLIC_URL: 'https://omsyn.example?q=1' },
+  { PUBLIC_URL: 'https://omsyn.example/?' },
+  { PUBLIC_URL: 'https://omsyn.example#top' },
+  { PUBLIC_URL: 'https://kari@omsyn.example' },
+  { PUBLIC_URL: 'https://kari:ord@omsyn.example' },
+  { NODE_ENV: 'Production' },
+  { NODE_ENV: 'prod' },
+  { NODE_ENV: 'production ' },
+  { BACKUP_PASSPHRASE: 'fifteen letters' },
   { BRAND: 'c' },
   { BRAND_HOSTS: 'b.example' },
   { BRAND_HOSTS: 'b.example=c' },
@@ -100,4 +117,75 @@ test('no problem repeats a secret', () => {
   expect(said).toContain('SECRET');
   expect(said).toContain('SMTP_URL');
   expect(said).not.toMatch(/only-so-short|hemmelig/);
+});
+
+test('chance makes secrets that are taken, however they are written', () => {
+  for (const encoding of ['hex', 'base64', 'base64url'] as const)
+    for (let round = 0; round < 200; round += 1) {
+      const SECRET = randomBytes(32).toString(encoding);
+      expect(refusalOf({ ...SAFE, SECRET }), SECRET).toEqual([]);
+    }
+});
+
+test('where people come by https nothing but production starts; this machine may try https', () => {
+  const PUBLIC_URL = 'https://omsyn.example';
+  const sentence = expect.stringContaining('set NODE_ENV=production');
+  expect(refusalOf({ PUBLIC_URL })).toEqual([sentence]);
+  expect(refusalOf({ PUBLIC_URL, NODE_ENV: 'test' })).toEqual([sentence]);
+  expect(refusalOf({ PUBLIC_URL: 'https://localhost.omsyn.example' })).toEqual([sentence]);
+  for (const here of ['https://localhost:3443', 'https://runda.localhost', 'https://127.0.0.1', 'https://[::1]:3000'])
+    expect(refusalOf({ PUBLIC_URL: here })).toEqual([]);
+});
+
+test('the address keeps its scheme, host and port', () => {
+  expect(readConfig({ ...SAFE, PUBLIC_URL: 'https://Omsyn.example/' }).publicUrl).toBe('https://omsyn.example');
+  expect(readConfig({ PUBLIC_URL: 'http://localhost:3000' }).publicUrl).toBe('http://localhost:3000');
+});
+
+test('mails leave with TLS or not at all, but for a relay on this machine', () => {
+  expect(readConfig(SAFE).smtpTls).toBe('required');
+  expect(readConfig({}).smtpTls).toBe('offered');
+  expect(readConfig({ ...SAFE, SMTP_URL: 'smtp://localhost:25', SMTP_TLS: 'offered' }).smtpTls).toBe('offered');
+});
+
+test('a variable that looks like a setting which is not set is named, without its value', () => {
+  const variables = {
+    SMTP_URI: 'smtp://kari:hemmelig@x',
+    DATABASEURL: 'x',
+    secrets: 'x',
+    NODE_EVN: 'x',
+    TRUST_PROXIES: 'x',
+  };
+  expect(misspeltSettings(variables)).toEqual([
+    { variable: 'SMTP_URI', meant: 'SMTP_URL' },
+    { variable: 'DATABASEURL', meant: 'DATABASE_URL' },
+    { variable: 'secrets', meant: 'SECRET' },
+    { variable: 'NODE_EVN', meant: 'NODE_ENV' },
+  ]);
+  const usual = [
+    'HOME',
+    'PATH',
+    'PWD',
+    'USER',
+    'SHELL',
+    'LANG',
+    'TERM',
+    'HOSTNAME',
+    'LOGNAME',
+    'MAIL',
+    'TZ',
+    'EDITOR',
+    'DISPLAY',
+  ];
+  const others = [
+    'NODE_OPTIONS',
+    'NODE_PATH',
+    'npm_config_user_agent',
+    'PGHOST',
+    'DATABASE_PASSWORD',
+    'POSTGRES_DB',
+    'CI',
+  ];
+  expect(misspeltSettings(Object.fromEntries([...usual, ...others].map((name) => [name, 'x'])))).toEqual([]);
+  expect(misspeltSettings({ SMTP_URL: 'smtp://x', SMTP_URL2: 'x' })).toEqual([]);
 });

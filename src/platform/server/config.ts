@@ -29,8 +29,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     );
   }
   const values = parsed.data as Values;
-  const unsafe = production ? unsafeInProduction(values) : [];
-  if (unsafe.length > 0) throw new UnusableSettings(unsafe.join('\n'));
+  const refused = [...refusedAnywhere(values), ...(production ? unsafeInProduction(values) : [])];
+  if (refused.length > 0) throw new UnusableSettings(refused.join('\n'));
   const { NODE_ENV: _, ...rest } = values;
   const settings = Object.entries(rest).map(([name, value]) => [camel(name), value]);
   return { production, ...(Object.fromEntries(settings) as Omit<Config, 'production'>) };
@@ -47,8 +47,12 @@ function defaults(production: boolean): Record<string, string | undefined> {
   );
 }
 
+function refusedAnywhere(values: Values): string[] {
+  return ALL.flatMap(([name, one]) => one.refuses?.(values[name as SettingName], values) ?? []);
+}
+
 function unsafeInProduction(values: Values): string[] {
-  return ALL.flatMap(([name, one]) => one.production?.refuses?.(values[name as SettingName]) ?? []);
+  return ALL.flatMap(([name, one]) => one.production?.refuses?.(values[name as SettingName], values) ?? []);
 }
 
 function camel(name: string): string {

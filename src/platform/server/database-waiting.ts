@@ -8,11 +8,14 @@ export class UnreachableDatabase extends Error {}
 const START_WITHIN_MS = 15_000;
 
 /** Waits some seconds for the database at the start: both may have been started at once, or it is just changing over. */
-export async function awaitDatabase({ query }: Database, patience: Patience = REAL_TIME): Promise<void> {
+export async function awaitDatabase({ engine, query }: Database, patience: Patience = REAL_TIME): Promise<void> {
   try {
     await repeated(() => sql`select 1`.execute(query), isUndoneOrLost, patience, START_WITHIN_MS);
   } catch (error) {
-    throw error instanceof Unconnected ? new UnreachableDatabase(sentenceOn(error), { cause: error }) : error;
+    if (engine === 'embedded') throw error;
+    // What is wrong before a connection is tried, a file of a certificate that is not there, has no better name.
+    const fault = error instanceof Unconnected ? error : new Unconnected(error);
+    throw new UnreachableDatabase(sentenceOn(fault), { cause: error });
   }
 }
 

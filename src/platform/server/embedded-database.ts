@@ -1,4 +1,4 @@
-import { fdatasyncSync, mkdirSync } from 'node:fs';
+import { existsSync, fdatasyncSync, mkdirSync, readdirSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite, types } from '@electric-sql/pglite';
@@ -25,10 +25,51 @@ export async function openEmbedded(directory: string, options: { loadDataDir?: B
     return { pglite, syncs: () => 0, release: () => undefined };
   }
   const release = lockDirectory(directory);
-  const files = new SyncedFiles(path.join(directory, 'database'));
-  const startParams = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), ...PARAMETERS];
-  const pglite = await PGlite.create({ fs: files, startParams, parsers: PARSERS, ...options });
-  return { pglite, syncs: () => files.syncs, release };
+  try {
+    const folder = path.join(directory, 'database');
+    refuseHalfFolder(directory, folder);
+    const files = new SyncedFiles(folder);
+    const startParams = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), ...PARAMETERS];
+    const pglite = await PGlite.create({ fs: files, startParams, parsers: PARSERS, ...options }).catch(
+      (error: unknown) => {
+        throw unusable(directory, error);
+      },
+    );
+    return { pglite, syncs: () => files.syncs, release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** The data directory cannot be used; the message says which it is, why, and what to do. */
+export class UnusableFolder extends Error {}
+
+/** Without this file the engine would begin a new database over the one that is there. */
+function refuseHalfFolder(directory: string, folder: string): void {
+  if (!existsSync(folder) || existsSync(path.join(folder, 'PG_VERSION'))) return;
+  if (readdirSync(folder).length > 0) throw new UnusableFolder(damaged(directory));
+}
+
+const FEWEST_FREE_BYTES = 32 * 1024 * 1024;
+
+/** Of all that may be wrong the engine says only that it has stopped. */
+function unusable(directory: string, cause: unknown): UnusableFolder {
+  const { bavail, bsize } = statfsSync(directory);
+  const isFull = bavail * bsize < FEWEST_FREE_BYTES;
+  return new UnusableFolder(isFull ? full(directory) : damaged(directory), { cause });
+}
+
+function damaged(directory: string): string {
+  return [
+    `The database in the data directory ${directory} is damaged and does not open.`,
+    'Put the directory aside, and restore a backup into an empty one: npm run restore -- FILE (docs/operating.md).',
+    'If there is none, DATA_DIR with the name of a new directory begins anew.',
+  ].join('\n');
+}
+
+function full(directory: string): string {
+  return `The disk of the data directory ${directory} is full. Make room, and start again: nothing is lost.`;
 }
 
 /** Node's file system for the engine, with the fsync that its author left out. */
@@ -54,15 +95,35 @@ class SyncedFiles extends NodeFS {
  * kill -9 included, so no stale lock ever has to be removed by hand.
  */
 function lockDirectory(directory: string): () => void {
-  mkdirSync(directory, { recursive: true });
-  const lock = new DatabaseSync(path.join(directory, 'lock.db'), { timeout: 0 });
-  try {
-    lock.exec('PRAGMA journal_mode=DELETE; BEGIN EXCLUSIVE');
-  } catch {
-    lock.close();
-    throw new Error(
+  const { lock, error } = tryToLock(directory);
+  if (error === null) return () => lock.close();
+  lock?.close();
+  const { errcode, code = '' } = error;
+  if (errcode === SQLITE_BUSY)
+    throw new UnusableFolder(
       `The data directory ${directory} is in use by another process. Stop it first, or set DATA_DIR to another directory.`,
     );
+  if (errcode === SQLITE_FULL || code === 'ENOSPC') throw new UnusableFolder(full(directory), { cause: error });
+  throw new UnusableFolder(
+    `The data directory ${directory} cannot be written. Let the user that runs the product write there, or set DATA_DIR to another directory.`,
+    { cause: error },
+  );
+}
+
+const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
+
+type Locked = { lock: DatabaseSync; error: null };
+type NotLocked = { lock: DatabaseSync | null; error: Error & { errcode?: number; code?: string } };
+
+function tryToLock(directory: string): Locked | NotLocked {
+  let lock: DatabaseSync | null = null;
+  try {
+    mkdirSync(directory, { recursive: true });
+    lock = new DatabaseSync(path.join(directory, 'lock.db'), { timeout: 0 });
+    lock.exec('PRAGMA journal_mode=DELETE; BEGIN EXCLUSIVE');
+    return { lock, error: null };
+  } catch (error) {
+    return { lock, error: error as NotLocked['error'] };
   }
-  return () => lock.close();
 }

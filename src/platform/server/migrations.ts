@@ -11,7 +11,12 @@ type Migration = { name: string; statements: string[]; outsideTransaction: boole
 /** The schema and this program do not fit together; the message says what to do. */
 export class UnusableSchema extends Error {}
 
-type Options = { folder?: string; pause?: (ms: number) => Promise<void> };
+type Options = {
+  folder?: string;
+  /** The last file to run; a backup is restored into the schema that it was made of. */
+  upTo?: string;
+  pause?: (ms: number) => Promise<void>;
+};
 
 /** One migrator at a time, over all processes. The number is the one that versions of before used, so that they wait too. */
 const TURN = sql.lit(3_853_314_791_062_309_107n);
@@ -34,9 +39,9 @@ const DEADLOCK = '40P01';
  */
 export async function migrate(
   query: Kysely<unknown>,
-  { folder = MIGRATIONS, pause = wait }: Options = {},
+  { folder = MIGRATIONS, upTo, pause = wait }: Options = {},
 ): Promise<string[]> {
-  const files = await migrationsIn(folder);
+  const files = (await migrationsIn(folder)).filter(({ name }) => upTo === undefined || name <= upTo);
   if (pending(files, await executed(query)).length === 0) return [];
   await query.transaction().execute(makeLedger);
   const ran: string[] = [];
@@ -129,6 +134,11 @@ async function retried(run: () => Promise<boolean>, pause: (ms: number) => Promi
 
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** The names of all migrations, the first one first. */
+export async function knownMigrations(folder: string = MIGRATIONS): Promise<string[]> {
+  return (await migrationsIn(folder)).map(({ name }) => name);
 }
 
 async function migrationsIn(folder: string): Promise<Migration[]> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isGuessable } from './guessable.ts';
 
 /** One setting, in one place: README's table is made of this, and Config as well (config.ts). */
 export type Setting<Schema extends z.ZodType> = {
@@ -9,16 +10,22 @@ export type Setting<Schema extends z.ZodType> = {
   default?: string;
   /** Where it has no default: what happens then, in words. */
   without?: string;
+  /** Why a value cannot be used beside the others, wherever it runs; null when it can. */
+  refuses?: (value: z.output<Schema>, others: Others) => string | null;
   production?: {
     /** What is read there when it is not set. */
     default?: string;
     /** In words, and why a value cannot be used there; null when it can. */
     demands?: string;
-    refuses?: (value: z.output<Schema>) => string | null;
+    refuses?: (value: z.output<Schema>, others: Others) => string | null;
   };
 };
 
+/** What the other settings are, by the names of their variables. */
+type Others = Readonly<Record<string, unknown>>;
+
 const SHORTEST_SECRET = 32;
+const SHORTEST_PASSPHRASE = 16;
 const LONGEST_FACT = 200;
 
 const text = z.string().trim().min(1);
@@ -29,7 +36,10 @@ const brand = z.enum(['a', 'b']);
 
 const postgresUrl = text
   .optional()
-  .refine((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), { message: 'it must begin with postgres://' });
+  .refine((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), { message: 'it must begin with postgres://' })
+  .refine((url) => url === undefined || URL.canParse(url.replaceAll(' ', '%20')), {
+    message: 'it is no address; letters such as # and / in a password are written percent-encoded',
+  });
 
 const domains = z
   .string()
@@ -59,12 +69,35 @@ const fact = text.refine((value) => value.length <= LONGEST_FACT && !/[\p{Cc}\p{
   message: `it must be one line of at most ${LONGEST_FACT} characters`,
 });
 
+/** Nothing but where it is: a path, a query or a password would stand in the middle of every link. */
+const publicUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (url) => {
+      if (!URL.canParse(url)) return true;
+      const { pathname, search, hash, username, password } = new URL(url);
+      return pathname === '/' && `${search}${hash}${username}${password}` === '' && !/[?#]/.test(url);
+    },
+    { message: 'it must be scheme, host and port only, as in https://omsyn.example' },
+  )
+  .transform((url) => new URL(url).origin);
+
+function isOfThisMachine(url: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+}
+
+const LOOSENS_TLS = /[?&](?:ignoreTLS|requireTLS|opportunisticTLS|secure|tls\b)/i;
+const BY_CHANCE = 'let chance make it, as in openssl rand -base64 32';
+
 /** Every setting, by the name of its environment variable. */
 export const SETTINGS = {
   NODE_ENV: setting({
-    schema: z.string(),
+    schema: z.enum(['development', 'test', 'production'], {
+      error: 'it must be development, test or production, written so',
+    }),
     default: 'development',
-    means: '`production` asks for safe settings, closes the mailbox, listens on all addresses',
+    means:
+      '`development`, `test` or `production`, which asks for safe settings, closes the mailbox, listens on all addresses',
   }),
   PORT: setting({ schema: whole.min(0).max(65_535), default: '3000', means: 'Where the server listens' }),
   HOST: setting({
@@ -74,12 +107,13 @@ export const SETTINGS = {
     means: 'The address it listens on',
   }),
   PUBLIC_URL: setting({
-    schema: z
-      .url({ protocol: /^https?$/ })
-      .transform((url) => url.replace(/\/+$/, ''))
-      .optional(),
+    schema: publicUrl.optional(),
     without: 'the address of the request',
-    means: 'What links in mails begin with',
+    means: 'What links in mails begin with: scheme, host, port',
+    refuses: (url, { NODE_ENV }) =>
+      url?.startsWith('https://') && NODE_ENV !== 'production' && !isOfThisMachine(url)
+        ? 'PUBLIC_URL begins with https://, so people come here: set NODE_ENV=production.'
+        : null,
     production: {
       demands: 'required, with https',
       refuses: (url) => {
@@ -94,10 +128,11 @@ export const SETTINGS = {
     means: "Signs the login's cookies",
     production: {
       demands: `required, at least ${SHORTEST_SECRET} characters`,
-      refuses: (secret = '') =>
-        secret.length < SHORTEST_SECRET
-          ? `SECRET must have at least ${SHORTEST_SECRET} characters: it signs the login.`
-          : null,
+      refuses: (secret = '') => {
+        if (secret.length < SHORTEST_SECRET)
+          return `SECRET must have at least ${SHORTEST_SECRET} characters: it signs the login.`;
+        return isGuessable(secret) ? `SECRET can be guessed: ${BY_CHANCE}.` : null;
+      },
     },
   }),
   DATA_DIR: setting({ schema: z.string(), default: './data', means: 'The embedded database' }),
@@ -120,6 +155,12 @@ export const SETTINGS = {
     default: '16',
     means: 'Connections to PostgreSQL that one process holds at most; housekeeping has two more',
   }),
+  BACKUP_PASSPHRASE: setting({
+    schema: z.string().min(SHORTEST_PASSPHRASE, `it must have at least ${SHORTEST_PASSPHRASE} characters`).optional(),
+    means: 'What `npm run backup` encrypts with, and `npm run restore` opens with',
+    refuses: (words) => (words !== undefined && isGuessable(words) ? 'BACKUP_PASSPHRASE can be guessed.' : null),
+  }),
+  BACKUP_KEY_FILE: setting({ schema: text.optional(), means: 'A file of at least 32 random bytes instead of it' }),
   BRAND: setting({ schema: brand, default: 'a', means: '`a` is Omsyn, `b` is Runda' }),
   BRAND_HOSTS: setting({ schema: brandHosts, means: 'Both in one process: `omsyn.example=a,runda.example=b`' }),
   SMTP_URL: setting({
@@ -127,8 +168,25 @@ export const SETTINGS = {
     means: 'The mail server: `smtps://user:password@host:465`; without it mails stay in the mailbox',
     production: {
       demands: 'required',
-      refuses: (url) => (url === undefined ? 'SMTP_URL is missing: no invitation would reach anybody.' : null),
+      refuses: (url) => {
+        if (url === undefined) return 'SMTP_URL is missing: no invitation would reach anybody.';
+        return LOOSENS_TLS.test(new URL(url).search)
+          ? 'SMTP_URL must not loosen TLS behind its question mark: mails hold links that open accounts.'
+          : null;
+      },
     },
+  }),
+  SMTP_TLS: setting({
+    schema: z.enum(['required', 'offered']),
+    default: 'offered',
+    production: {
+      default: 'required',
+      refuses: (tls, { SMTP_URL: url }) =>
+        tls === 'offered' && typeof url === 'string' && !isOfThisMachine(url)
+          ? 'SMTP_TLS=offered is for a relay on this machine: others could read links that open accounts.'
+          : null,
+    },
+    means: 'With `smtp://`: `required` sends nothing without STARTTLS; `offered` uses it when the relay has it',
   }),
   MAIL_FROM: setting({
     schema: z.email().optional(),

@@ -11,12 +11,14 @@ import type { Endpoint } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import { serveCall, type ServeDeps } from './serve-call.ts';
 import { sendFile } from './file-reply.ts';
-import { problemOf, sendProblem } from './problems.ts';
+import { type PageOfTrouble, problemOf, sendProblem } from './problems.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 
 const KIB = 1024;
 const USUAL_BODY_KIB = 64;
 const LONGEST_PARAMETER = 512;
+/** No body of ours is deeper than five; what walks through one must not run out of stack. */
+const DEEPEST_BODY = 32;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,10 +26,31 @@ declare module 'fastify' {
   }
 }
 
-type Settings = { logger: Logger; trustProxy: number; deps: ServeDeps };
+/** How long somebody may take to say what they want, in milliseconds. */
+export type Hearing = {
+  headersMs: number;
+  /** The whole request with its body: the largest is 768 KiB, so a line of some 210 kbit/s will do. */
+  requestMs: number;
+  /** A connection on which nothing moves; longer than any answer waits for the database. */
+  silenceMs: number;
+  /** How often it is looked at. */
+  lookMs: number;
+};
+
+/** Who drips a request byte by byte is cut off; without these one line could hold any number of them for ever. */
+const HEARING: Hearing = { headersMs: 15_000, requestMs: 30_000, silenceMs: 90_000, lookMs: 5_000 };
+
+type Settings = {
+  logger: Logger;
+  trustProxy: number;
+  deps: ServeDeps;
+  pageOfTrouble?: PageOfTrouble;
+  hearing?: Hearing;
+};
 
 /** The server with every call mounted under /api; pages and the identity provider are added beside it. */
-export function buildServer(endpoints: readonly Endpoint[], { logger, trustProxy, deps }: Settings): FastifyInstance {
+export function buildServer(endpoints: readonly Endpoint[], settings: Settings): FastifyInstance {
+  const { logger, trustProxy, deps, pageOfTrouble, hearing = HEARING } = settings;
   const server = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,12 +58,19 @@ export function buildServer(endpoints: readonly Endpoint[], { logger, trustProxy
     // So many proxies of our own stand before the server; what is farther away may write any address it likes.
     trustProxy: (_address, hop) => hop < trustProxy,
     bodyLimit: USUAL_BODY_KIB * KIB,
+    requestTimeout: hearing.requestMs,
+    connectionTimeout: hearing.silenceMs,
+    http: { headersTimeout: hearing.headersMs, connectionsCheckingInterval: hearing.lookMs },
+    // An address that cannot be decoded is no page and no call.
+    frameworkErrors: (error, request, reply) => void sendProblem(reply, request, problemOf(error)),
     // What still comes in while the process ends is answered like everything else (closing-gently.ts).
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   });
+  // The framework would take it as a body of one text, where only JSON will do.
+  server.removeContentTypeParser('text/plain');
   logRoutes(server);
-  server.setErrorHandler((error, request, reply) => sendProblem(reply, request, problemOf(error)));
+  server.setErrorHandler((error, request, reply) => sendProblem(reply, request, problemOf(error), pageOfTrouble));
   // Schemas are checked in the story's own order (rules 6), so the framework only gets the ones it serialises with.
   server.setValidatorCompiler(() => () => true);
   for (const endpoint of endpoints) mount(server, endpoint, deps);
@@ -74,11 +104,17 @@ function route(server: FastifyInstance, endpoint: Endpoint, deps: ServeDeps): vo
     ...(isFile(kind) ? {} : { schema: { response: { '2xx': jsonSchemaOf(kind) } } }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
+      if (!isRaw(call.body) && isDeeper(request.body, DEEPEST_BODY)) throw new Refusal(400);
       const { status, result, headers } = await serveCall(endpoint, request, deps);
       reply.code(status).headers(headers);
       return isFile(kind) ? sendFile(reply, kind, result as SentFile) : reply.send(result);
     },
   });
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 /** A known path with another method is 405 and says which methods there are; anything else under /api is 404. */

@@ -1,12 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemDocument } from '../../rules/problem.ts';
 import type { RefusalStatus } from '../../rules/refusal-reasons.ts';
+import { troubleOf } from '../database-trouble.ts';
 import { Refusal } from '../refusal.ts';
 
 type Problem = { document: ProblemDocument; headers: Readonly<Record<string, string>>; fault: unknown };
 
+/** A whole page for somebody who opens one, in place of a problem of the server's own, by its reason. */
+export type PageOfTrouble = (request: FastifyRequest, reason: string) => string;
+
 /** What is wrong, for people who read it: one sentence a status. */
-export const TITLES: Record<RefusalStatus | 500, string> = {
+export const TITLES: Record<RefusalStatus | FaultStatus, string> = {
   400: 'The request could not be read',
   401: 'Login is required',
   403: 'Not allowed',
@@ -20,12 +24,18 @@ export const TITLES: Record<RefusalStatus | 500, string> = {
   422: 'Something in the body cannot be used',
   429: 'Too many requests',
   500: 'Something went wrong on our side',
+  503: 'Not possible for the moment',
 };
+
+type FaultStatus = 500 | 503;
+
+/** When it is worth to ask again: a database that changes over is back within seconds, a disk is not made larger. */
+const RETRY_AFTER_SECONDS = { 'database-away': 5, 'storage-full': 60 };
 
 /** What the caller is told: the refusal, or, for a fault, nothing but that there was one (rules 6). */
 export function problemOf(error: unknown): Problem {
   const refusal = error instanceof Refusal ? error : refusalOfFramework(error);
-  if (refusal === null) return { document: documentOf(500, 'fault', []), headers: {}, fault: error };
+  if (refusal === null) return problemOfFault(error);
   return {
     document: documentOf(refusal.status, refusal.reason, refusal.errors),
     headers: refusal.headers,
@@ -33,24 +43,47 @@ export function problemOf(error: unknown): Problem {
   };
 }
 
+function problemOfFault(fault: unknown): Problem {
+  const trouble = troubleOf(fault);
+  if (trouble === null) return { document: documentOf(500, 'fault', []), headers: {}, fault };
+  const headers = { 'retry-after': String(RETRY_AFTER_SECONDS[trouble]) };
+  return { document: documentOf(503, trouble, []), headers, fault };
+}
+
 export async function sendProblem(
   reply: FastifyReply,
   request: FastifyRequest,
   problem: Problem,
+  page?: PageOfTrouble,
 ): Promise<FastifyReply> {
-  if (problem.fault !== null) request.log.error({ err: problem.fault, route: request.routeOptions.url }, 'fault');
-  const { document } = problem;
+  const { document, fault } = problem;
+  if (fault !== null) logFault(request, fault, document.status);
   const challenge = document.status === 401 ? { 'www-authenticate': 'Bearer' } : {};
-  return reply
-    .code(document.status)
-    .headers({ ...challenge, ...problem.headers, 'cache-control': 'no-store' })
-    .type('application/problem+json')
-    .serializer(JSON.stringify)
-    .send(document);
+  void reply.code(document.status).headers({ ...challenge, ...problem.headers, 'cache-control': 'no-store' });
+  if (fault !== null && page !== undefined && opensPage(request))
+    return reply
+      .header('content-security-policy', PAGE_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(page(request, document.type.replace('/problems/', '')));
+  return reply.type('application/problem+json').serializer(JSON.stringify).send(document);
+}
+
+/** What is the matter with the database is one matter, and not a fault in each call that it met: a warning. */
+function logFault(request: FastifyRequest, fault: unknown, status: number): void {
+  const told = { err: fault, route: request.routeOptions.url };
+  if (status === 503) request.log.warn(told, 'the database is away or full');
+  else request.log.error(told, 'fault');
+}
+
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+
+/** A browser that goes to an address, not a script that calls. */
+function opensPage({ url, headers }: FastifyRequest): boolean {
+  return !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 }
 
 function documentOf(
-  status: RefusalStatus | 500,
+  status: RefusalStatus | FaultStatus,
   reason: string,
   errors: readonly { field: string; code: string }[],
 ): ProblemDocument {
@@ -61,6 +94,8 @@ function documentOf(
 function refusalOfFramework(error: unknown): Refusal | null {
   const status = (error as { statusCode?: unknown }).statusCode;
   if (status === 413) return new Refusal(413);
+  // Longer than anything that there is. Its fault would write the address into the log.
+  if (status === 414) return new Refusal(404);
   if (status === 415) return new Refusal(415);
   return status === 400 ? new Refusal(400) : null;
 }

@@ -31,4 +31,34 @@ export async function setSecurityHeaders(server: FastifyInstance, config: Config
     referrerPolicy: { policy: 'no-referrer' },
     hsts: config.production ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    void reply.header('permissions-policy', NOTHING_ASKED_FOR);
+    done();
+  });
 }
+
+/** What a page may ask the person for: nothing of it, not even if a foreign script came in; copying is left as it is. */
+const NOTHING_ASKED_FOR = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');

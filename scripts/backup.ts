@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { backupKeyIn, linesIn, writeBackup } from '#platform/server/backup/file.ts';
+import { lookThrough } from '#platform/server/backup/restoring.ts';
+import { rowsOfRunningProcess } from '#platform/server/backup/running-process.ts';
+import { backedUpRows } from '#platform/server/backup/writing.ts';
+import { type Config, readConfig } from '#platform/server/config.ts';
+import { openDatabase } from '#platform/server/database.ts';
+import { awaitDatabase } from '#platform/server/database-waiting.ts';
+import { requireMigrated } from '#platform/server/migrations.ts';
+
+/** `npm run backup -- FILE`: everything that is stored, as of one instant, encrypted; while the product runs, or not. */
+try {
+  const [file, ...others] = process.argv.slice(2);
+  if (file === undefined || others.length > 0) throw new RangeError('Say into which file: npm run backup -- FILE');
+  const config = readConfig(process.env);
+  const key = backupKeyIn(config);
+  const { rows, close } = await open(config);
+  await writeBackup(file, rows, key);
+  await close();
+  // A backup that nobody has read is none.
+  const { first, counts } = await lookThrough(linesIn(file, key));
+  const stored = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  console.log(`${file} holds ${stored} rows of ${Object.keys(counts).length} tables, as of ${first.madeAt}.`);
+  console.log('To restore it one needs what it was encrypted with, and the SECRET of this installation.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+type Opened = { rows: AsyncIterable<Buffer>; close: () => Promise<void> };
+
+async function open({ dataDir, databaseUrl }: Config): Promise<Opened> {
+  if (databaseUrl === undefined) {
+    if (!existsSync(dataDir)) throw new RangeError(`There is no data directory ${dataDir}. DATA_DIR says where it is.`);
+    const rows = await rowsOfRunningProcess(dataDir);
+    if (rows !== null) return { rows, close: () => Promise.resolve() };
+  }
+  const database = await openDatabase({ dataDir, databaseUrl });
+  await awaitDatabase(database);
+  await requireMigrated(database.query);
+  return { rows: backedUpRows(database, new Date()), close: database.close };
+}

@@ -1,0 +1,39 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commonDatabase, type TestDatabase } from '../../../test/database.ts';
+import { problemOf, sendProblem } from '#platform/server/http/problems.ts';
+import { serveMailbox } from './mailbox.ts';
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await commonDatabase();
+});
+afterAll(() => opened?.drop());
+
+type Asking = { remoteAddress?: string; headers?: Record<string, string> };
+
+/** The statuses of the mailbox's pages for somebody who asks so. */
+async function statusesFor(asking: Asking): Promise<number[]> {
+  const server = Fastify();
+  server.setErrorHandler((error, request, reply) => sendProblem(reply, request, problemOf(error)));
+  serveMailbox(server, opened.database, () => 'a');
+  const asked = { remoteAddress: '127.0.0.1', ...asking, headers: { host: 'localhost:3000', ...asking.headers } };
+  const statuses: number[] = [];
+  for (const url of ['/mailbox', '/mailbox/messages'])
+    statuses.push((await server.inject({ url, ...asked })).statusCode);
+  await server.close();
+  return statuses;
+}
+
+test('the mailbox opens for this machine', async () => {
+  expect(await statusesFor({})).toEqual([200, 200]);
+  expect(await statusesFor({ remoteAddress: '::1', headers: { host: 'runda.localhost:3000' } })).toEqual([200, 200]);
+});
+
+test('who comes from elsewhere finds none, whatever name is sent along', async () => {
+  expect(await statusesFor({ remoteAddress: '203.0.113.7' })).toEqual([404, 404]);
+  expect(await statusesFor({ remoteAddress: '::ffff:10.0.0.9' })).toEqual([404, 404]);
+  expect(await statusesFor({ headers: { 'x-forwarded-for': '203.0.113.7' } }), 'through a proxy').toEqual([404, 404]);
+  expect(await statusesFor({ headers: { forwarded: 'for=203.0.113.7' } }), 'through a proxy').toEqual([404, 404]);
+  expect(await statusesFor({ headers: { host: 'evil.example' } }), 'by a name that leads here').toEqual([404, 404]);
+});

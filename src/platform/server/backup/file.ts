@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { Config } from '../config.ts';
+import { linesOf } from './lines.ts';
+import { type BackupKey, sealed, unsealed, UnusableBackup } from './sealing.ts';
+
+const FEWEST_KEY_BYTES = 32;
+
+/** What backups are encrypted with: exactly one of the two settings. */
+export function backupKeyIn({ backupPassphrase, backupKeyFile }: Config): BackupKey {
+  if ((backupPassphrase === undefined) === (backupKeyFile === undefined))
+    throw new UnusableBackup('Set either BACKUP_PASSPHRASE or BACKUP_KEY_FILE: a backup is always encrypted.');
+  if (backupPassphrase !== undefined) return { kind: 'passphrase', bytes: Buffer.from(backupPassphrase) };
+  const bytes = keyFile(backupKeyFile ?? '');
+  if (bytes.length < FEWEST_KEY_BYTES)
+    throw new UnusableBackup(`The file in BACKUP_KEY_FILE must have at least ${FEWEST_KEY_BYTES} bytes.`);
+  return { kind: 'file', bytes };
+}
+
+function keyFile(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new UnusableBackup('The file in BACKUP_KEY_FILE cannot be read.', { cause: error });
+  }
+}
+
+/** Writes the backup under its name only when it is whole and on the disk, readable by nobody else. */
+export async function writeBackup(file: string, rows: AsyncIterable<Buffer>, key: BackupKey): Promise<void> {
+  if (existsSync(file)) throw new UnusableBackup(`There is a file ${file} already. Choose another name.`);
+  const part = `${file}.${randomBytes(4).toString('hex')}.part`;
+  try {
+    await pipeline(sealed(rows, key), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** The lines of a backup (lines.ts). */
+export function linesIn(file: string, key: BackupKey): AsyncGenerator<unknown> {
+  if (!existsSync(file)) throw new UnusableBackup(`There is no file ${file}.`);
+  const lines = createGunzip();
+  // Whatever is wrong on the way is what whoever reads the lines is told.
+  pipeline(Readable.from(unsealed(createReadStream(file), key)), lines).catch(() => undefined);
+  return linesOf(lines);
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { UnusableBackup } from './sealing.ts';
+
+/**
+ * A backup is lines of JSON: what it is; then each table, followed by its rows; at last how many rows there were. A row is
+ * a list of what PostgreSQL writes for each value as text, so that a jsonb, an array or a microsecond comes back as it was.
+ */
+export const firstLine = z.object({
+  format: z.literal(1),
+  madeAt: z.string(),
+  migrations: z.array(z.string()),
+  sequences: z.array(z.object({ sequence: z.string(), last: z.string().nullable() })),
+});
+export const tableLine = z.object({ table: z.string(), columns: z.array(z.string()) });
+export const rowLine = z.array(z.string().nullable());
+export const lastLine = z.object({ end: z.record(z.string(), z.number().int()) });
+
+export type FirstLine = z.infer<typeof firstLine>;
+export type Row = z.infer<typeof rowLine>;
+/** How many rows each table had. */
+export type RowCounts = z.infer<typeof lastLine>['end'];
+
+/** Whole lines out of pieces that end anywhere. */
+export async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<unknown> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let begun: string[] = [];
+  for await (const bytes of source) {
+    const [first = '', ...others] = decoder.decode(bytes, { stream: true }).split('\n');
+    begun.push(first);
+    for (const next of others) {
+      yield JSON.parse(begun.join(''));
+      begun = [next];
+    }
+  }
+  if (begun.join('') !== '') throw new UnusableBackup('The backup ends in the middle of a line.');
+}

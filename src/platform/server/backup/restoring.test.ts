@@ -1,0 +1,195 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { everyRow } from '../../../../test/every-row.ts';
+import { migrate, MIGRATIONS } from '../migrations.ts';
+import { lookThrough, restoreRows } from './restoring.ts';
+import { backedUpRows } from './writing.ts';
+import { linesOf } from './lines.ts';
+import { createGunzip } from 'node:zlib';
+
+/** Everything that a later version may keep in a table, and what stands in the way of rows that come in any order. */
+const STRANGE = `
+create table strange (
+  id bigint generated always as identity primary key,
+  parent bigint references strange deferrable,
+  big bigint not null,
+  exact numeric not null,
+  float double precision not null,
+  bytes bytea not null,
+  at timestamptz not null,
+  local timestamp not null,
+  days date not null,
+  span interval not null,
+  texts text[] not null,
+  numbers int[] not null,
+  nested jsonb not null,
+  plain json,
+  yes boolean not null,
+  short varchar(5),
+  "Quoted name" text,
+  doubled bigint generated always as (big / 2) stored
+);
+create unlogged table counters (name text primary key, seen int not null);
+create table first_of_circle (id int primary key, other int);
+create table other_of_circle (id int primary key, first int not null references first_of_circle);
+alter table first_of_circle add constraint circle foreign key (other) references other_of_circle on delete set null;
+insert into first_of_circle values (1, null);
+`;
+const LATER = `alter table strange add column later text not null default 'made by the migration';\n`;
+
+let folder: string;
+let from: TestDatabase;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'omsyn-migrations-'));
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  writeFileSync(path.join(folder, '9001_strange.sql'), STRANGE);
+  from = await emptyTestDatabase();
+  await migrate(from.database.query, { folder });
+  await fill(from);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await from?.drop();
+});
+
+async function fill({ database: { query } }: TestDatabase): Promise<void> {
+  await sql`
+    insert into strange (parent, big, exact, float, bytes, at, local, days, span, texts, numbers, nested, plain, yes, short, "Quoted name")
+    values (2, 9223372036854775807, 0.1000000000000000055511151231257827, 0.1::float8 + 0.2::float8, '\\x00ff10275c', '2026-03-29 01:59:59.123456+00',
+            '1999-12-31 23:59:59.999999', '0044-03-15 BC', '1 mon 2 days 03:04:05.000006',
+            array['', 'null', null, 'a,b', '"', '\\', E'line\nbreak', '{}'], array[[1, 2], [3, -2147483648]],
+            '{"b": 1.0, "a": [null, "\\u00e6", 1e400], "":{}}', '{"b": 1,  "a":1}', true, 'æøå😀', null),
+           (1, -9223372036854775808, 'NaN', '-Infinity', '', 'infinity', '-infinity', '9999-12-31', '0', '{}', '{}', 'null', null, false, '', ''),
+           (null, 0, 1, 0, repeat('x', 300000)::bytea, '1970-01-01', '1970-01-01', '1970-01-01', '1s', '{}', '{}', '"text"', null, false, null, repeat('ø', 300000))`.execute(
+    query,
+  );
+  await sql`insert into strange (big, exact, float, bytes, at, local, days, span, texts, numbers, nested, yes)
+    select n, n, n, '', now(), now(), now(), '1s', '{}', '{}', '{}', false from generate_series(1, 1203) n`.execute(
+    query,
+  );
+  await sql`insert into counters values ('a', 1)`.execute(query);
+  await sql`insert into other_of_circle values (7, 1)`.execute(query);
+  await sql`update first_of_circle set other = 7`.execute(query);
+  await sql`insert into audit_entries (id, tenant_id, at, kind) values (gen_random_uuid(), gen_random_uuid(), now(), 'joined')`.execute(
+    query,
+  );
+}
+
+const linesFrom = ({ database }: TestDatabase) =>
+  linesOf(backedUpRows(database, new Date('2026-11-22T10:00:00Z')).pipe(createGunzip()));
+
+/** A backup of what is there, put into a new place with the migrations of this folder. */
+async function restored(migrations = folder): Promise<TestDatabase> {
+  const place = await emptyTestDatabase();
+  await restoreRows(place.database, linesFrom(from), { folder: migrations });
+  return place;
+}
+
+test('every kind of value comes back as it was, and so do references, triggers and what numbers rows', async () => {
+  const place = await restored();
+  const [was, is] = [await everyRow(from.database), await everyRow(place.database)];
+  expect(is['counters']).toEqual([]);
+  expect({ ...is, counters: was['counters'] }).toEqual(was);
+  expect(was['strange']).toHaveLength(1206);
+
+  const { query } = place.database;
+  await expect(sql`update audit_entries set kind = 'left'`.execute(query)).rejects.toThrow('only added');
+  await expect(sql`insert into other_of_circle values (8, 99)`.execute(query)).rejects.toMatchObject({ code: '23503' });
+  const { rows } = await sql<{ id: number }>`
+    insert into first_of_circle values (3, null) returning id`.execute(query);
+  expect(rows).toHaveLength(1);
+  const { rows: numbered } = await sql<{ id: number }>`
+    insert into strange (big, exact, float, bytes, at, local, days, span, texts, numbers, nested, yes)
+    select big, exact, float, bytes, at, local, days, span, texts, numbers, nested, yes from strange where id = 5 returning id`.execute(
+    query,
+  );
+  expect(numbered).toEqual([{ id: 1207 }]);
+  const { rows: keys } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' order by 1`.execute(query);
+  const { rows: keysBefore } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' order by 1`.execute(
+    from.database.query,
+  );
+  expect(keys).toEqual(keysBefore);
+  expect(keys.length).toBeGreaterThan(20);
+  await place.drop();
+});
+
+test('a backup of an older version is brought up to date once its rows are there', async () => {
+  const newer = mkdtempSync(path.join(tmpdir(), 'omsyn-migrations-'));
+  cpSync(folder, newer, { recursive: true });
+  writeFileSync(path.join(newer, '9002_later.sql'), LATER);
+  const place = await restored(newer);
+  const { rows } = await sql<{ later: string; count: number }>`
+    select later, count(*)::int as count from strange group by 1`.execute(place.database.query);
+  expect(rows).toEqual([{ later: 'made by the migration', count: 1206 }]);
+  rmSync(newer, { recursive: true });
+  await place.drop();
+});
+
+test('a backup of a newer version is refused by the name of what is not known', async () => {
+  const place = await emptyTestDatabase();
+  await expect(restoreRows(place.database, linesFrom(from))).rejects.toThrow('does not know 9001_strange');
+  expect(await everyRow(place.database)).toEqual({});
+  await place.drop();
+});
+
+test('a place where anything stands is refused and stays as it is', async () => {
+  const place = await emptyTestDatabase();
+  await migrate(place.database.query, { folder });
+  const was = await everyRow(place.database);
+  await expect(restoreRows(place.database, linesFrom(from), { folder })).rejects.toThrow('The place is not empty');
+  expect(await everyRow(place.database)).toEqual(was);
+  await place.drop();
+
+  const strangers = await emptyTestDatabase();
+  await sql`create table somebody_elses (id int)`.execute(strangers.database.query);
+  await expect(restoreRows(strangers.database, linesFrom(from), { folder })).rejects.toThrow('The place is not empty');
+  expect(await everyRow(strangers.database)).toEqual({ somebody_elses: [] });
+  await strangers.drop();
+});
+
+test('a restore that breaks off has stored nothing, and can be begun again', async () => {
+  const place = await emptyTestDatabase();
+  const within = () => Promise.reject(new Error('the cable was pulled'));
+  await expect(restoreRows(place.database, linesFrom(from), { folder, within })).rejects.toThrow('the cable');
+  expect((await everyRow(place.database))['strange']).toEqual([]);
+  await restoreRows(place.database, linesFrom(from), { folder });
+  expect((await everyRow(place.database))['strange']).toEqual((await everyRow(from.database))['strange']);
+  // Now it is a place like any other.
+  await expect(restoreRows(place.database, linesFrom(from), { folder })).rejects.toThrow('The place is not empty');
+  await place.drop();
+});
+
+/** The lines of a backup, some of them changed. */
+async function* changed(by: (line: unknown) => unknown[]): AsyncGenerator<unknown> {
+  for await (const line of linesFrom(from)) yield* by(line);
+}
+
+test('a row too few, a last line that is missing and a reference into nothing are refused', async () => {
+  const place = await emptyTestDatabase();
+  let rows = 0;
+  const attempt = (by: (line: unknown) => unknown[]) => restoreRows(place.database, changed(by), { folder });
+  const isRow = (line: unknown) => Array.isArray(line);
+  await expect(attempt((line) => (isRow(line) && (rows += 1) === 5 ? [] : [line]))).rejects.toThrow(/rows came/);
+  await expect(attempt((line) => (JSON.stringify(line).startsWith('{"end"') ? [] : [line]))).rejects.toThrow(
+    'no last line',
+  );
+  const circle = (line: unknown) =>
+    Array.isArray(line) && line.length === 2 && line[0] === '7' ? [['7', '9']] : [line];
+  await expect(attempt(circle)).rejects.toMatchObject({ code: '23503' });
+  expect((await everyRow(place.database))['strange']).toEqual([]);
+  await place.drop();
+});
+
+test('what a backup says of itself can be read without storing it', async () => {
+  const { first, counts } = await lookThrough(linesFrom(from));
+  expect(first).toMatchObject({ format: 1, madeAt: '2026-11-22T10:00:00.000Z' });
+  expect(first.migrations.at(-1)).toBe('9001_strange');
+  expect(counts).toMatchObject({ strange: 1206, audit_entries: 1, ratings: 6, people: 0 });
+  expect(counts).not.toHaveProperty('counters');
+});

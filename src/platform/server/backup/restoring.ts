@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { Database, Query } from '../database.ts';
+import { knownMigrations, migrate } from '../migrations.ts';
+import { firstLine, type FirstLine, lastLine, type Row, type RowCounts, rowLine, tableLine } from './lines.ts';
+import { UnusableBackup } from './sealing.ts';
+import { LEDGER, migrationsRun, tablesOf } from './tables.ts';
+
+/** A statement takes so many rows, or so many characters, whatever is reached first. */
+const ROWS_AT_ONCE = 500;
+const CHARACTERS_AT_ONCE = 1_000_000;
+
+/** What stands on the ledger while a restore is under way: one that broke off may be begun again. */
+const UNDER_WAY = 'a backup is being restored';
+
+type Lines = AsyncGenerator<unknown>;
+type Restoring = {
+  /** Where the migrations are. */
+  folder?: string;
+  /** Done in the transaction in which the rows come, before anybody sees them. */
+  within?: (tx: Query) => Promise<void>;
+};
+
+/** Reads a backup to its end without storing anything: what it is, and how many rows it has. */
+export async function lookThrough(lines: Lines): Promise<{ first: FirstLine; counts: RowCounts }> {
+  const first = await firstOf(lines);
+  let counts: RowCounts = {};
+  for await (const line of lines) if (!Array.isArray(line) && isLast(line)) counts = lastLine.parse(line).end;
+  return { first, counts };
+}
+
+/**
+ * Puts everything into an empty store of either engine: the schema of the backup, then all rows in one transaction, then
+ * what migrations came since. Throws `UnusableBackup` when the place is not empty or the backup is of a newer version.
+ */
+export async function restoreRows(
+  { unhurried: { query } }: Database,
+  lines: Lines,
+  { folder, within = async () => undefined }: Restoring = {},
+): Promise<RowCounts> {
+  const place = folder === undefined ? {} : { folder };
+  const first = await firstOf(lines);
+  const known = await knownMigrations(folder);
+  const strange = first.migrations.find((name, index) => name !== known[index]);
+  if (strange !== undefined)
+    throw new UnusableBackup(
+      `The backup is of a newer version: this one does not know ${strange}. Restore it with that.`,
+    );
+  await requireEmpty(query, first);
+  await migrate(query, { ...place, upTo: first.migrations.at(-1) ?? '' });
+  const counts = await query.transaction().execute(async (tx) => {
+    const counted = await withoutConstraints(tx, () => storeAll(tx, lines));
+    for (const { sequence, last } of first.sequences)
+      if (last !== null) await sql`select setval(${sequence}::regclass, ${last}::bigint)`.execute(tx);
+    await within(tx);
+    await sql`comment on table ${sql.table(LEDGER)} is null`.execute(tx);
+    return counted;
+  });
+  await migrate(query, place);
+  return counts;
+}
+
+async function firstOf(lines: Lines): Promise<FirstLine> {
+  const parsed = firstLine.safeParse((await lines.next()).value);
+  if (!parsed.success) throw new UnusableBackup('The backup has a form that this version does not know.');
+  return parsed.data;
+}
+
+function isLast(line: unknown): boolean {
+  return typeof line === 'object' && line !== null && 'end' in line;
+}
+
+/** Nothing may be there but what a restore of this backup, broken off, has left: its schema. Marks the place as taken. */
+async function requireEmpty(query: Query, { migrations }: FirstLine): Promise<void> {
+  const { rows } = await sql<{ name: string; words: string | null }>`
+    select relname as name, obj_description(oid, 'pg_class') as words from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`.execute(query);
+  const isOurs = rows.some(({ name, words }) => name === LEDGER && words === UNDER_WAY);
+  const run = await migrationsRun(query);
+  if ((rows.length > 0 && !isOurs) || run.some((name) => !migrations.includes(name)))
+    throw new UnusableBackup(
+      'The place is not empty, and nothing there is written over. Restore into an empty database, or set DATA_DIR to an empty folder.',
+    );
+  await sql`
+    create table if not exists ${sql.table(LEDGER)} (name varchar(255) primary key, "timestamp" varchar(255) not null)`.execute(
+    query,
+  );
+  await sql`comment on table ${sql.table(LEDGER)} is ${sql.lit(UNDER_WAY)}`.execute(query);
+}
+
+type Key = { table: string; name: string; definition: string };
+
+/** References and triggers stand aside while rows come in any order, and are looked at afterwards for all of them at once. */
+async function withoutConstraints<T>(tx: Query, work: () => Promise<T>): Promise<T> {
+  const { rows: keys } = await sql<Key>`
+    select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+      from pg_constraint join pg_class on pg_class.oid = conrelid
+     where contype = 'f' and relnamespace = current_schema()::regnamespace`.execute(tx);
+  const tables = await tablesOf(tx);
+  for (const { table, name } of keys)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(tx);
+  for (const { table } of tables) {
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
+    // What migrations put in comes with the backup as it is today.
+    await sql`delete from ${sql.table(table)}`.execute(tx);
+  }
+  const result = await work();
+  for (const { table, name, definition } of keys)
+    await sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(tx);
+  for (const { table } of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx);
+  return result;
+}
+
+async function storeAll(tx: Query, lines: Lines): Promise<RowCounts> {
+  const counted: RowCounts = {};
+  let store: ReturnType<typeof storing> | null = null;
+  for await (const line of lines) {
+    if (Array.isArray(line)) {
+      await store?.add(rowLine.parse(line));
+      continue;
+    }
+    if (store !== null) counted[store.table] = await store.finish();
+    store = null;
+    if (isLast(line)) {
+      requireSame(counted, lastLine.parse(line).end);
+      return counted;
+    }
+    const { table, columns } = tableLine.parse(line);
+    store = storing(tx, table, await typesOf(tx, table, columns));
+  }
+  throw new UnusableBackup('The backup has no last line.');
+}
+
+function requireSame(stored: RowCounts, told: RowCounts): void {
+  const other = Object.keys({ ...stored, ...told }).find((table) => stored[table] !== told[table]);
+  if (other !== undefined)
+    throw new UnusableBackup(
+      `Of ${other} ${stored[other] ?? 0} rows came, and the backup speaks of ${told[other] ?? 0}.`,
+    );
+}
+
+type Column = { name: string; type: string };
+
+async function typesOf(tx: Query, table: string, columns: readonly string[]): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = to_regclass(quote_ident(${table})) and attnum > 0 and not attisdropped`.execute(tx);
+  return columns.map((name) => {
+    const column = rows.find((row) => row.name === name);
+    if (column === undefined)
+      throw new UnusableBackup(`The backup has ${table}.${name}, which its own schema has not.`);
+    return column;
+  });
+}
+
+/** Rows of one table, stored some hundred at a time; each value is read from the text that it was written as. */
+function storing(tx: Query, table: string, columns: readonly Column[]) {
+  const names = columns.map(({ name }) => sql.id(name));
+  const values = columns.map(({ type }, place) => sql`(given ->> ${sql.lit(place)})::${sql.raw(type)}`);
+  let waiting: Row[] = [];
+  let characters = 0;
+  let stored = 0;
+  const flush = async () => {
+    if (waiting.length === 0) return;
+    const { rows } = await sql<{ count: number }>`
+      with inserted as (
+        insert into ${sql.table(table)} (${sql.join(names)}) overriding system value
+        select ${sql.join(values)} from json_array_elements(${JSON.stringify(waiting)}::json) as given returning 1
+      ) select count(*)::int as count from inserted`.execute(tx);
+    stored += rows[0]?.count ?? 0;
+    [waiting, characters] = [[], 0];
+  };
+  const add = async (row: Row) => {
+    waiting.push(row);
+    characters += row.reduce((sum, value) => sum + (value?.length ?? 0), 0);
+    if (waiting.length >= ROWS_AT_ONCE || characters >= CHARACTERS_AT_ONCE) await flush();
+  };
+  const finish = async () => {
+    await flush();
+    return stored;
+  };
+  return { table, add, finish };
+}

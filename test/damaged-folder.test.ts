@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { freshFolder } from './database.ts';
+import { runScript } from './running-script.ts';
+import { startServer } from './running-server.ts';
+
+/** What the server says that does not start with these settings. */
+const sentence = (variables: Record<string, string>) =>
+  startServer(variables).then(
+    async (server) => {
+      await server.kill();
+      return 'it started';
+    },
+    (error: unknown) => (error as Error).message,
+  );
+
+const emptied = (folder: string) =>
+  readdirSync(folder).forEach((name) => rmSync(path.join(folder, name), { recursive: true }));
+
+const DAMAGES: Record<string, (database: string) => void> = {
+  'a control file that is noise': (database) =>
+    writeFileSync(path.join(database, 'global/pg_control'), randomBytes(8_192)),
+  'no control file': (database) => rmSync(path.join(database, 'global/pg_control')),
+  'an empty log': (database) => emptied(path.join(database, 'pg_wal')),
+  'no tables': (database) => rmSync(path.join(database, 'base'), { recursive: true }),
+  'no mark of a version, over which a new database would begin': (database) =>
+    rmSync(path.join(database, 'PG_VERSION')),
+};
+
+test.each(Object.keys(DAMAGES))(
+  'with %s the product says which directory is damaged, and what to do',
+  async (damage) => {
+    const store = await freshFolder();
+    const dataDir = store.variables['DATA_DIR'] ?? '';
+    DAMAGES[damage]?.(path.join(dataDir, 'database'));
+    const was = existsSync(path.join(dataDir, 'database/PG_VERSION'));
+    const said = await sentence(store.variables);
+    expect(said.split('\n')).toEqual([
+      `The database in the data directory ${dataDir} is damaged and does not open.`,
+      'Put the directory aside, and restore a backup into an empty one: npm run restore -- FILE (docs/operating.md).',
+      'If there is none, DATA_DIR with the name of a new directory begins anew.',
+      '',
+    ]);
+    expect(existsSync(path.join(dataDir, 'database/PG_VERSION')), 'nothing has been begun over it').toBe(was);
+    await store.drop();
+  },
+  60_000,
+);
+
+test('a place that cannot be written, and one that is in use, are named with what to do', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-no-'));
+  writeFileSync(path.join(folder, 'file'), '');
+  const within = path.join(folder, 'file', 'data');
+  expect(await sentence({ DATA_DIR: within })).toBe(
+    `The data directory ${within} cannot be written. Let the user that runs the product write there, or set DATA_DIR to another directory.\n`,
+  );
+  rmSync(folder, { recursive: true });
+
+  const store = await freshFolder();
+  const server = await startServer(store.variables);
+  const inUse = `The data directory ${store.variables['DATA_DIR']} is in use by another process.`;
+  expect(await sentence(store.variables)).toContain(inUse);
+  expect(await runScript('migrate.ts', [], store.variables)).toEqual({ code: 1, said: expect.stringContaining(inUse) });
+  await server.kill();
+  await store.drop();
+}, 60_000);
