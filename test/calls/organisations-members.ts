@@ -111,6 +111,7 @@ export const members: Tested<MemberCalls> = {
       columns: {
         memberships: 'person_id organisation_id role department_id joined_at',
         group_members: 'organisation_id group_id person_id',
+        past_parts: 'organisation_id person_id part',
         outgoing_mails: MAIL,
         ...AUDIT,
       },
