@@ -47,7 +47,7 @@ const MAY_IMPORT: Record<Kind, { kinds: readonly Kind[]; packages: RegExp; why: 
   server: {
     kinds: ['rules', 'calls', 'texts', 'server'],
     packages:
-      /^(node:|@electric-sql\/|@fastify\/|fastify$|jose$|kysely|nodemailer$|oidc-provider$|pg$|pg-boss$|pino$|zod$|koa)/,
+      /^(node:|@electric-sql\/|@fastify\/|fastify$|jose$|kysely|nodemailer$|oidc-provider$|pg$|pg-boss$|pino$|tldts$|zod$|koa)/,
     why: 'the server knows no browser code',
   },
   web: {

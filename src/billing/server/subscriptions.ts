@@ -7,6 +7,7 @@ import { addDays, dayAt, endOfDay } from '#shared/calendar-day.ts';
 import { billingCalls } from '../calls.ts';
 import { lastDay, subscriptionStatus } from '../rules/subscription-status.ts';
 import { insertSubscription, insertTrial, selectSubscription, type SubscriptionRow } from './subscription-store.ts';
+import { registeredDomain } from './trial-domain.ts';
 
 const endpoint = endpointsOf(billingCalls);
 
@@ -37,14 +38,14 @@ function presentSubscription(subscription: SubscriptionRow, { now, brand }: Cont
   };
 }
 
-/** A new organisation tries everything until the end of the last day, once for each domain of a verified address (rules 5). */
+/** A new organisation tries everything until the end of the last day, once for each registered domain of a verified address (rules 5). */
 export async function startTrial(
   tx: Query,
   founded: { organisationId: string; brand: BrandId; domain: string; trialDays: number },
   now: Date,
 ): Promise<void> {
   const { organisationId, brand, domain, trialDays } = founded;
-  if (!(await insertTrial(tx, brand, domain, now))) return;
+  if (!(await insertTrial(tx, brand, registeredDomain(domain), now))) return;
   const { zone } = BRAND_SETTINGS[brand];
   const endsAt = endOfDay(addDays(dayAt(now, zone), trialDays), zone);
   await insertSubscription(tx, { organisationId, type: 'trial', startedAt: now, endsAt });

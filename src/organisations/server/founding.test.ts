@@ -95,6 +95,24 @@ test('a new organisation tries everything for thirty days, to the end of the las
   expect((await kari.call('GET /subscriptions')).body).toMatchObject([{ ...trial, status: 'ended' }]);
 });
 
+test('every name under a registered domain shares its trial', async () => {
+  const founders = [
+    'kari@a.sundvag.example',
+    'ola@b.sundvag.example',
+    'live@sundvag.example',
+    'marte@fjellbygg.example',
+  ];
+  for (const [place, email] of founders.entries()) {
+    const founder = await world.person({ email });
+    expect((await found(founder, {}, `0190f7a0-0000-7000-8000-00000000000${place}`)).status).toBe(201);
+  }
+  expect((await world.rows('trials')).map(({ domain }) => domain).sort()).toEqual([
+    'fjellbygg.example',
+    'sundvag.example',
+  ]);
+  expect(await world.rows('subscriptions')).toHaveLength(2);
+});
+
 test('a domain has one trial, whichever domain the organisation writes down', async () => {
   const [kari, ola] = [await world.person(), await world.person()];
   await found(kari);

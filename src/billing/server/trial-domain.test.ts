@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { registeredDomain } from './trial-domain.ts';
+
+test.each([
+  ['nordvik.no', 'nordvik.no'],
+  ['post.nordvik.no', 'nordvik.no'],
+  ['a.b.c.nordvik.example', 'nordvik.example'],
+  ['firma.co.uk', 'firma.co.uk'],
+  ['post.firma.co.uk', 'firma.co.uk'],
+  ['firma.kommune.no', 'firma.kommune.no'],
+  ['xn--bl-fka.no', 'xn--bl-fka.no'],
+  // Nobody can register what is itself a suffix; such an address stands for itself.
+  ['co.uk', 'co.uk'],
+])('%s was registered as %s', (domain, registered) => {
+  expect(registeredDomain(domain)).toBe(registered);
+});
