@@ -3,6 +3,7 @@ import { createKeyring } from '#login/server/keyring.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
+import { sealAnew } from '#platform/server/secrets.ts';
 import { requireMigrated } from '#platform/server/migrations.ts';
 
 /** `npm run rotate-keys -- [a|b]`: logins are signed with a new key from now on; without a brand, those of both. */
@@ -13,6 +14,9 @@ try {
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
   await awaitDatabase(database);
   await requireMigrated(database.query);
+  const sealed = await sealAnew(database.query, config);
+  if (sealed > 0)
+    console.log(`${sealed} keys in the database are sealed with the SECRET of today; SECRET_BEFORE can go.`);
   const keyring = createKeyring(database.query, config, () => new Date());
   for (const brand of new Set(wished.length === 0 ? BRANDS : wished)) {
     await keyring.rotate(brand);

@@ -47,7 +47,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       await deleteOldAudit(unhurried, daysAgo(config.auditDays));
       await deleteLeftMails(query, FAREWELLS);
       await deleteLooseAnswers(query);
-      const hashOf = await addressHasher(query, now);
+      const hashOf = await addressHasher(query, { config, now: now() });
       await hashOldAddresses(query, hashOf, { months: config.namedAddressMonths, now: now() });
     },
   };

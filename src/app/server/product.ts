@@ -14,6 +14,7 @@ import { MAIL_BUDGETS } from '#mails/rules/mail-budgets.ts';
 import { type Lane, mailsAreDue } from '#mails/server/mail-claiming.ts';
 import { AT_ONCE, sendDueMails } from '#mails/server/mail-sender.ts';
 import { mailboxTransport, type MailTransport, smtpTransport } from '#mails/server/mail-transport.ts';
+import { sealAnew } from '#platform/server/secrets.ts';
 import { prepareSchema } from '#platform/server/schema.ts';
 import type { RateLimits } from '#platform/server/http/rate-limits.ts';
 import { settleEverySecond } from '#platform/server/http/settling.ts';
@@ -42,6 +43,8 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   const database = await openDatabase({ dataDir, databaseUrl, poolSize });
   await awaitDatabase(database);
   await prepareSchema(config, database);
+  // Ends the start when they cannot be opened: every login would end, and no old address would be recognised.
+  await sealAnew(database.query, config);
   const stopBackups = database.engine === 'embedded' ? await answerBackups(database, { dataDir, now, logger }) : null;
   const relays = relaysOf(database, config);
   const jobs = startJobs(database, jobsOf(database, relays, config, now), logger);

@@ -1,20 +1,27 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Query } from '#platform/server/database.ts';
 import { normalEmail } from '#shared/email-address.ts';
-import { selectSecret, storedOrNew } from '#platform/server/secrets.ts';
+import { type Keeping, selectSecret, storedOrNew } from '#platform/server/secrets.ts';
 
 const NAME = 'address-hash-key';
 
-/** Turns an address into what stays of it when it must be forgotten: equal addresses stay equal, and nobody can read it. */
-export async function addressHasher(query: Query, now: () => Date): Promise<(email: string) => string> {
+/**
+ * Turns an address into what stays of it when it must be forgotten: equal addresses stay equal. The key is sealed with
+ * SECRET, so that who has the database alone cannot try out addresses.
+ */
+export async function addressHasher(query: Query, keeping: Keeping): Promise<(email: string) => string> {
   const make = () => Promise.resolve([randomBytes(32).toString('base64url')]);
-  const [key = ''] = await storedOrNew(query, NAME, now, make);
+  const [key = ''] = await storedOrNew(query, NAME, keeping, make);
   return (email) => hashWith(key, email);
 }
 
 /** What would stand in the place of the address; null when no address has been forgotten that way yet. */
-export async function selectAddressHash(query: Query, email: string): Promise<string | null> {
-  const [key] = (await selectSecret<string>(query, NAME)) ?? [];
+export async function selectAddressHash(
+  query: Query,
+  email: string,
+  { config }: Pick<Keeping, 'config'>,
+): Promise<string | null> {
+  const [key] = (await selectSecret<string>(query, NAME, config)) ?? [];
   return key === undefined ? null : hashWith(key, email);
 }
 

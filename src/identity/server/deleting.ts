@@ -80,7 +80,7 @@ async function erasePerson(
 ): Promise<void> {
   const person = await selectLeavingForUpdate(tx, id);
   if (person === null || person.deletionAt === null || person.deletionAt > now || person.role === 'owner') return;
-  for (const step of steps) await step(tx, person, now);
+  for (const step of steps) await step(tx, person, { config, now });
   await insertAudit(
     tx,
     [{ tenantId: person.organisationId ?? id, actorId: null, kind: 'accountDeleted', personId: id }],

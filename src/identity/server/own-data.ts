@@ -14,11 +14,11 @@ const endpoint = endpointsOf(identityCalls);
 
 /** Everything that the product knows about the person, put together from what each noun stores (rules 5). */
 export const downloadOwnData = (chaptersOf: readonly OwnDataChapter[]) =>
-  endpoint('POST /user/export', async (_input, { tx, now, brand, actor }) => {
+  endpoint('POST /user/export', async (_input, { tx, now, brand, config, actor }) => {
     const person = await selectLeavingForUpdate(tx, actor.personId);
     if (person === null) throw new Refusal(401);
     const chapters: Record<string, unknown>[] = [];
-    for (const chapterOf of chaptersOf) chapters.push(await chapterOf(tx, person));
+    for (const chapterOf of chaptersOf) chapters.push(await chapterOf(tx, person, { config, now }));
     await insertAudit(
       tx,
       [
@@ -76,7 +76,7 @@ async function selectProfileForExport(tx: Query, { id }: DataSubject): Promise<P
 }
 
 /** The profile goes last: until then the other nouns can still find what is the person's. */
-export const eraseProfile: EraseStep = async (tx, person, now) => {
+export const eraseProfile: EraseStep = async (tx, person, { now }) => {
   await deleteMentions(tx, person.brand, [person.email, person.candidate]);
   await updateErased(tx, person, now);
 };

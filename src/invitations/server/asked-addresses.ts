@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addressHasher } from '#identity/server/address-key.ts';
 import type { Query } from '#platform/server/database.ts';
+import type { Keeping } from '#platform/server/secrets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 
@@ -22,9 +23,9 @@ export async function rememberAddresses(
   tx: Query,
   survey: SurveyKey,
   emails: readonly string[],
-  now: Date,
+  keeping: Keeping,
 ): Promise<ReadonlyMap<string, AskedAddress>> {
-  const hashOf = await addressHasher(tx, () => now);
+  const hashOf = await addressHasher(tx, keeping);
   const invited = await selectInvited(tx, survey);
   const known = invited.map(({ email, ...rest }) => ({ ...rest, hash: hashOf(email) }));
   const fresh = emails.map((email) => ({ hash: hashOf(email), optedOutAt: null, timesResent: 0 }));
@@ -93,9 +94,9 @@ export async function rememberOptOut(
   tx: Query,
   survey: SurveyKey,
   { email, optedOutAt }: { email: string; optedOutAt: Date | null },
-  now: Date,
+  keeping: Keeping,
 ): Promise<void> {
-  const hash = (await addressHasher(tx, () => now))(email);
+  const hash = (await addressHasher(tx, keeping))(email);
   await sql`
     insert into asked_addresses (home_id, survey_id, address_hash, opted_out_at)
     values (${survey.homeId}, ${survey.id}, ${hash}, ${optedOutAt}::timestamptz)
@@ -106,8 +107,8 @@ export async function rememberOptOut(
  * An address that no mail was ever tried to gives its place back when it is corrected. Relies on the survey's row being
  * held and on its mails being withdrawn.
  */
-export async function forgetNeverMailed(tx: Query, survey: SurveyKey, email: string, now: Date): Promise<void> {
-  const hash = (await addressHasher(tx, () => now))(email);
+export async function forgetNeverMailed(tx: Query, survey: SurveyKey, email: string, keeping: Keeping): Promise<void> {
+  const hash = (await addressHasher(tx, keeping))(email);
   await sql`
     delete from asked_addresses
      where ${ofSurvey('asked_addresses', survey)} and address_hash = ${hash} and opted_out_at is null and times_resent = 0
@@ -118,8 +119,8 @@ export async function forgetNeverMailed(tx: Query, survey: SurveyKey, email: str
 }
 
 /** An invitation leaves once more: it counts for the address, whatever becomes of the row of whoever was invited. */
-export async function rememberResend(tx: Query, survey: SurveyKey, email: string, now: Date): Promise<void> {
-  const hash = (await addressHasher(tx, () => now))(email);
+export async function rememberResend(tx: Query, survey: SurveyKey, email: string, keeping: Keeping): Promise<void> {
+  const hash = (await addressHasher(tx, keeping))(email);
   await sql`
     update asked_addresses set times_resent = times_resent + 1
      where ${ofSurvey('asked_addresses', survey)} and address_hash = ${hash}`.execute(tx);
@@ -132,9 +133,9 @@ export async function rememberResend(tx: Query, survey: SurveyKey, email: string
 export async function forgetAsked(
   tx: Query,
   { brand, email }: { brand: BrandId; email: string },
-  now: Date,
+  keeping: Keeping,
 ): Promise<void> {
-  const hash = (await addressHasher(tx, () => now))(email);
+  const hash = (await addressHasher(tx, keeping))(email);
   await sql`
     update asked_addresses set address_hash = gen_random_uuid()::text, times_resent = 0
       from surveys

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { forgetAsked, rememberOptOut } from './asked-addresses.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import type { Query } from '#platform/server/database.ts';
+import type { Keeping } from '#platform/server/secrets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { domainOf } from '#shared/email-address.ts';
 import { belongsTo, ofResponders, ofSurvey, type ResponderKey, type SurveyKey } from '#tallies/server/survey-key.ts';
@@ -18,7 +19,7 @@ export function isOfAddress({ brand, email, hash }: KnownAddress) {
  * Takes the address out of every invitation in the brand and returns their keys. Who has not answered cannot any more:
  * the links are replaced by ones that nobody has been sent. Relies on the row locks, so that no answer comes between.
  */
-export async function forgetAddress(tx: Query, address: KnownAddress, now: Date): Promise<ResponderKey[]> {
+export async function forgetAddress(tx: Query, address: KnownAddress, keeping: Keeping): Promise<ResponderKey[]> {
   const { rows } = await sql<ResponderKey & { surveyId: string; optedOutAt: Date | null }>`
     select responder.home_id as "homeId", responder.id, responder.survey_id as "surveyId", responder.opted_out_at as "optedOutAt"
       from responders responder join surveys survey on ${belongsTo('responder', 'survey')}
@@ -30,7 +31,7 @@ export async function forgetAddress(tx: Query, address: KnownAddress, now: Date)
            link_id = case when responded_at is null then "linkId" else link_id end
       from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as forgotten ("homeId" uuid, id uuid, "linkId" text)
      where responders.home_id = "homeId" and responders.id = forgotten.id`.execute(tx);
-  await keepOptOuts(tx, address, rows, now);
+  await keepOptOuts(tx, address, rows, keeping);
   return rows.map(({ homeId, id }) => ({ homeId, id }));
 }
 
@@ -39,11 +40,11 @@ async function keepOptOuts(
   tx: Query,
   { brand, email }: KnownAddress,
   rows: readonly { homeId: string; surveyId: string; optedOutAt: Date | null }[],
-  now: Date,
+  keeping: Keeping,
 ): Promise<void> {
   for (const { homeId, surveyId, optedOutAt } of rows)
-    if (optedOutAt !== null) await rememberOptOut(tx, { homeId, id: surveyId }, { email, optedOutAt }, now);
-  await forgetAsked(tx, { brand, email }, now);
+    if (optedOutAt !== null) await rememberOptOut(tx, { homeId, id: surveyId }, { email, optedOutAt }, keeping);
+  await forgetAsked(tx, { brand, email }, keeping);
 }
 
 export async function deleteNotesOn(tx: Query, responders: readonly ResponderKey[]): Promise<void> {

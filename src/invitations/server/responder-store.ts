@@ -184,12 +184,14 @@ export function claimingResponder(hole: Holes<Claim>): RawBuilder<unknown> {
  */
 export async function updateOptOut(
   tx: Query,
-  linkId: string,
+  { linkId, brand }: { linkId: string; brand: BrandId },
   optedOutAt: Date | null,
 ): Promise<{ survey: SurveyKey; email: string | null } | null> {
   const { rows } = await sql<{ homeId: string; surveyId: string; email: string | null }>`
-    update responders set opted_out_at = ${optedOutAt}::timestamptz where link_id = ${linkId}
-    returning home_id as "homeId", survey_id as "surveyId", email`.execute(tx);
+    update responders responder set opted_out_at = ${optedOutAt}::timestamptz
+      from surveys survey
+     where responder.link_id = ${linkId} and ${belongsTo('responder', 'survey')} and survey.brand = ${brand}
+    returning responder.home_id as "homeId", responder.survey_id as "surveyId", responder.email`.execute(tx);
   const [row] = rows;
   return row === undefined ? null : { survey: { homeId: row.homeId, id: row.surveyId }, email: row.email };
 }

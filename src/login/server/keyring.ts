@@ -22,26 +22,31 @@ const COOLDOWN_MS = 5_000;
 const KEPT = 2;
 
 export function createKeyring(query: Kysely<unknown>, config: Config, now: () => Date): Keyring {
+  const keeping = () => ({ config, now: now() });
   const read = new Map<BrandId, { at: number; keys: Promise<readonly SigningKey[]> }>();
   return {
     keysOf(brand, fresh) {
       const known = read.get(brand);
       const age = known === undefined ? Infinity : performance.now() - known.at;
       if (known !== undefined && age < (fresh === 'fresh' ? COOLDOWN_MS : MAX_AGE_MS)) return known.keys;
-      const keys = storedOrNew(query, `signing-keys-${brand}`, now, async () => [await newKey()]);
+      const keys = storedOrNew(query, `signing-keys-${brand}`, keeping(), async () => [await newKey()]);
       read.set(brand, { at: performance.now(), keys });
       keys.catch(() => read.delete(brand));
       return keys;
     },
     async cookieKeysOf(brand) {
       const make = () => Promise.resolve([randomBytes(32).toString('base64url')]);
-      if (config.secret === undefined) return [...(await storedOrNew(query, 'cookie-keys', now, make))];
-      return [createHmac('sha256', config.secret).update(`login cookies of ${brand}`).digest('base64url')];
+      if (config.secret === undefined) return [...(await storedOrNew(query, 'cookie-keys', keeping(), make))];
+      const secrets = [config.secret, config.secretBefore].filter((secret) => secret !== undefined);
+      // The first signs; what the one before has signed is still taken.
+      return secrets.map((secret) =>
+        createHmac('sha256', secret).update(`login cookies of ${brand}`).digest('base64url'),
+      );
     },
     async rotate(brand) {
       const name = `signing-keys-${brand}`;
-      const keys = await storedOrNew(query, name, now, async () => [await newKey()]);
-      await updateSecret(query, name, [await newKey(), ...keys].slice(0, KEPT), now());
+      const keys = await storedOrNew(query, name, keeping(), async () => [await newKey()]);
+      await updateSecret(query, name, [await newKey(), ...keys].slice(0, KEPT), keeping());
       read.delete(brand);
     },
   };

@@ -1,6 +1,7 @@
 import type { Role } from '#access/rules/actor.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { Query } from './database.ts';
+import type { Keeping } from './secrets.ts';
 
 /** Whose data is told or erased: the person with the login's name and address. */
 export type DataSubject = {
@@ -15,10 +16,10 @@ export type DataSubject = {
 };
 
 /** What one noun stores about a person, by heading, as it goes into the file that the person downloads. */
-export type OwnDataChapter = (tx: Query, person: DataSubject) => Promise<Record<string, unknown>>;
+export type OwnDataChapter = (tx: Query, person: DataSubject, keeping: Keeping) => Promise<Record<string, unknown>>;
 
 /** What one noun does when a person is erased, in the transaction that erases the person everywhere. */
-export type EraseStep = (tx: Query, person: DataSubject, now: Date) => Promise<void>;
+export type EraseStep = (tx: Query, person: DataSubject, keeping: Keeping) => Promise<void>;
 
 /** The chapters of a file as one. Two with the same heading are a fault: one would hide the other. */
 export function joinChapters(chapters: readonly Record<string, unknown>[]): Record<string, unknown> {

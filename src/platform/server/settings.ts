@@ -125,7 +125,7 @@ export const SETTINGS = {
   SECRET: setting({
     schema: text.optional(),
     without: 'made and kept in the database',
-    means: "Signs the login's cookies",
+    means: "Signs the login's cookies, and seals the keys in the database",
     production: {
       demands: `required, at least ${SHORTEST_SECRET} characters`,
       refuses: (secret = '') => {
@@ -134,6 +134,10 @@ export const SETTINGS = {
         return isGuessable(secret) ? `SECRET can be guessed: ${BY_CHANCE}.` : null;
       },
     },
+  }),
+  SECRET_BEFORE: setting({
+    schema: text.optional(),
+    means: 'The `SECRET` before this one, until `npm run rotate-keys` has sealed the keys anew',
   }),
   DATA_DIR: setting({ schema: z.string(), default: './data', means: 'The embedded database' }),
   DATABASE_URL: setting({

@@ -28,11 +28,12 @@ export const askAboutAddress = endpoint('POST /address', async ({ body: { email,
 });
 
 /** Opening the link changes nothing: mail scanners do that too. */
-export const readAddress = endpoint('GET /address/:ticket', async ({ params }, { tx, now, brand }) => {
+export const readAddress = endpoint('GET /address/:ticket', async ({ params }, context) => {
+  const { tx, now, brand } = context;
   const email = await selectTicket(tx, brand, params.ticket, now);
   if (email === null) throw new Refusal(404);
   const { zone } = BRAND_SETTINGS[brand];
-  const rows = await selectGiven(tx, await knownAddress(tx, { brand, email }));
+  const rows = await selectGiven(tx, await knownAddress(tx, { brand, email }, context));
   return { email, entries: rows.map((row) => presentEntry(row, zone)) };
 });
 
@@ -61,11 +62,12 @@ export const eraseAddress = endpoint('POST /address/:ticket/erasure', {
   permit: async ({ params }, { tx, now, brand }) => {
     if ((await selectTicket(tx, brand, params.ticket, now)) === null) throw new Refusal(404);
   },
-  run: async ({ params }, { tx, now, brand }) => {
+  run: async ({ params }, context) => {
+    const { tx, now, brand } = context;
     // Two at once: the second finds it used up.
     const email = await redeemTicket(tx, brand, params.ticket, now);
     if (email === null) throw new Refusal(404);
-    const address = await knownAddress(tx, { brand, email });
-    return { erased: await eraseAddressEverywhere(tx, address, now) };
+    const address = await knownAddress(tx, { brand, email }, context);
+    return { erased: await eraseAddressEverywhere(tx, address, context) };
   },
 });

@@ -15,12 +15,13 @@ export const chooseMails = endpoint('POST /respond/:responderId/mails', {
   permit: async ({ params }) => {
     if (responseLinkOf(params.responderId)?.kind !== 'personal') throw new Refusal(404);
   },
-  run: async ({ params, body }, { tx, now }) => {
+  run: async ({ params, body }, context) => {
+    const { tx, now, brand } = context;
     const optedOutAt = body.wanted ? null : now;
-    const chosen = await updateOptOut(tx, params.responderId, optedOutAt);
+    const chosen = await updateOptOut(tx, { linkId: params.responderId, brand }, optedOutAt);
     if (chosen === null) throw new Refusal(404);
     const { survey, email } = chosen;
-    if (email !== null) await rememberOptOut(tx, survey, { email, optedOutAt }, now);
+    if (email !== null) await rememberOptOut(tx, survey, { email, optedOutAt }, context);
     return {};
   },
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { selectAddressHash } from '#identity/server/address-key.ts';
 import type { DataSubject, EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
+import type { Keeping } from '#platform/server/secrets.ts';
 import { forgetRecipient } from '#mails/server/outgoing-mail.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { normalEmail } from '#shared/email-address.ts';
@@ -13,13 +14,14 @@ import { deleteWords, type GivenRow, selectGiven } from './answers-given-store.t
 export async function knownAddress(
   tx: Query,
   { brand, email }: Pick<DataSubject, 'brand' | 'email'>,
+  keeping: Pick<Keeping, 'config'>,
 ): Promise<KnownAddress> {
-  return { brand, email: normalEmail(email), hash: await selectAddressHash(tx, email) };
+  return { brand, email: normalEmail(email), hash: await selectAddressHash(tx, email, keeping) };
 }
 
 /** What the person was asked at this address, and answered by a personal link. Anonymous answers lead to nobody. */
-export const exportAnswersGiven: OwnDataChapter = async (tx, person) => ({
-  answersGiven: (await selectGiven(tx, await knownAddress(tx, person))).map(presentGiven),
+export const exportAnswersGiven: OwnDataChapter = async (tx, person, keeping) => ({
+  answersGiven: (await selectGiven(tx, await knownAddress(tx, person, keeping))).map(presentGiven),
   leftOut: [
     'Anonymous answers: nothing leads from them to you.',
     'Notes that somebody has written for themselves about your answers: they are theirs; erasing your account erases them.',
@@ -64,8 +66,8 @@ export const eraseAnswersReceived: EraseStep = async (tx, { id }) => {
 };
 
 /** Answers given to others stay as figures alone (rules 5), and nothing is sent to the address any more. */
-export const eraseAnswersGiven: EraseStep = async (tx, person, now) => {
-  await eraseAddressEverywhere(tx, await knownAddress(tx, person), now);
+export const eraseAnswersGiven: EraseStep = async (tx, person, keeping) => {
+  await eraseAddressEverywhere(tx, await knownAddress(tx, person, keeping), keeping);
 };
 
 /**
@@ -73,8 +75,8 @@ export const eraseAnswersGiven: EraseStep = async (tx, person, now) => {
  * candidates noted on them. Erasing an account and the link that is mailed to an address both come here, so that neither
  * leaves more than the other. Gives how many invitations it was in.
  */
-export async function eraseAddressEverywhere(tx: Query, address: KnownAddress, now: Date): Promise<number> {
-  const forgotten = await forgetAddress(tx, address, now);
+export async function eraseAddressEverywhere(tx: Query, address: KnownAddress, keeping: Keeping): Promise<number> {
+  const forgotten = await forgetAddress(tx, address, keeping);
   await deleteNotesOn(tx, forgotten);
   await deleteWords(tx, forgotten);
   await forgetRecipient(tx, address.brand, address.email);

@@ -15,13 +15,17 @@ import { FEWEST_HIDDEN } from '../rules/answer-access.ts';
  */
 export async function answersFor(
   surveys: readonly SurveyKey[],
-  { tx, actor, brand }: Context<'profile'>,
+  { tx, actor, brand, config }: Context<'profile'>,
 ): Promise<Map<string, AnswerClass[]>> {
   const answers = await readTallies(tx, surveys);
   const decided = surveys.filter(({ id }) => answers.get(id)?.some(wouldBeTooFew) === true);
   if (decided.length === 0) return answers;
   const email = normalEmail(actor.email);
-  const own = await selectPromisesTo(tx, { brand, email, hash: await selectAddressHash(tx, email) }, decided);
+  const own = await selectPromisesTo(
+    tx,
+    { brand, email, hash: await selectAddressHash(tx, email, { config }) },
+    decided,
+  );
   for (const { surveyId, ...promise } of own) {
     const classes = answers.get(surveyId) ?? [];
     answers.set(

@@ -39,7 +39,7 @@ export const resendInvitation = endpoint('POST /survey/:id/responders/resend/:ad
     if (!resending(sentSoFar(responder), now).allowed) throw new Refusal<SurveyCalls>(409, 'too-soon');
 
     await countResend(tx, survey, responder.id);
-    await rememberAddresses(tx, survey, [email], now);
+    await rememberAddresses(tx, survey, [email], context);
     await queueInvitations(survey, [{ ...responder, email }], context);
     return {};
   },
@@ -58,9 +58,9 @@ export const correctAddress = endpoint('PUT /survey/:id/responders/:responder', 
     if (problem !== null) throw new Refusal<SurveyCalls>(409, problem);
 
     // Remembered before it goes: an opt-out, and the place that the address takes among those who may be invited.
-    await rememberAddresses(tx, survey, [], context.now);
+    await rememberAddresses(tx, survey, [], context);
     if (!(await withdrawMails(tx, responder.id))) throw new Refusal<SurveyCalls>(409, 'delivered');
-    if (responder.email !== null) await forgetNeverMailed(tx, survey, normalEmail(responder.email), context.now);
+    if (responder.email !== null) await forgetNeverMailed(tx, survey, normalEmail(responder.email), context);
     if (!(await updateAddress(tx, survey, { id: responder.id, email, linkId: newLinkId() })))
       refuseIfAny(['email.alreadyInvited']);
     await sendFirst(survey, [{ ...responder, email }], 'email.tooMany', context);

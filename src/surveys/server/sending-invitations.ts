@@ -36,14 +36,14 @@ export async function sendFirst(
 ): Promise<void> {
   const { tx, now, actor } = context;
   const emails = invited.map(({ email }) => email);
-  const asked = await rememberAddresses(tx, survey, emails, now);
+  const asked = await rememberAddresses(tx, survey, emails, context);
   if ((await countAsked(tx, survey)) > inviteCap(hasFullLimits(actor))) refuseIfAny([tooMany]);
   const known = invited.map((one) => ({ ...one, ...(asked.get(one.email) ?? NEVER_ASKED) }));
   const reached = known.filter(({ optedOutAt }) => optedOutAt === null);
   const again = reached.filter(({ lastSentAt }) => lastSentAt !== null);
   if (!again.every((one) => mayGoAgain(one, now))) throw new Refusal<SurveyCalls>(409, 'too-soon');
 
-  for (const { email } of again) await rememberResend(tx, survey, email, now);
+  for (const { email } of again) await rememberResend(tx, survey, email, context);
   const rows = known.map(({ id, optedOutAt, timesResent, lastSentAt }) => {
     const counts = optedOutAt === null && lastSentAt !== null;
     return { id, optedOutAt, timesResent: timesResent + (counts ? 1 : 0) };

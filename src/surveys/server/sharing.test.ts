@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import type { Role } from '#access/rules/actor.ts';
 import { addressHasher } from '#identity/server/address-key.ts';
+import { readConfig } from '#platform/server/config.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 
 const world = useWorld();
@@ -249,7 +250,7 @@ describe('what a shared reader sees', () => {
     const counted = async (person: Person) =>
       ((await person.call('GET /shared-survey/:id', { params: { id } })).body as { respondents: number }).respondents;
     expect([await counted(one), await counted(other)]).toEqual([0, 3]);
-    const hashOf = await addressHasher(world.database.query, world.now);
+    const hashOf = await addressHasher(world.database.query, { config: readConfig({}), now: world.now() });
     // Two years later the address is a keyed hash, and the answer is still the own one.
     await sql`
       update responders set address_hash = ${hashOf(one.email)}, email = null where lower(email) = ${one.email.toLowerCase()}`.execute(

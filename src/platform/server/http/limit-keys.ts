@@ -21,6 +21,8 @@ type Surroundings = {
 };
 
 const NAME = 'limit-salt-';
+/** The secret is mixed in below, and the salt is gone tomorrow. */
+const UNSEALED = { secret: undefined, secretBefore: undefined };
 const KEY_LENGTH = 22;
 /** The next day's salt is fetched so early, so that at midnight nobody has to wait for it. */
 const EARLY_MS = 10 * 60_000;
@@ -42,7 +44,7 @@ export function createLimitKeys({ query, secret = '', now }: Surroundings): Limi
   const fetchSalt = async (store: Query, day: string): Promise<void> => {
     if (shared.has(day)) return;
     const make = () => Promise.resolve([randomBytes(32).toString('base64url')]);
-    const [stored = ''] = await storedOrNew(store, `${NAME}${day}`, now, make);
+    const [stored = ''] = await storedOrNew(store, `${NAME}${day}`, { config: UNSEALED, now: now() }, make);
     for (const known of shared.keys()) if (known < day && known !== dayOf(now())) shared.delete(known);
     shared.set(day, createHmac('sha256', secret).update(stored).digest());
   };
