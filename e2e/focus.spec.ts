@@ -115,6 +115,16 @@ test('whatever goes away among the members hands the focus on', async ({ page })
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await focusIsOn(page, t('organisation.groups.addButton'));
 
+  const remove = page.getByLabel(t('organisation.members.removeAria', { name: 'Sara El-Amin' }));
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await presses(page, t('organisation.members.removeButton'));
+  await expect(remove).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+
   const more = button(page, t('common.button.showMore'));
   if ((await more.count()) > 0) {
     await presses(page, t('common.button.showMore'));

@@ -64,6 +64,17 @@ export async function joinsByLink(page: Page, { product, onlooker, t, link, emai
   await show('01-dashboard-invited');
 }
 
+/** Removes somebody, after what follows was read. */
+export async function removesMember(page: Page, { t, onlooker }: Around, name: string): Promise<void> {
+  await page.getByLabel(t('organisation.members.removeAria', { name })).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(t('organisation.members.remove.onBehalfText', { name }))).toBeVisible();
+  await picture(page, '08-settings-members-remove', onlooker);
+  await dialog.getByRole('button', { name: t('organisation.members.removeButton') }).click();
+  await expect(page.getByText(t('organisation.members.remove.done', { name }))).toBeVisible();
+  await expect(page.getByLabel(t('organisation.members.removeAria', { name }))).toHaveCount(0);
+}
+
 /** Gives somebody another role in the list of members. */
 export async function givesRole(page: Page, t: Words, name: string, role: 'member' | 'supporter' | 'invited') {
   await page.getByLabel(t('organisation.members.roleAria', { name })).selectOption(role);

@@ -2,7 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { ENGINES, IN_MOTION, JOURNEYS, WIDE } from './every-journey.ts';
 import { join } from './logged-in.ts';
 import { makeSurvey } from './made-by-call.ts';
-import { foundsOrganisation, givesRole, invitationLink, joinsByLink, looksAtSettings } from './organisation-steps.ts';
+import {
+  foundsOrganisation,
+  givesRole,
+  invitationLink,
+  joinsByLink,
+  looksAtSettings,
+  removesMember,
+} from './organisation-steps.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { test } from './watched.ts';
@@ -87,6 +94,12 @@ for (const engine of ENGINES) {
         await expect(live.getByText(t('system.notFound.title'))).toBeVisible();
 
         await looksAtSettings(page, around);
+        await page.goto(`${home}/settings#2`);
+        await removesMember(page, around, LIVE.name);
+        await product.mailTo(LIVE.email, /ikke lenger med|no longer in/);
+        await live.goto(home);
+        await expect(live.getByRole('link', { name: t('dashboard.noOrganisation.registerButton') })).toBeVisible();
+        expect(await seesShared(live, t, window)).toBe(false);
         await theirs.close();
       });
     }

@@ -42,7 +42,12 @@ export type World = {
   rows: (table: string) => Promise<Record<string, unknown>[]>;
   server: ReturnType<typeof buildServer>;
   keyring: Keyring;
+  /** The lines of the log that are no errors, where the test file has them kept. */
+  logged: string[];
 };
+
+/** From this level on pino's lines are errors. */
+const ERROR_LEVEL = 50;
 
 export const MORNING = '2026-11-20T08:00:00.000Z';
 
@@ -57,6 +62,8 @@ type Options = {
   endpoints?: readonly Endpoint[];
   /** The server may fail, because that is what is tested. */
   faults?: 'expected';
+  /** What production logs is kept in `logged`. */
+  log?: 'kept';
   /** What an operator sets beside what every world has. */
   settings?: Record<string, string>;
 };
@@ -69,11 +76,13 @@ export function useWorld(options: Options = {}): World {
   let opened: TestDatabase;
   let now = new Date(MORNING);
   const errors: string[] = [];
-  const world = {} as World;
+  const world = { logged: [] as string[] } as World;
 
   beforeAll(async () => {
     opened = options.login || options.rows === 'stay' ? await freshDatabase() : await commonDatabase();
-    const logger = createLog('error', { write: (line: string) => void errors.push(line) });
+    const isError = (line: string) => (JSON.parse(line) as { level: number }).level >= ERROR_LEVEL;
+    const write = (line: string) => void (isError(line) ? errors : world.logged).push(line);
+    const logger = createLog(options.log === 'kept' ? 'info' : 'error', { write });
     const clock = () => now;
     const settings = { NODE_ENV: 'test', BRAND_HOSTS: 'b.localhost=b', RATE_LIMITS: 'off', ...options.settings };
     const config = readConfig(settings);
@@ -100,6 +109,7 @@ export function useWorld(options: Options = {}): World {
   });
   beforeEach(async () => {
     now = new Date(MORNING);
+    world.logged.length = 0;
     if (options.rows !== 'stay') await emptyTables(opened.database);
   });
   afterEach(() => {
@@ -117,7 +127,7 @@ function worldAround(
   server: ReturnType<typeof buildServer>,
   database: Database,
   now: () => Date,
-): Omit<World, 'setNow' | 'keyring'> {
+): Omit<World, 'setNow' | 'keyring' | 'logged'> {
   const callWith =
     (token: string | null, host = 'localhost'): Ask =>
     async (key, { params = {}, query = {}, body, headers = {} } = {}) => {

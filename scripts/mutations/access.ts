@@ -3,6 +3,11 @@ import type { Mutations } from './mutation.ts';
 export const access: Mutations = {
   'rules/readable-by.ts': [
     {
+      line: 'thing.tenantId === person.organisationId && mayActOnBehalfOf(person);',
+      becomes: 'thing.tenantId === person.organisationId;',
+      calls: ['GET /survey/{id}'],
+    },
+    {
       line: "if (!isActive(actor) || accessibleBy === 'me') return false;",
       becomes: 'if (!isActive(actor)) return false;',
       calls: ['GET /shared-survey/{id}/responses'],
@@ -20,8 +25,8 @@ export const access: Mutations = {
       calls: ['GET /subscriptions', 'GET /organization/{orgId}/groups'],
     },
     {
-      line: "return actor.role === 'owner' || actor.role === 'supporter';",
-      becomes: 'return actor.role !== null;',
+      line: "return role === 'owner' || role === 'supporter';",
+      becomes: 'return role !== null;',
       calls: ['GET /users'],
     },
     { line: "return actor.role !== 'invited';", becomes: 'return true;', calls: ['POST /survey'] },
@@ -40,6 +45,11 @@ export const access: Mutations = {
     },
   ],
   'server/readable-by.ts': [
+    {
+      line: 'if (organisationId === null || !mayActOnBehalfOf(person)) return sql`false`;',
+      becomes: 'if (organisationId === null) return sql`false`;',
+      calls: ['GET /survey'],
+    },
     { line: 'if (!isActive(actor)) return sql`false`;', becomes: '', calls: ['GET /shared-survey'] },
     {
       line: "? sql`${level} in ('supporters', 'selectedGroups', 'org')`",

@@ -27,7 +27,7 @@ export const identity: Mutations = {
   ],
   'server/deleting.ts': [
     {
-      line: "if (person.isOwner) throw new Refusal<IdentityCalls>(409, 'owner');",
+      line: "if (person.role === 'owner') throw new Refusal<IdentityCalls>(409, 'owner');",
       becomes: '',
       calls: ['POST /user/deletion'],
     },

@@ -57,6 +57,23 @@ export const organisations: Mutations = {
       calls: ['GET /users'],
     },
   ],
+  'server/removing.ts': [
+    {
+      line: 'const organisationId = await refuseUnlessOwnerStays(params.orgId, context);',
+      becomes: 'const organisationId = params.orgId;',
+      calls: ['DELETE /organization/{orgId}/user/{userId}'],
+    },
+    {
+      line: '|| place?.organisationId !== organisation.id) throw',
+      becomes: '|| place === null) throw',
+      calls: ['DELETE /organization/{orgId}/user/{userId}'],
+    },
+    {
+      line: "if (place.role === 'owner') throw new Refusal<OrganisationCalls>(409, 'owner');",
+      becomes: '',
+      calls: ['DELETE /organization/{orgId}/user/{userId}'],
+    },
+  ],
   'server/units.ts': [
     {
       line: 'const organisationId = await refuseUnlessOwnerStays(orgId, context);',

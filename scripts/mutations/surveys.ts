@@ -37,15 +37,19 @@ export const surveys: Mutations = {
       becomes: '',
       calls: ['GET /shared-survey/{id}/responses'],
     },
-    { line: "duration: null, notes: '' }", becomes: 'duration: null }', calls: ['GET /shared-survey/{id}/responses'] },
     {
-      line: 'presentResponse(row, survey.surveyType, false), duration: null,',
-      becomes: 'presentResponse(row, survey.surveyType, false),',
+      line: "duration: null,\n        notes: '',\n      }));",
+      becomes: 'duration: null,\n      }));',
       calls: ['GET /shared-survey/{id}/responses'],
     },
     {
-      line: 'presentResponse(row, survey.surveyType, false)',
-      becomes: 'presentResponse(row, survey.surveyType, true)',
+      line: 'isCandidate: false }),\n        duration: null,',
+      becomes: 'isCandidate: false }),',
+      calls: ['GET /shared-survey/{id}/responses'],
+    },
+    {
+      line: 'brand, isCandidate: false }',
+      becomes: 'brand, isCandidate: true }',
       calls: ['GET /shared-survey/{id}/responses'],
     },
     {
@@ -131,7 +135,7 @@ export const surveys: Mutations = {
   ],
   'server/own-data.ts': [
     {
-      line: "where ${onCandidateSide({ personId: id, organisationId }, 'survey')}",
+      line: "where ${onCandidateSide({ personId: id, organisationId, role }, 'survey')}",
       becomes: "where ${organisationId}::text is null or ${id}::text <> ''",
       calls: ['POST /user/export'],
     },

@@ -168,6 +168,15 @@ export const organisationCalls = calls({
     result: orgUser,
     refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['owner-role'] },
   },
+  'DELETE /organization/:orgId/user/:userId': {
+    summary: 'Removes somebody from the organisation, as if they had left',
+    description:
+      'Own surveys go along and are no longer shared, surveys on behalf of others stay, and the person gets a mail.',
+    gate: 'profile',
+    limit: writing,
+    result: nothing,
+    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['owner'] },
+  },
   'GET /organization/:orgId/user/:userId/groups': {
     summary: 'The groups of one person: to the owner, and to the person',
     description: 'Others than the owner and the person are refused.',

@@ -68,6 +68,8 @@ type Common = {
   /** Largest body in KiB; 64 when nothing is said (rules 6). */
   maxBodyKiB?: number;
   idempotency?: Idempotency;
+  /** It leaves no line in the log: the moment alone would lead to somebody who was promised that none is kept. */
+  unlogged?: true;
   /** Its statements read what there is at one instant, so that they agree; without it each reads for itself. */
   read?: 'snapshot';
   /**

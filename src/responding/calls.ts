@@ -82,15 +82,16 @@ export const respondingCalls = calls({
   'POST /respond/-/:surveyId': {
     summary: 'Stores the answers of an anonymous responder',
     description:
-      'It needs an `Idempotency-Key` of 22 letters and digits, and nothing of the answer leads to a person or a time.',
+      'With an `Idempotency-Key` of 22 letters and digits a repeat is stored once; without one every call is an answer of its own.',
     gate: 'anybody',
+    unlogged: true,
     // Everybody in the room has the same anonymous link: only the address can be counted.
     limit: [answersOfAddress],
     body: answerSheet,
     result: stored,
     status: 201,
     idempotency: 'by-key',
-    refusals: { 404: ['not-found'], 409: ['anonymous-full', 'upcoming'], 410: ['ended'], 422: ['key-missing'] },
+    refusals: { 404: ['not-found'], 409: ['anonymous-full', 'upcoming'], 410: ['ended'], 422: ['key-unusable'] },
   },
   'POST /respond/:responderId/mails': {
     summary: 'Stops the mails about a survey to an invited responder, or takes them up again',
@@ -113,6 +114,8 @@ export const respondingCalls = calls({
     summary: 'Counts how it was to answer: 1, 2 or 3, once for each answer',
     description: 'Only how often each was given is kept, without a day.',
     gate: 'anybody',
+    // It follows an answer at once.
+    unlogged: true,
     limit: [{ group: 'rating', by: 'link', points: 5, seconds: HOUR }],
     body: z.object({ rating: z.int().min(1).max(3) }),
     result: nothing,
@@ -148,8 +151,12 @@ export const respondingCalls = calls({
           endDate: sentDay,
           invitedDate: sentDay,
           answeredDate: sentDay.nullable(),
+          /** The days on which a mail about it was accepted. */
+          mailedDates: z.array(sentDay),
           message: z.string(),
           recommendation: z.string(),
+          recommendationName: z.string(),
+          recommendationTitle: z.string(),
           answers: z.array(z.object({ question: z.enum(ALL_QUESTIONS), value })),
         }),
       ),

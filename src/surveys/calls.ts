@@ -120,7 +120,7 @@ const responder = z.object({
 const response = z.object({
   /** The responder's public id; for an anonymous answer the answer's own random id. */
   responder: z.string(),
-  /** Empty for an anonymous answer. */
+  /** For an anonymous answer one that nobody is behind, in the brand's own domain for it; empty where it was forgotten. */
   email: z.string(),
   anonymous: z.boolean(),
   status: z.literal('responded'),

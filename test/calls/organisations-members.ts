@@ -10,6 +10,7 @@ type MemberCalls = Pick<
   OrganisationCalls,
   | 'GET /organization/:orgId/user'
   | 'PUT /organization/:orgId/user/:userId'
+  | 'DELETE /organization/:orgId/user/:userId'
   | 'GET /organization/:orgId/user/:userId/groups'
   | 'GET /users'
   | 'PUT /organization/:orgId/owner'
@@ -18,6 +19,10 @@ type MemberCalls = Pick<
 const change =
   (of: 'member' | 'owner' | 'memberB' | 'lapsedMember', body: (scene: Scene) => Record<string, unknown>) =>
   (scene: Scene): MatrixRequest => ({ params: { userId: scene.people[of].id }, body: body(scene) });
+
+const target =
+  (of: 'member' | 'invited' | 'owner' | 'memberB' | 'lapsedMember') =>
+  ({ people }: Scene): MatrixRequest => ({ params: { userId: people[of].id } });
 
 const makesOneselfOwner: Arrange =
   ({ orgA, people }) =>
@@ -91,6 +96,24 @@ export const members: Tested<MemberCalls> = {
         body: { role: 'supporter', departmentId: department },
       }),
       columns: { memberships: 'role department_id', ...AUDIT },
+    },
+  },
+  'DELETE /organization/:orgId/user/:userId': {
+    asked: asked({
+      'target:member': under('orgA', target('member')),
+      'target:invited': under('orgA', target('invited')),
+      'target:owner': under('orgA', target('owner')),
+      'target:userOfOrgB under orgA path': under('orgA', target('memberB')),
+      orgC: under('orgC', target('lapsedMember')),
+    }),
+    write: {
+      request: ({ organisation, jonas }) => ({ params: { orgId: organisation.id, userId: jonas.id }, body: {} }),
+      columns: {
+        memberships: 'person_id organisation_id role department_id joined_at',
+        group_members: 'organisation_id group_id person_id',
+        outgoing_mails: MAIL,
+        ...AUDIT,
+      },
     },
   },
   'GET /organization/:orgId/user/:userId/groups': {

@@ -5,13 +5,20 @@ import { surveyBody } from '../drafts.ts';
 import type { WriteScene } from '../mass-assignment/write.ts';
 import { bearerOf } from '../matrix/actors.ts';
 import { after, type Arrange, asked, from, type MatrixRequest, plain, type Scene } from '../matrix/asking.ts';
-import { ofSurvey } from '../matrix/asking-surveys.ts';
+import { ofSurvey, standingOfMaker } from '../matrix/asking-surveys.ts';
 import { is } from '../matrix/checks.ts';
 import { daysOf, type Fixtures, type FixtureSurvey, moveSurvey } from '../matrix/fixtures.ts';
 import { sharedResponses, sharedSurvey, everyResponse, asSharedReader } from './surveys-answers.ts';
 import { invited } from './surveys-invited.ts';
 import { ownSurveys, sharedSurveysAre, sharedWithCaller } from './surveys-lists.ts';
 import type { Tested } from './tested-call.ts';
+
+/** The list, and what it has become for the maker of surveys about somebody else who is no supporter any more. */
+const lists = asked({
+  list: plain(),
+  'list, maker a member': after((scene) => standingOfMaker(scene, 'list, maker a member'), plain()),
+  'list, maker only invited': after((scene) => standingOfMaker(scene, 'list, maker only invited'), plain()),
+});
 
 const create = (fields: (scene: Scene) => Record<string, unknown> = () => ({})): Arrange =>
   from((scene) => ({ params: { id: newLinkId() }, body: surveyBody(fields(scene)) }));
@@ -64,12 +71,12 @@ const EDITED = {
 
 export const surveys: Tested<SurveyCalls> = {
   'GET /survey': {
-    asked: asked({ list: plain() }),
+    asked: lists,
     filtered: { 'userId=caller or onBehalfOf=caller': ownSurveys, own: ownSurveys },
   },
   'GET /survey/:id': { asked: ofSurvey() },
   'GET /shared-survey': {
-    asked: asked({ list: plain() }),
+    asked: lists,
     filtered: {
       '[]': is([]),
       'same organisation and accessibleBy lets the caller read; never accessibleBy=me': sharedWithCaller,

@@ -1,4 +1,5 @@
 import type { Asked, MatrixRequest, Scene } from './asking.ts';
+import { bearerOf } from './actors.ts';
 import { type FixtureSurvey, moveSurvey, type SurveyName } from './fixtures.ts';
 
 /** What is asked of one survey, and what the resource says beside its name. */
@@ -14,6 +15,7 @@ export const ofSurvey =
       const survey = scene.surveys[surveyCalled(name)];
       const said = (['finished', 'ongoing'] as const).find((state) => rest.includes(state));
       await moveSurvey(scene.world, survey, said ?? usually);
+      await standingOfMaker(scene, rest);
       const { params, ...asking } = request(survey, rest, scene);
       return () => ({ ...asking, params: { id: survey.id, ...params } });
     };
@@ -21,9 +23,42 @@ export const ofSurvey =
 
 /** The survey that a resource of the matrix is about. */
 export function surveyNamedIn(resource: string): SurveyName {
-  return surveyCalled(resource.replace('survey:', ''));
+  return surveyCalled(resource.replace('survey:', '').replace(/, maker .*/, ''));
 }
 
 function surveyCalled(name: string): SurveyName {
   return name === 'own in orgC' ? 'ownInOrgC' : (name as SurveyName);
 }
+
+/**
+ * What has become of the supporter who made surveys about somebody else, where a resource says so; done by the owner, and
+ * where somebody joins, by the supporter.
+ */
+export async function standingOfMaker({ world, people, orgA }: Scene, resource: string): Promise<void> {
+  const said = Object.keys(STANDINGS).find((standing) => resource.endsWith(`, ${standing}`));
+  if (said === undefined) return;
+  const owner = world.callWith(await bearerOf(world, people.owner));
+  const maker = world.callWith(await bearerOf(world, people.behalfCreator));
+  const member = { params: { orgId: orgA.id, userId: people.behalfCreator.id } };
+  for (const step of STANDINGS[said as keyof typeof STANDINGS]) {
+    const reply =
+      step === 'joins'
+        ? await maker('POST /organization/:id/users', { params: { id: orgA.id } })
+        : step === 'removed'
+          ? await owner('DELETE /organization/:orgId/user/:userId', member)
+          : await owner('PUT /organization/:orgId/user/:userId', {
+              ...member,
+              body: step === 'group' ? { addedGroups: [orgA.group] } : { role: step },
+            });
+    if (reply.status >= 300) throw new Error(`${step} was refused: ${JSON.stringify(reply.body)}`);
+  }
+}
+
+const STANDINGS = {
+  'maker a member': ['member'],
+  'maker a member of the group': ['member', 'group'],
+  'maker only invited': ['invited'],
+  'maker removed': ['removed'],
+  'maker removed and joined again': ['removed', 'joins'],
+  'maker demoted and raised again': ['member', 'supporter'],
+} as const;

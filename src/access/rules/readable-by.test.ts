@@ -64,25 +64,34 @@ test('a member is let in by a group in common and by no other', () => {
 const thing = (fields: Partial<Owned>): Owned => ({ tenantId: 'o', makerId: 'x', candidateId: 'y', ...fields });
 
 test('maker and candidate have a thing as their own; who is both is its maker, everybody else only reads', () => {
-  expect(relationIn(thing({ makerId: 'p' }), actor({}))).toBe('maker');
+  expect(relationIn(thing({ makerId: 'p' }), actor({ role: 'supporter' }))).toBe('maker');
   expect(relationIn(thing({ candidateId: 'p' }), actor({}))).toBe('candidate');
   expect(relationIn(thing({ makerId: 'p', candidateId: 'p' }), actor({}))).toBe('maker');
   expect(relationIn(thing({}), actor({}))).toBe('reader');
 });
 
+test('a maker who is not the candidate has it as the own only while owner or supporter there', () => {
+  const aboutAnother = thing({ makerId: 'p' });
+  const own = ROLES.filter((role) => isOnCandidateSide(aboutAnother, actor({ role })));
+  expect(own).toEqual(['owner', 'supporter']);
+  for (const role of ROLES)
+    expect(isOnCandidateSide(thing({ makerId: 'p', candidateId: 'p' }), actor({ role }))).toBe(true);
+});
+
 test('who has left has no hold on what stayed; what is a person’s own stays with them, wherever they are', () => {
   const made = thing({ makerId: 'p' });
-  expect(isOnCandidateSide(made, actor({ organisationId: 'elsewhere' }))).toBe(false);
+  expect(isOnCandidateSide(made, actor({ organisationId: 'elsewhere', role: 'owner' }))).toBe(false);
   expect(isOnCandidateSide(made, actor({ organisationId: null, role: null }))).toBe(false);
-  expect(isOnCandidateSide({ ...made, tenantId: 'p' }, actor({ organisationId: 'elsewhere' }))).toBe(true);
-  expect(isOnCandidateSide({ ...made, tenantId: 'p' }, actor({ organisationId: null, role: null }))).toBe(true);
+  const own = thing({ tenantId: 'p', makerId: 'p', candidateId: 'p' });
+  expect(isOnCandidateSide(own, actor({ organisationId: 'elsewhere' }))).toBe(true);
+  expect(isOnCandidateSide(own, actor({ organisationId: null, role: null }))).toBe(true);
 });
 
 test('a level opens a thing in its own organisation and in no other, and “me” leaves it to its candidate side', () => {
   const shared = { ...thing({}), accessibleBy: 'org' as const, groups: [] };
   expect(isSharedWith(shared, actor({}), [])).toBe(true);
   expect(isSharedWith({ ...shared, tenantId: 'elsewhere' }, actor({}), [])).toBe(false);
-  const mine = { ...thing({ makerId: 'p' }), accessibleBy: 'me' as const, groups: [] };
+  const mine = { ...thing({ makerId: 'p', candidateId: 'p' }), accessibleBy: 'me' as const, groups: [] };
   expect(isReadableBy(mine, actor({}), [])).toBe(true);
   expect(isReadableBy(mine, actor({ personId: 'q', role: 'owner' }), GROUPS)).toBe(false);
 });

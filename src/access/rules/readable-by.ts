@@ -10,6 +10,9 @@ import { isActive, mayActOnBehalfOf } from './roles.ts';
 /** Somebody, and the organisation of today. */
 export type Person = Pick<Actor, 'personId' | 'organisationId'>;
 
+/** Somebody with the role of today in that organisation. */
+export type PersonInRole = Pick<Actor, 'personId' | 'organisationId' | 'role'>;
+
 /** Whose a thing is today, an organisation's or a person's, and who stands on its candidate side. */
 export type Owned = { tenantId: string; makerId: string; candidateId: string };
 
@@ -28,14 +31,18 @@ export function isWithinReach({ tenantId }: Owned, { personId, organisationId }:
   return tenantId === personId || (organisationId !== null && tenantId === organisationId);
 }
 
-/** Maker and candidate: both have the thing as their own (rules 2). */
-export function isOnCandidateSide(thing: Owned, person: Person): boolean {
-  const { personId } = person;
-  return (thing.makerId === personId || thing.candidateId === personId) && isWithinReach(thing, person);
+/**
+ * Maker and candidate: both have the thing as their own (rules 2). A maker who is not the candidate only while owner or
+ * supporter there: whoever has been demoted or removed reads what the role of today reads.
+ */
+export function isOnCandidateSide(thing: Owned, person: PersonInRole): boolean {
+  if (!isWithinReach(thing, person)) return false;
+  if (thing.candidateId === person.personId) return true;
+  return thing.makerId === person.personId && thing.tenantId === person.organisationId && mayActOnBehalfOf(person);
 }
 
 /** What somebody is to a thing that they may read; everybody beside its candidate side only reads. */
-export function relationIn(thing: Owned, person: Person): Relation {
+export function relationIn(thing: Owned, person: PersonInRole): Relation {
   if (!isOnCandidateSide(thing, person)) return 'reader';
   return thing.makerId === person.personId ? 'maker' : 'candidate';
 }

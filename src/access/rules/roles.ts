@@ -10,8 +10,8 @@ export function isActive({ organisationId, role }: Actor): boolean {
 }
 
 /** Owners and supporters may make surveys about somebody else (specification 6). */
-export function mayActOnBehalfOf(actor: Actor): boolean {
-  return actor.role === 'owner' || actor.role === 'supporter';
+export function mayActOnBehalfOf({ role }: Pick<Actor, 'role'>): boolean {
+  return role === 'owner' || role === 'supporter';
 }
 
 /** Somebody who is only invited keeps what he made before and creates nothing (rules 2). */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../rules/actor.ts';
-import type { Person } from '../rules/readable-by.ts';
+import type { Person, PersonInRole } from '../rules/readable-by.ts';
 import { isActive, mayActOnBehalfOf } from '../rules/roles.ts';
 
 /**
@@ -25,11 +25,20 @@ export function withinReachOf({ personId, organisationId }: Person, row: string)
   return organisationId === null ? sql`${tenant} = ${personId}` : sql`${tenant} in (${personId}, ${organisationId})`;
 }
 
-/** Maker and candidate: both have the thing as their own (rules 2). */
-export function onCandidateSide(person: Person, row: string): RawBuilder<boolean> {
-  const [maker, candidate] = [sql.ref(`${row}.maker_id`), sql.ref(`${row}.candidate_id`)];
-  const { personId } = person;
-  return sql`((${maker} = ${personId} or ${candidate} = ${personId}) and ${withinReachOf(person, row)})`;
+/**
+ * Maker and candidate: both have the thing as their own (rules 2). A maker who is not the candidate only while owner or
+ * supporter there: whoever has been demoted or removed reads what the role of today reads.
+ */
+export function onCandidateSide(person: PersonInRole, row: string): RawBuilder<boolean> {
+  const candidate = sql`${sql.ref(`${row}.candidate_id`)} = ${person.personId}`;
+  return sql`((${candidate} or ${madeOnBehalf(person, row)}) and ${withinReachOf(person, row)})`;
+}
+
+/** Whether the person made it about somebody else, and may still do such things in the organisation that it belongs to. */
+function madeOnBehalf(person: PersonInRole, row: string): RawBuilder<boolean> {
+  const { personId, organisationId } = person;
+  if (organisationId === null || !mayActOnBehalfOf(person)) return sql`false`;
+  return sql`(${sql.ref(`${row}.maker_id`)} = ${personId} and ${sql.ref(`${row}.tenant_id`)} = ${organisationId})`;
 }
 
 /** Who may read a thing. The one place that says so in SQL: lists, single reads and trends all use it. */

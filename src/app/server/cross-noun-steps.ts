@@ -15,6 +15,7 @@ import { eraseMembership, exportChanges, exportMembership } from '#organisations
 import type { GroupDeletedStep } from '#organisations/server/units.ts';
 import type { EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import { storedAboutYou } from '#responding/rules/address-mail.ts';
+import { exportMails } from '#mails/server/outgoing-mail.ts';
 import { eraseAnswersGiven, eraseAnswersReceived, exportAnswersGiven } from '#responding/server/own-data.ts';
 import { invitationMails } from '#invitations/server/invitation-mail-rendering.ts';
 import { eraseSurveys, exportSurveys } from '#surveys/server/own-data.ts';
@@ -47,6 +48,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
   exportMembership,
   exportSurveys,
   exportAnswersGiven,
+  exportMails,
   exportChanges,
 ];
 

@@ -11,6 +11,7 @@ import type { Database } from '#platform/server/database.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { deleteLeftMails, deleteOldMails } from '#mails/server/outgoing-mail.ts';
 import { deleteExpiredTickets } from '#responding/server/address-tickets.ts';
+import { mixEndedAnswers } from '#responding/server/answers-mixing.ts';
 import { deleteLooseAnswers } from '#responding/server/answers-given-store.ts';
 import { forgetSubmissions } from '#responding/server/response-store.ts';
 import { hashOldAddresses } from '#invitations/server/responder-forgetting.ts';
@@ -32,6 +33,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     cron: '17 2 * * *',
     atOnce: 'one',
     work: async () => {
+      await mixEndedAnswers(unhurried, { from: new Date(0), to: now() });
       await forgetSubmissions(query, now());
       await forgetUnanswered(query, daysAgo(config.neverAnsweredDays));
       await deleteOldMails(query, daysAgo(config.mailLogDays));
@@ -70,6 +72,13 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     atOnce: 'one',
     work: () => eraseDuePeople({ database: unhurried, config, now, steps: onErase }),
   };
+  // Surveys end at midnight; what was missed for longer is caught up with at night.
+  const mix: Job = {
+    name: 'mix',
+    cron: '*/5 * * * *',
+    atOnce: 'one',
+    work: () => mixEndedAnswers(unhurried, { from: daysAgo(2), to: now() }),
+  };
   // PostgreSQL cleans up after itself; the embedded engine has nobody to do it.
   const vacuum: Job = {
     name: 'vacuum',
@@ -77,6 +86,6 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     atOnce: 'one',
     work: async () => void (await sql`vacuum analyze`.execute(query)),
   };
-  const all = [forget, sweep, close, erase];
+  const all = [forget, sweep, close, erase, mix];
   return engine === 'embedded' ? [...all, vacuum] : all;
 }

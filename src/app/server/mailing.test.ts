@@ -95,7 +95,7 @@ test('addresses are folded, and those that cannot be invited are refused with no
   });
   for (const email of [
     'INGRID@nordvik.example',
-    'x@anonym.omsyn.example',
+    'x@anonymous.omsyn.example',
     'a@b',
     'a b@c.no',
     'a@c.no\r\nBcc: evil@d.no',

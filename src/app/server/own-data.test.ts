@@ -42,7 +42,9 @@ test('the download holds profile, consent, own surveys with their answers, and w
   await submit(world, links[0] ?? '', sheet({ message: 'Godt forberedt' }));
   await submitAnonymously(world, id, newLinkId(), sheet({ message: 'Litt fort' }));
   const asked = await invite(world, kari, [ADDRESS], { surveyName: 'Foreign canary' });
-  await submit(world, asked.links[0] ?? '', sheet({ message: 'Svar til Kari' }));
+  const named = { giveRecommendation: true, recommendationName: 'Ingrid S.', recommendationTitle: 'Kollega' };
+  await submit(world, asked.links[0] ?? '', sheet({ message: 'Svar til Kari', recommendation: 'Anbefales', ...named }));
+  await sql`update outgoing_mails set state = 'sent', sent_at = ${world.now()}`.execute(world.database.query);
 
   const told = await download();
   expect(told).toMatchObject({
@@ -59,7 +61,19 @@ test('the download holds profile, consent, own surveys with their answers, and w
         ],
       },
     ],
-    answersGiven: [{ candidate: 'Kari Foreign', message: 'Svar til Kari', values: { engaging: 8 } }],
+    answersGiven: [
+      {
+        candidate: 'Kari Foreign',
+        message: 'Svar til Kari',
+        values: { engaging: 8 },
+        recommendation: 'Anbefales',
+        recommendationName: 'Ingrid S.',
+        recommendationTitle: 'Kollega',
+        mailedAt: ['2026-11-20T08:00:00.000Z'],
+      },
+    ],
+    mails: [{ kind: 'invitation', state: 'sent', sentAt: '2026-11-20T08:00:00.000Z' }],
+    leftOut: [expect.stringContaining('Anonymous'), expect.stringContaining('Notes')],
   });
   const text = JSON.stringify(told);
   expect(text).not.toContain('Foreign canary');
@@ -160,7 +174,13 @@ test('nothing of the person is left anywhere, and what was counted stays', async
   await submit(world, own.links[0] ?? '', sheet({ message: 'To Ingrid' }));
   await submitAnonymously(world, own.id, newLinkId(), sheet({ message: 'Anonymously to Ingrid' }));
   const asked = await invite(world, kari, [ADDRESS]);
-  await submit(world, asked.links[0] ?? '');
+  const words = { message: 'Hei fra Ingrid', recommendation: 'Bra!', recommendationName: 'Ingrid Solberg' };
+  await submit(world, asked.links[0] ?? '', sheet({ ...words, giveRecommendation: true }));
+  const [{ id: responder } = { id: '' }] = (await world.rows('responders')).filter(({ email }) => email === ADDRESS);
+  const notes = { responder, notes: 'Ingrid er sur' };
+  expect(
+    (await kari.call('PATCH /survey/:id/responders/notes', { params: { id: asked.id }, body: notes })).status,
+  ).toBe(200);
   await invite(world, kari, [ADDRESS]);
   await ingrid.call('PUT /profile', {
     body: { candidate: 'Ingrid Solberg', title: 'Rådgiver', image: '', consentToTerms: 1 },

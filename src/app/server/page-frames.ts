@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { LOGOS } from '#brands/rules/logos.ts';
+import { keptFor } from '#brands/server/kept.ts';
 import { operatorOf } from '#brands/server/operator.ts';
 import { type Lang, PAGE_LANG } from '#languages/rules/language.ts';
 import { translator } from '#languages/rules/text.ts';
@@ -64,7 +65,8 @@ type Of = { brand: Brand; lang: Lang; icon: string; settled: object };
 function settledFor(kind: PageKind, brand: Brand, config: Config) {
   const { production, trialDays, closingDays } = config;
   if (kind === 'respond') return { production };
-  return { production, days: { trial: trialDays, closing: closingDays }, operator: operatorOf(config, brand) };
+  const days = { trial: trialDays, closing: closingDays };
+  return { production, days, kept: keptFor(config), operator: operatorOf(config, brand) };
 }
 
 function frameOf(template: string, { brand, lang, icon, settled }: Of): Frame {

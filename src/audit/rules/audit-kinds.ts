@@ -18,6 +18,7 @@ export const AUDIT_KINDS = [
   'groupDeleted',
   'surveyAccessChanged',
   'memberLeft',
+  'memberRemoved',
   'ownerHandedOver',
   'subscriptionActivated',
   'subscriptionEnded',

@@ -24,7 +24,7 @@ export const BRAND_SETTINGS: Record<Brand, BrandSettings> = {
     homepage: '/',
     zone: 'Europe/Oslo',
     mailSender: 'ikke-svar@omsyn.example',
-    anonymousMailDomain: 'anonym.omsyn.example',
+    anonymousMailDomain: 'anonymous.omsyn.example',
     authClientId: 'omsyn-web',
   },
   b: {
@@ -32,7 +32,7 @@ export const BRAND_SETTINGS: Record<Brand, BrandSettings> = {
     homepage: '/',
     zone: 'Europe/Oslo',
     mailSender: 'ikke-svar@runda.example',
-    anonymousMailDomain: 'anonym.runda.example',
+    anonymousMailDomain: 'anonymous.runda.example',
     authClientId: 'runda-web',
   },
 };

@@ -1,15 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { keptFacts } from './kept-for.ts';
 import { withFacts } from './legal-text.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../legal');
 const TEXTS = readdirSync(FOLDER).map((name) => [name, readFileSync(path.join(FOLDER, name), 'utf8')] as const);
+const KEPT = {
+  deletion: 14,
+  unverified: 30,
+  neverAnswered: 30,
+  mailLog: 90,
+  audit: 365,
+  serverLog: 30,
+  backup: 35,
+  namedAddress: 24,
+};
 const FACTS = {
   brand: 'Omsyn',
   companyName: 'Berg & Sønn <AS>',
   companyOrgNo: '974 760 673, Storgata 1',
   contactEmail: "o'neil@nordvik.example",
+  ...keptFacts('en', KEPT),
 };
 
 test.each(TEXTS)('%s names who runs the brand, as text, and has no hole left', (_, text) => {

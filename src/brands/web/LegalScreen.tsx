@@ -6,6 +6,7 @@ import '#platform/web/styles/tables.css';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
+import { keptFacts } from '../rules/kept-for.ts';
 import { withFacts } from '../rules/legal-text.ts';
 import { useBrand } from './BrandProvider.tsx';
 import './legal.css';
@@ -34,6 +35,9 @@ export function LegalScreen() {
 function Text({ of }: { of: Promise<LegalText | null> }) {
   const t = useTexts<SystemTexts>();
   const { name: brand } = useBrand();
+  const { lang } = useLanguage();
+  const { kept: keptFor } = pageData();
+  const kept = keptFor === undefined ? {} : keptFacts(lang, keptFor);
   const text = use(of);
   usePageTitle(text?.title ?? t('system.notFound.title'));
   if (text === null) return <SystemMessage of="notFound" embedded />;
@@ -42,7 +46,7 @@ function Text({ of }: { of: Promise<LegalText | null> }) {
       {pageData().production !== true && text.operatorNote !== '' && <Banner kind="warn" title={text.operatorNote} />}
       <article className="legal">
         <h1 tabIndex={-1}>{text.title}</h1>
-        <div dangerouslySetInnerHTML={{ __html: withFacts(text.html, { brand, ...pageOperator() }) }} />
+        <div dangerouslySetInnerHTML={{ __html: withFacts(text.html, { brand, ...pageOperator(), ...kept }) }} />
       </article>
     </div>
   );

@@ -1,5 +1,6 @@
 import { initialLang, type Lang } from '#languages/rules/language.ts';
 import { type Brand, isBrand } from '../rules/brand.ts';
+import type { KeptFor } from '../rules/kept-for.ts';
 import type { LogoShape } from '../rules/logo-shape.ts';
 import type { Operator } from '../rules/operator.ts';
 
@@ -14,6 +15,8 @@ export type Page = {
   production?: boolean;
   /** How long things last by the operator's settings, in days; on pages of the app. */
   days?: { trial: number; closing: number };
+  /** How long things are kept; on pages of the app. */
+  kept?: KeptFor;
   /** Who runs the brand; on pages of the app. */
   operator?: Operator;
   /** The screen's own data, if its address has any. */

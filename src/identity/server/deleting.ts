@@ -36,7 +36,7 @@ export const planDeletion = endpoint('POST /user/deletion', async ({ body }, con
   const person = await selectLeavingForUpdate(tx, actor.personId);
   if (person === null) throw new Refusal(401);
   refuseIfAny(normalEmail(body.email) === normalEmail(person.email) ? [] : ['email.mismatch']);
-  if (person.isOwner) throw new Refusal<IdentityCalls>(409, 'owner');
+  if (person.role === 'owner') throw new Refusal<IdentityCalls>(409, 'owner');
   if (person.deletionAt !== null) {
     repeated();
     return { deletionDate: dayAt(person.deletionAt, zone) };
@@ -79,7 +79,7 @@ async function erasePerson(
   { config, now, steps }: Omit<Erasing, 'database' | 'now'> & { now: Date },
 ): Promise<void> {
   const person = await selectLeavingForUpdate(tx, id);
-  if (person === null || person.deletionAt === null || person.deletionAt > now || person.isOwner) return;
+  if (person === null || person.deletionAt === null || person.deletionAt > now || person.role === 'owner') return;
   for (const step of steps) await step(tx, person, now);
   await insertAudit(
     tx,

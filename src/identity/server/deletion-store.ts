@@ -7,13 +7,12 @@ import type { Query } from '#platform/server/database.ts';
 export type Leaving = DataSubject & {
   lang: Lang;
   deletionAt: Date | null;
-  isOwner: boolean;
 };
 
 const LEAVING = sql`
   select person.id, person.brand, person.subject, person.email, person.candidate, person.deletion_at as "deletionAt",
          coalesce(account.lang, 'no') as lang, membership.organisation_id as "organisationId",
-         coalesce(membership.role = 'owner', false) as "isOwner"
+         membership.role
     from people person
     left join memberships membership on membership.person_id = person.id
     left join login_accounts account on account.brand = person.brand and account.id = person.subject`;

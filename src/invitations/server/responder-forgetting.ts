@@ -3,7 +3,7 @@ import { newLinkId } from '#platform/server/ids.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { domainOf } from '#shared/email-address.ts';
-import { belongsTo, ofResponders, type ResponderKey, type SurveyKey } from '#tallies/server/survey-key.ts';
+import { belongsTo, ofResponders, ofSurvey, type ResponderKey, type SurveyKey } from '#tallies/server/survey-key.ts';
 
 /** An address in a brand, and what stands in its place where it was forgotten after a time. */
 export type KnownAddress = { brand: BrandId; email: string; hash: string | null };
@@ -59,6 +59,13 @@ export async function hashOldAddresses(
         from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as old ("homeId" uuid, id uuid, hash text, domain text)
        where responders.home_id = "homeId" and responders.id = old.id and responders.email is not null`.execute(tx);
   }
+}
+
+/** Of when somebody answered, only the day in the zone is kept. */
+export async function keepDayOfAnswers(tx: Query, survey: SurveyKey, zone: string): Promise<void> {
+  await sql`
+    update responders set responded_at = date_trunc('day', responded_at, ${zone}::text)
+     where ${ofSurvey('responders', survey)} and responded_at is not null`.execute(tx);
 }
 
 /** Marks the responder as not having answered, until the survey's end. Relies on the row lock: submits wait for it. */

@@ -3,6 +3,7 @@ import type { DataSubject, EraseStep, OwnDataChapter } from '#platform/server/da
 import type { Query } from '#platform/server/database.ts';
 
 type StoredLogin = { email: string; verified: boolean; lang: string; createdAt: Date };
+type StoredState = { model: string; until: Date | null };
 
 /** The login without its password; null when another login speaks for the person. */
 export const exportLogin: OwnDataChapter = async (tx, { brand, subject }) => {
@@ -12,8 +13,17 @@ export const exportLogin: OwnDataChapter = async (tx, { brand, subject }) => {
   const [login] = rows;
   if (login === undefined) return { login: null };
   const { email, verified, lang, createdAt } = login;
-  return { login: { email, verified, language: lang, createdAt: createdAt.toISOString() } };
+  const sessions = await selectStates(tx, { brand, subject });
+  return { login: { email, verified, language: lang, createdAt: createdAt.toISOString(), sessions } };
 };
+
+/** Where the person is logged in: what each is, and until when; never what opens it. */
+async function selectStates(tx: Query, { brand, subject }: Pick<DataSubject, 'brand' | 'subject'>) {
+  const { rows } = await sql<StoredState>`
+    select model, expires_at as until from login_states
+     where brand = ${brand} and account_id = ${subject} order by expires_at, model`.execute(tx);
+  return rows.map(({ model, until }) => ({ kind: model, until: until?.toISOString() ?? null }));
+}
 
 /** The login of somebody who is erased: nothing of it stays. Wrong tries are counted by a name that nobody knows tomorrow. */
 export const eraseLogin: EraseStep = async (tx, person) => {

@@ -3,6 +3,8 @@ import type { Lang } from '#languages/rules/language.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { CallContext } from '#platform/server/endpoint.ts';
 import type { Query } from '#platform/server/database.ts';
+import type { OwnDataChapter } from '#platform/server/data-subject.ts';
+import { normalEmail } from '#shared/email-address.ts';
 import { newId } from '#platform/server/ids.ts';
 
 /** One mail to be sent. `kind` names its template; `content` is what the template is filled with, links included. */
@@ -105,3 +107,20 @@ export async function deleteMentions(tx: Query, brand: BrandId, words: readonly 
 export async function deleteLeftMails(tx: Query, kinds: readonly string[]): Promise<void> {
   await deleteDoneMails(tx, sql`kind = any(${kinds})`);
 }
+
+type SentMail = { kind: string; state: string; createdAt: Date; sentAt: Date | null };
+
+/** Which mails were queued for the person's address, and what became of them; what they said is not kept. */
+export const exportMails: OwnDataChapter = async (tx, { brand, email }) => {
+  const { rows } = await sql<SentMail>`
+    select kind, state, created_at as "createdAt", sent_at as "sentAt" from outgoing_mails
+     where brand = ${brand} and lower(recipient) = ${normalEmail(email)} order by created_at, id`.execute(tx);
+  const instant = (at: Date | null) => at?.toISOString() ?? null;
+  return {
+    mails: rows.map(({ createdAt, sentAt, ...mail }) => ({
+      ...mail,
+      createdAt: instant(createdAt),
+      sentAt: instant(sentAt),
+    })),
+  };
+};

@@ -16,6 +16,8 @@ export type OrganisationMails = {
   newJoiner: { organisation: string; name: string; email: string; href: string };
   /** To somebody who waited for a role. */
   roleGranted: { organisation: string; owner: string; role: 'member' | 'supporter'; href: string };
+  /** To somebody whom the owner has removed. */
+  memberRemoved: { organisation: string; owner: string; href: string };
   /** To the new owner. */
   ownerHandedOver: { organisation: string; name: string; href: string };
   /** To everybody in it. */
@@ -47,6 +49,17 @@ export const ORGANISATION_MAILS: {
       paragraphs: [t(`mails.roleGranted.${role}Text`, { owner })],
       button: { label: t('mails.roleGranted.button', { brand }), href },
       why: t('mails.roleGranted.why', { organisation, brand }),
+    });
+  },
+  memberRemoved: ({ organisation, owner, href }, lang, { name: brand }) => {
+    const { t } = wordsIn(lang);
+    return fromBrand({
+      subject: t('mails.memberRemoved.subject', { organisation }),
+      preheader: t('mails.memberRemoved.preheader'),
+      heading: t('mails.memberRemoved.heading', { organisation }),
+      paragraphs: [t('mails.memberRemoved.p1', { owner, organisation }), t('mails.memberRemoved.p2')],
+      button: { label: t('mails.memberRemoved.button', { brand }), href },
+      why: t('mails.memberRemoved.why', { organisation, brand }),
     });
   },
   ownerHandedOver: ({ organisation, name, href }, lang, { name: brand }) => {

@@ -7,6 +7,7 @@ import { handOver } from './handing-over.ts';
 import { joiningAndLeaving } from './joining.ts';
 import type { LeaveStep } from './leaving.ts';
 import { changeMember, listCandidates, listGroupsOfMember, listMembers } from './members.ts';
+import { removingMembers } from './removing.ts';
 import { exportingOrganisations, type OrganisationExport } from './organisation-export.ts';
 import { readInvitingOrganisation, readOwnOrganisation } from './organisation-reading.ts';
 import { changeOrganisation, foundingOrganisations, type FoundingStep } from './organisation-writing.ts';
@@ -30,6 +31,7 @@ export function organisationEndpoints({ onFounded, onLeave, onGroupDeleted, expo
     ...joiningAndLeaving({ onLeave }),
     listMembers,
     changeMember,
+    removingMembers({ onLeave }),
     listGroupsOfMember,
     listDepartments,
     addDepartments,

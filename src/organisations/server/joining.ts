@@ -3,7 +3,7 @@ import { isUuid } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { type OrganisationCalls, organisationCalls } from '../calls.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
-import { leaveOrganisation, type LeaveStep } from './leaving.ts';
+import { byOwnDecision, leaveOrganisation, type LeaveStep } from './leaving.ts';
 import { insertMembership, lockPerson, selectPlaceForUpdate } from './membership-store.ts';
 import { queueNewJoiner } from './queueing-mails.ts';
 import { selectOrganisationForShare } from './organisation-store.ts';
@@ -18,8 +18,7 @@ export function joiningAndLeaving({ onLeave }: { onLeave: readonly LeaveStep[] }
       const place = await selectPlaceForUpdate(tx, actor.personId);
       if (place === null || place.organisationId !== params.id.toLowerCase()) throw new Refusal(404);
       if (place.role === 'owner') throw new Refusal<OrganisationCalls>(409, 'owner');
-      const { organisationId } = place;
-      await leaveOrganisation(tx, { personId: actor.personId, organisationId }, now, onLeave);
+      await leaveOrganisation(tx, byOwnDecision(actor, place), now, onLeave);
       return {};
     }),
   ];
@@ -37,8 +36,7 @@ async function join(id: string, context: Context<'profile'>, onLeave: readonly L
     return { role: place.role };
   }
   if (place !== null && place.role !== 'invited') throw new Refusal<OrganisationCalls>(409, 'in-another-organization');
-  if (place !== null)
-    await leaveOrganisation(tx, { personId: actor.personId, organisationId: place.organisationId }, now, onLeave);
+  if (place !== null) await leaveOrganisation(tx, byOwnDecision(actor, place), now, onLeave);
 
   const joining = { organisationId: organisation.id, personId: actor.personId, role: 'invited' as const };
   if (!(await insertMembership(tx, joining, now))) throw new Refusal<OrganisationCalls>(409, 'in-another-organization');

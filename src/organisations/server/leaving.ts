@@ -7,15 +7,24 @@ export type Leaving = { personId: string; organisationId: string };
 /** What a later noun does when somebody leaves: what is the person's own comes along (rules 5). */
 export type LeaveStep = (tx: Query, leaving: Leaving, now: Date) => Promise<void>;
 
-/** Somebody who is no owner goes, with everything that is their own. The caller holds the person and the membership. */
+/**
+ * Somebody who is no owner goes, with everything that is their own: by the own decision or by the owner's. The caller
+ * holds the person and the membership.
+ */
 export async function leaveOrganisation(
   tx: Query,
-  leaving: Leaving,
+  { decidedBy, ...leaving }: Leaving & { decidedBy: string },
   now: Date,
   steps: readonly LeaveStep[],
 ): Promise<void> {
   const { personId, organisationId } = leaving;
   for (const step of steps) await step(tx, leaving, now);
   await deleteMembership(tx, leaving);
-  await insertAudit(tx, [{ tenantId: organisationId, actorId: personId, kind: 'memberLeft', personId }], now);
+  const kind = decidedBy === personId ? 'memberLeft' : 'memberRemoved';
+  await insertAudit(tx, [{ tenantId: organisationId, actorId: decidedBy, kind, personId }], now);
+}
+
+/** Somebody leaves the place that they are in. */
+export function byOwnDecision({ personId }: { personId: string }, { organisationId }: { organisationId: string }) {
+  return { personId, organisationId, decidedBy: personId };
 }

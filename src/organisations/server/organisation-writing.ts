@@ -11,7 +11,7 @@ import { type OrganisationCalls, organisationCalls } from '../calls.ts';
 import type { AuditKind } from '#audit/rules/audit-kinds.ts';
 import { problemsInOrganisation } from '../rules/organisation-form.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
-import { leaveOrganisation, type LeaveStep } from './leaving.ts';
+import { byOwnDecision, leaveOrganisation, type LeaveStep } from './leaving.ts';
 import { insertMembership, lockPerson, selectPlaceForUpdate } from './membership-store.ts';
 import { storedLogo } from './organisation-logo.ts';
 import { presentOrganisation } from './organisation-reading.ts';
@@ -65,8 +65,7 @@ async function found(id: string, body: Form, context: Context<'profile'>, { onFo
     return presentOrganisation(place?.organisationId === before.id ? place.role : null, before);
   }
   if (place !== null && place.role !== 'invited') throw new Refusal<OrganisationCalls>(409, 'already-in-organization');
-  if (place !== null)
-    await leaveOrganisation(tx, { personId: actor.personId, organisationId: place.organisationId }, now, onLeave);
+  if (place !== null) await leaveOrganisation(tx, byOwnDecision(actor, place), now, onLeave);
 
   const organisation = { ...form, id, brand, ownerId: actor.personId, madeFrom };
   const versions = { termsVersion: TERMS_VERSION, agreementVersion: AGREEMENT_VERSION };

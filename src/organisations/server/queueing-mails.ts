@@ -37,6 +37,20 @@ export async function queueRoleGranted(
   await queue(context, 'roleGranted', [await selectReader(context.tx, personId)], content);
 }
 
+/** Somebody gets to know that the owner has removed them. */
+export async function queueMemberRemoved(
+  context: Writing,
+  { organisation, personId }: { organisation: Organisation; personId: string },
+): Promise<void> {
+  const owner = context.actor.candidate;
+  const content = (reader: Reader) => ({
+    organisation: organisation.name,
+    owner,
+    href: linkTo(context, OVERVIEW, reader),
+  });
+  await queue(context, 'memberRemoved', [await selectReader(context.tx, personId)], content);
+}
+
 export async function queueOwnerHandedOver(
   context: Writing,
   { organisation, personId }: { organisation: Organisation; personId: string },

@@ -86,6 +86,11 @@ export const en = {
   'organisation.members.removeButton': 'Remove from the organisation',
   'organisation.members.remove.title': 'Remove {name}?',
   'organisation.members.remove.text': '{name} keeps their own surveys, but they are no longer shared here.',
+  'organisation.members.remove.onBehalfText':
+    'Access is gone at once. Surveys about others stay with the organisation, and {name} can no longer read them.',
+  'organisation.members.remove.busy': 'Removing …',
+  'organisation.members.remove.done': '{name} has been removed',
+  'organisation.members.removeAria': 'Remove {name} from the organisation',
   'organisation.members.filter.searchLabel': 'Search by name',
   'organisation.members.filter.noMatch': 'No members match the search.',
   'organisation.members.empty.title': 'Only you so far',

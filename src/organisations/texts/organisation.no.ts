@@ -88,6 +88,11 @@ export const no: Record<keyof OrganisationTexts, string> = {
   'organisation.members.removeButton': 'Fjern fra organisasjonen',
   'organisation.members.remove.title': 'Fjerne {name}?',
   'organisation.members.remove.text': '{name} beholder egne undersøkelser, men de deles ikke lenger her.',
+  'organisation.members.remove.onBehalfText':
+    'Tilgangen er borte med en gang. Undersøkelser om andre blir i organisasjonen, og {name} kan ikke lenger lese dem.',
+  'organisation.members.remove.busy': 'Fjerner …',
+  'organisation.members.remove.done': '{name} er fjernet',
+  'organisation.members.removeAria': 'Fjern {name} fra organisasjonen',
   'organisation.members.filter.searchLabel': 'Søk etter navn',
   'organisation.members.filter.noMatch': 'Ingen medlemmer passer med søket.',
   'organisation.members.empty.title': 'Bare du så langt',

@@ -1,3 +1,4 @@
+import type { Role } from '#access/rules/actor.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { Query } from './database.ts';
 
@@ -9,6 +10,8 @@ export type DataSubject = {
   email: string;
   candidate: string;
   organisationId: string | null;
+  /** The role there today. */
+  role: Role | null;
 };
 
 /** What one noun stores about a person, by heading, as it goes into the file that the person downloads. */

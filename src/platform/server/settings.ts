@@ -211,6 +211,16 @@ export const SETTINGS = {
     default: '365',
     means: 'How long it is remembered who changed roles, access and members',
   }),
+  SERVER_LOG_DAYS: setting({
+    schema: atLeastOne,
+    default: '30',
+    means: 'How long you keep the log, as the privacy policy says it; you delete it',
+  }),
+  BACKUP_DAYS: setting({
+    schema: atLeastOne,
+    default: '35',
+    means: 'How long you keep a backup, as the privacy policy says it; you delete it',
+  }),
   DELETION_DAYS: setting({
     schema: atLeastOne,
     default: '14',

@@ -1,22 +1,14 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
-import { forgetRecipient, queueMail } from '#mails/server/outgoing-mail.ts';
+import { queueMail } from '#mails/server/outgoing-mail.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { dayAt } from '#shared/calendar-day.ts';
-import { deleteNotesOn, forgetAddress } from '#invitations/server/responder-forgetting.ts';
 import { respondingCalls } from '../calls.ts';
-import {
-  countTickets,
-  deleteTickets,
-  insertTicket,
-  redeemTicket,
-  selectTicket,
-  TICKET_HOURS,
-} from './address-tickets.ts';
+import { countTickets, insertTicket, redeemTicket, selectTicket, TICKET_HOURS } from './address-tickets.ts';
 import type { AddressMails } from '../rules/address-mail.ts';
-import { deleteWords, type GivenRow, selectGiven } from './answers-given-store.ts';
-import { knownAddress } from './own-data.ts';
+import { type GivenRow, selectGiven } from './answers-given-store.ts';
+import { eraseAddressEverywhere, knownAddress } from './own-data.ts';
 
 const endpoint = endpointsOf(respondingCalls);
 
@@ -46,7 +38,8 @@ export const readAddress = endpoint('GET /address/:ticket', async ({ params }, {
 });
 
 function presentEntry(row: GivenRow, zone: string) {
-  const { candidate, organization, surveyType, endDate, invitedAt, respondedAt, values, message, recommendation } = row;
+  const { candidate, organization, surveyType, endDate, invitedAt, respondedAt, values, message } = row;
+  const { recommendation, recommendationName, recommendationTitle, mailedAt } = row;
   return {
     candidate,
     organization,
@@ -54,8 +47,11 @@ function presentEntry(row: GivenRow, zone: string) {
     endDate,
     invitedDate: dayAt(invitedAt, zone),
     answeredDate: respondedAt && dayAt(respondedAt, zone),
+    mailedDates: mailedAt.map((at) => dayAt(at, zone)),
     message,
     recommendation,
+    recommendationName,
+    recommendationTitle,
     answers:
       values === null ? [] : QUESTIONS[surveyType].map((question, place) => ({ question, value: values[place] ?? 0 })),
   };
@@ -64,17 +60,12 @@ function presentEntry(row: GivenRow, zone: string) {
 /** Erases the address everywhere in the brand: invitations die, answers stay as figures only. The link works once. */
 export const eraseAddress = endpoint('POST /address/:ticket/erasure', {
   permit: async ({ params }, { tx, now, brand }) => {
+    if ((await selectTicket(tx, brand, params.ticket, now)) === null) throw new Refusal(404);
+  },
+  run: async ({ params }, { tx, now, brand }) => {
+    // Two at once: the second finds it used up.
     const email = await redeemTicket(tx, brand, params.ticket, now);
     if (email === null) throw new Refusal(404);
-    return email;
-  },
-  run: async ({ permitted: email }, { tx, brand }) => {
-    const address = await knownAddress(tx, { brand, email });
-    const forgotten = await forgetAddress(tx, address);
-    await deleteNotesOn(tx, forgotten);
-    await deleteWords(tx, forgotten);
-    await forgetRecipient(tx, brand, address.email);
-    await deleteTickets(tx, address);
-    return { erased: forgotten.length };
+    return { erased: await eraseAddressEverywhere(tx, await knownAddress(tx, { brand, email })) };
   },
 });

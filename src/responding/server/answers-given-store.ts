@@ -15,6 +15,10 @@ export type GivenRow = {
   values: [number, number, number, number] | null;
   message: string;
   recommendation: string;
+  recommendationName: string;
+  recommendationTitle: string;
+  /** When mails about it were accepted for the address. */
+  mailedAt: Date[];
 };
 
 /** Everything that is stored about an address in the brand, newest first. */
@@ -23,7 +27,11 @@ export async function selectGiven(tx: Query, address: KnownAddress): Promise<Giv
     select candidate.candidate, coalesce(organisation.name, '') as organization, survey.survey_type as "surveyType",
            survey.end_day as "endDate", responder.invited_at as "invitedAt", responder.responded_at as "respondedAt",
            case when response.id is not null then array[response.s1, response.s2, response.s3, response.s4]::int[] end as "values",
-           coalesce(response.message, '') as message, coalesce(response.recommendation, '') as recommendation
+           coalesce(response.message, '') as message, coalesce(response.recommendation, '') as recommendation,
+           coalesce(response.recommendation_name, '') as "recommendationName",
+           coalesce(response.recommendation_title, '') as "recommendationTitle",
+           array(select mail.sent_at from outgoing_mails mail
+                  where mail.responder_id = responder.id and mail.sent_at is not null order by mail.sent_at) as "mailedAt"
       from responders responder
       join surveys survey on ${belongsTo('responder', 'survey')}
       join people candidate on candidate.id = survey.candidate_id

@@ -5,9 +5,9 @@ import type { Query } from '#platform/server/database.ts';
 import { forgetRecipient } from '#mails/server/outgoing-mail.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { normalEmail } from '#shared/email-address.ts';
-import { forgetAddress, type KnownAddress } from '#invitations/server/responder-forgetting.ts';
+import { deleteNotesOn, forgetAddress, type KnownAddress } from '#invitations/server/responder-forgetting.ts';
 import { deleteTickets } from './address-tickets.ts';
-import { type GivenRow, selectGiven } from './answers-given-store.ts';
+import { deleteWords, type GivenRow, selectGiven } from './answers-given-store.ts';
 
 /** The address of a person or of a ticket, as the statements look for it. */
 export async function knownAddress(
@@ -20,10 +20,15 @@ export async function knownAddress(
 /** What the person was asked at this address, and answered by a personal link. Anonymous answers lead to nobody. */
 export const exportAnswersGiven: OwnDataChapter = async (tx, person) => ({
   answersGiven: (await selectGiven(tx, await knownAddress(tx, person))).map(presentGiven),
+  leftOut: [
+    'Anonymous answers: nothing leads from them to you.',
+    'Notes that somebody has written for themselves about your answers: they are theirs; erasing your account erases them.',
+  ],
 });
 
 function presentGiven(row: GivenRow) {
-  const { candidate, organization, surveyType, endDate, invitedAt, respondedAt, values, message, recommendation } = row;
+  const { candidate, organization, surveyType, endDate, invitedAt, respondedAt, values, message } = row;
+  const { recommendation, recommendationName, recommendationTitle, mailedAt } = row;
   return {
     candidate,
     organization,
@@ -31,12 +36,15 @@ function presentGiven(row: GivenRow) {
     endDate,
     invitedAt: invitedAt.toISOString(),
     answeredAt: respondedAt?.toISOString() ?? null,
+    mailedAt: mailedAt.map((at) => at.toISOString()),
     ...(values === null
       ? {}
       : {
           values: Object.fromEntries(QUESTIONS[surveyType].map((question, place) => [question, values[place] ?? 0])),
           message,
           recommendation,
+          recommendationName,
+          recommendationTitle,
         }),
   };
 }
@@ -55,10 +63,21 @@ export const eraseAnswersReceived: EraseStep = async (tx, { id }) => {
   await sql`delete from responses where (home_id, survey_id) in ${own}`.execute(tx);
 };
 
-/** Answers given to others lose the address; what they count for stays (rules 5). Nothing is sent to it any more. */
+/** Answers given to others stay as figures alone (rules 5), and nothing is sent to the address any more. */
 export const eraseAnswersGiven: EraseStep = async (tx, person) => {
-  const address = await knownAddress(tx, person);
-  await forgetAddress(tx, address);
+  await eraseAddressEverywhere(tx, await knownAddress(tx, person));
+};
+
+/**
+ * What is stored about an address by others goes: the address, the words of its answers and recommendations, and what
+ * candidates noted on them. Erasing an account and the link that is mailed to an address both come here, so that neither
+ * leaves more than the other. Gives how many invitations it was in.
+ */
+export async function eraseAddressEverywhere(tx: Query, address: KnownAddress): Promise<number> {
+  const forgotten = await forgetAddress(tx, address);
+  await deleteNotesOn(tx, forgotten);
+  await deleteWords(tx, forgotten);
   await forgetRecipient(tx, address.brand, address.email);
   await deleteTickets(tx, address);
-};
+  return forgotten.length;
+}

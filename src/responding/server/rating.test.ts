@@ -40,3 +40,14 @@ test('what is not answered cannot be rated, and a rating is 1, 2 or 3', async ()
   for (const odd of [0, 4, 1.5, '3', null, undefined]) expect((await rate(link, odd)).status).toBe(422);
   expect((await rate(link, 3)).status).toBe(201);
 });
+
+test('at the other brand the link of an answer rates nothing', async () => {
+  const { id, links } = await invite(world, await world.person(), ['a@b.example'], { allowAnonymous: true });
+  const key = newLinkId();
+  await submit(world, String(links[0]));
+  await submitAnonymously(world, id, key);
+  for (const responderId of [String(links[0]), key]) {
+    const asked = { params: { responderId }, body: { rating: 3 }, headers: { host: 'b.localhost' } };
+    expect((await world.anybody('POST /respond/:responderId/rating', asked)).status).toBe(404);
+  }
+});

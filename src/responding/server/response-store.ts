@@ -134,11 +134,13 @@ async function selectSubmission(tx: Query, link: ResponseLink, submission: strin
 }
 
 /** Marks the answer as rated and adds to a counter that has no day. False when there is no such answer, or it was rated. */
-export async function rateResponse(tx: Query, responderId: string, rating: number): Promise<boolean> {
+export async function rateResponse(tx: Query, { responderId, brand }: KnownAnswer, rating: number): Promise<boolean> {
   const { rows } = await sql`
     with rated as (
       update responses set rated = true
-       where not rated and (home_id, id) in ${answerBehind(responderId)} returning home_id, survey_id
+       where not rated and (home_id, id) in ${answerBehind(responderId)}
+         and exists (select 1 from surveys survey where ${belongsTo('responses', 'survey')} and survey.brand = ${brand})
+      returning home_id, survey_id
     )
     update ratings set given = given + 1
       from rated join surveys survey on ${belongsTo('rated', 'survey')}
@@ -148,10 +150,15 @@ export async function rateResponse(tx: Query, responderId: string, rating: numbe
 }
 
 /** Whether there is an answer that the id stands for. */
-export async function isAnswered(tx: Query, responderId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 where exists ${answerBehind(responderId)}`.execute(tx);
+export async function isAnswered(tx: Query, { responderId, brand }: KnownAnswer): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from responses response join surveys survey on ${belongsTo('response', 'survey')}
+     where (response.home_id, response.id) in ${answerBehind(responderId)} and survey.brand = ${brand}`.execute(tx);
   return rows.length === 1;
 }
+
+/** An answer by what its form was given back, at one brand: it is not found from the other's address. */
+type KnownAnswer = { responderId: string; brand: BrandId };
 
 /** A named answer is known by the responder's link, an anonymous one by the key that its form made. */
 function answerBehind(responderId: string) {

@@ -152,13 +152,31 @@ test('an anonymous form sent again is stored once, and its key opens nothing els
   expect(await world.rows('responses')).toHaveLength(1);
 });
 
-test.each(['', 'short', 'x'.repeat(23), `${'x'.repeat(21)}-`])(
-  'without a usable key nothing anonymous is stored: %j',
+test('an anonymous answer without a key is stored, and its rating finds it under the key that the server made', async () => {
+  const { id } = await open();
+  const send = () => world.anybody('POST /respond/-/:surveyId', { params: { surveyId: id }, body: sheet() });
+  const first = await send();
+  const second = await send();
+  const keys = [first, second].map(({ body }) => (body as { responderId: string }).responderId);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  for (const key of keys) expect(key).toMatch(/^[0-9A-Za-z]{22}$/);
+  expect(new Set(keys).size).toBe(2);
+  expect(await world.rows('responses')).toHaveLength(2);
+  const rate = () =>
+    world.anybody('POST /respond/:responderId/rating', {
+      params: { responderId: keys[0] ?? '' },
+      body: { rating: 3 },
+    });
+  expect([(await rate()).status, (await rate()).status]).toEqual([201, 409]);
+});
+
+test.each(['short', 'x'.repeat(23), `${'x'.repeat(21)}-`])(
+  'with a key that cannot be one nothing anonymous is stored: %j',
   async (key) => {
     const { id } = await open();
     expect(await submitAnonymously(world, id, key)).toMatchObject({
       status: 422,
-      body: { type: '/problems/key-missing' },
+      body: { type: '/problems/key-unusable' },
     });
     expect(await world.rows('responses')).toEqual([]);
   },

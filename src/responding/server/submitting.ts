@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { CHECK_VIOLATION, sqlState } from '#platform/server/database.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
-import { isLinkId, newId, newRandomId } from '#platform/server/ids.ts';
+import { isLinkId, newLinkId, newRandomId } from '#platform/server/ids.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { type RespondingCalls, respondingCalls } from '../calls.ts';
 import { completeSheets, lacksRecommendation, recommendationOf, unanswered } from '../rules/answer-sheet.ts';
@@ -31,12 +31,12 @@ export const submitNamed = endpoint('POST /respond/:responderId', {
   permit: ({ params }, context) => refuseUnknown(personalLink(params.responderId), context),
   run: async ({ params, body }, context) => {
     const link = personalLink(params.responderId);
-    const { tx, now, idempotencyKey } = context;
+    const { tx, idempotencyKey } = context;
     refuseIfAny(lacksRecommendation(body) ? ['recommendation.required'] : []);
     const submission = idempotencyKey === null ? null : submissionOf(idempotencyKey, link.linkId);
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       for (const sheet of completeSheets(body)) {
-        const given = { ...answerOf(body), ...sheet, id: newId(now), submission, duration: body.duration };
+        const given = { ...answerOf(body), ...sheet, id: newRandomId(), submission, duration: body.duration };
         if (await insertNamedResponse(tx, link.linkId, given, context)) return { responderId: link.linkId };
       }
       // Whoever was first may have withdrawn the answer before it was asked why nothing was stored.
@@ -52,9 +52,11 @@ export const submitAnonymous = endpoint('POST /respond/-/:surveyId', {
   permit: ({ params }, context) => refuseUnknown(anonymousLink(params.surveyId), context),
   run: async ({ params, body }, context) => {
     const link = anonymousLink(params.surveyId);
-    const { tx, idempotencyKey: key } = context;
+    const { tx } = context;
     refuseIfAny(lacksRecommendation(body) ? ['recommendation.required'] : []);
-    if (key === null || !isLinkId(key)) throw new Refusal<RespondingCalls>(422, 'key-missing');
+    // The specification writes the call without a key: then the server makes one, and only a repeat is not recognised.
+    const key = context.idempotencyKey ?? newLinkId();
+    if (!isLinkId(key)) throw new Refusal<RespondingCalls>(422, 'key-unusable');
     const submission = submissionOf(key);
     for (const sheet of completeSheets(body)) {
       const given = { ...answerOf(body), ...sheet, id: newRandomId(), submission };
@@ -69,12 +71,13 @@ export const submitAnonymous = endpoint('POST /respond/-/:surveyId', {
 /** Counts how it was to answer, once an answer. */
 export const rateAnswering = endpoint('POST /respond/:responderId/rating', {
   oneStatement: true,
-  permit: async ({ params }, { tx }) => {
-    if (!(await isAnswered(tx, params.responderId))) throw new Refusal(404);
+  permit: async ({ params }, { tx, brand }) => {
+    if (!(await isAnswered(tx, { ...params, brand }))) throw new Refusal(404);
   },
-  run: async ({ params, body }, { tx }) => {
-    if (await rateResponse(tx, params.responderId, body.rating)) return {};
-    if (await isAnswered(tx, params.responderId)) throw new Refusal<RespondingCalls>(409, 'rated');
+  run: async ({ params, body }, { tx, brand }) => {
+    const answer = { ...params, brand };
+    if (await rateResponse(tx, answer, body.rating)) return {};
+    if (await isAnswered(tx, answer)) throw new Refusal<RespondingCalls>(409, 'rated');
     throw new Refusal(404);
   },
 });

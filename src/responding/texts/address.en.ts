@@ -23,8 +23,12 @@ export const en = {
   'address.entry.ends': 'Ends {date}',
   'address.entry.answered': 'Answered {date}',
   'address.entry.notAnswered': 'Not answered',
+  'address.entry.mailed': 'E-mails sent: {dates}',
   'address.entry.message': 'Your message',
   'address.entry.recommendation': 'Your recommendation',
+  'address.entry.recommendedAs': 'Recommended as',
+  'address.notesHint':
+    'Notes that somebody has written for themselves about your answer are not shown here, because they are theirs; they are erased with the address.',
   'address.erase.title': 'Erase everything about this address',
   'address.erase.text':
     'Invitations that you have not answered stop working. Of what you have answered, only the figures stay, without your address and what you wrote. You get no more e-mails about these surveys.',

@@ -24,8 +24,12 @@ export const no: Record<keyof AddressTexts, string> = {
   'address.entry.ends': 'Slutter {date}',
   'address.entry.answered': 'Svarte {date}',
   'address.entry.notAnswered': 'Ikke besvart',
+  'address.entry.mailed': 'E-poster sendt: {dates}',
   'address.entry.message': 'Meldingen din',
   'address.entry.recommendation': 'Anbefalingen din',
+  'address.entry.recommendedAs': 'Anbefalt som',
+  'address.notesHint':
+    'Notater som noen har skrevet til seg selv om svaret ditt, vises ikke her, fordi de er deres; de slettes sammen med adressen.',
   'address.erase.title': 'Slett alt om denne adressen',
   'address.erase.text':
     'Invitasjoner du ikke har svart på, slutter å virke. Av det du har svart, blir bare tallene igjen, uten adressen din og det du skrev. Du får ikke flere e-poster om disse undersøkelsene.',

@@ -42,7 +42,7 @@ export const exportSurveys: OwnDataChapter = async (tx, person) => {
   };
 };
 
-async function selectSurveys(tx: Query, { id, organisationId }: DataSubject): Promise<SurveyRow[]> {
+async function selectSurveys(tx: Query, { id, organisationId, role }: DataSubject): Promise<SurveyRow[]> {
   const { rows } = await sql<SurveyRow>`
     select survey.id, survey.home_id as "homeId", survey.survey_name as "surveyName", survey.survey_type as "surveyType", candidate.candidate,
            maker.candidate as maker, survey.candidate_id = ${id} as "isCandidate", survey.start_day as "startDate",
@@ -52,7 +52,7 @@ async function selectSurveys(tx: Query, { id, organisationId }: DataSubject): Pr
       from surveys survey
       join people candidate on candidate.id = survey.candidate_id
       join people maker on maker.id = survey.maker_id
-     where ${onCandidateSide({ personId: id, organisationId }, 'survey')}
+     where ${onCandidateSide({ personId: id, organisationId, role }, 'survey')}
      order by survey.ends_at desc, survey.id`.execute(tx);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { isOnCandidateSide, type Person } from '#access/rules/readable-by.ts';
+import { isOnCandidateSide, type PersonInRole } from '#access/rules/readable-by.ts';
 import { distributionOf, scoresOf } from '#scoring/rules/score.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
@@ -118,7 +118,7 @@ export async function ownSurveyForUpdate({ params }: Asked, { tx, actor }: Conte
   return onlyOwn(await selectSurveyForUpdate(tx, params.id, actor), actor);
 }
 
-function onlyOwn(row: SurveyRow | null, actor: Person): SurveyRow {
+function onlyOwn(row: SurveyRow | null, actor: PersonInRole): SurveyRow {
   if (row === null) throw new Refusal(404);
   if (!isOnCandidateSide(row, actor)) throw new Refusal(403);
   return row;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccessLevel } from '#access/rules/access-level.ts';
 import type { Actor } from '#access/rules/actor.ts';
-import { onCandidateSide, readableBy, type SharedKind, sharedWith, withinReachOf } from '#access/server/readable-by.ts';
+import { onCandidateSide, readableBy, type SharedKind, sharedWith } from '#access/server/readable-by.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
@@ -92,10 +92,11 @@ export async function selectMaking(tx: Query, id: string): Promise<{ makerId: st
   return rows[0] ?? null;
 }
 
+/** Those that the person made and still has: what is out of reach since a demotion stands in nobody's way. */
 export async function countUnfinishedSurveys(tx: Query, actor: Actor, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from surveys survey
-     where survey.maker_id = ${actor.personId} and survey.ends_at > ${now} and ${withinReachOf(actor, SURVEY.row)}`.execute(
+     where survey.maker_id = ${actor.personId} and survey.ends_at > ${now} and ${onCandidateSide(actor, SURVEY.row)}`.execute(
     tx,
   );
   return rows[0]?.count ?? 0;

@@ -1,4 +1,4 @@
-import { ShieldCheck, X } from 'lucide-react';
+import { ShieldCheck, UserMinus, X } from 'lucide-react';
 import type { AccessTexts } from '#access/texts/access.en.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
@@ -6,6 +6,7 @@ import '#platform/web/styles/controls.css';
 import '#platform/web/styles/forms.css';
 import '#platform/web/styles/menus.css';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { IconButton } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Chip } from '#platform/web/ui/Status.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
@@ -25,10 +26,12 @@ type Props = {
   domain: string;
   ownEmail: string;
   change: ChangeMember;
+  /** Asks whether the person is to be removed. */
+  onRemove: (member: Member) => void;
 };
 
 /** One person: who, as what, in which department, in which groups. */
-export function MemberRow({ member, departments, groups, domain, ownEmail, change }: Props) {
+export function MemberRow({ member, departments, groups, domain, ownEmail, change, onRemove }: Props) {
   const t = useTexts<OrganisationTexts>();
   return (
     <tr className={member.role === 'invited' ? 'is-wait' : undefined}>
@@ -55,6 +58,18 @@ export function MemberRow({ member, departments, groups, domain, ownEmail, chang
       </td>
       <td data-l={t('organisation.members.groups.heading')}>
         <GroupsCell member={member} groups={groups} change={change} />
+      </td>
+      <td
+        className="member__remove"
+        data-l={member.role === 'owner' ? undefined : t('organisation.members.removeButton')}
+      >
+        {member.role !== 'owner' && (
+          <IconButton
+            icon={UserMinus}
+            label={t('organisation.members.removeAria', { name: member.candidate })}
+            onClick={() => onRemove(member)}
+          />
+        )}
       </td>
     </tr>
   );

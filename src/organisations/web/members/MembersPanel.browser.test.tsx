@@ -38,6 +38,7 @@ const PEOPLE = [
 /** The list, and every change that it asks for. */
 async function panel(members: Member[] = PEOPLE) {
   const changes: [string, MemberChange][] = [];
+  const removed: string[] = [];
   const screen = await render(
     <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
       <MembersPanel
@@ -51,10 +52,14 @@ async function panel(members: Member[] = PEOPLE) {
           changes.push([of.candidate, change]);
           return Promise.resolve(null);
         }}
+        remove={({ candidate }) => {
+          removed.push(candidate);
+          return Promise.resolve(null);
+        }}
       />
     </LanguageProvider>,
   );
-  return { screen, changes };
+  return { screen, changes, removed };
 }
 
 beforeEach(() => page.viewport(1280, 800));
@@ -106,6 +111,20 @@ test('nobody loses access before it is confirmed', async () => {
   await screen.getByLabelText('Role for Magnus').selectOptions('Invited');
   await screen.getByRole('button', { name: 'Take away access' }).click();
   await expect.poll(() => changes).toEqual([['Magnus', { role: 'invited' }]]);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('nobody is removed before what follows was said, and the owner cannot be', async () => {
+  const { screen, removed } = await panel();
+  await expect.element(screen.getByLabelText('Remove Ingrid from the organisation')).not.toBeInTheDocument();
+  await screen.getByLabelText('Remove Magnus from the organisation').click();
+  await expect.element(screen.getByRole('heading', { name: 'Remove Magnus?' })).toBeVisible();
+  await expect.element(screen.getByText('Magnus can no longer read them', { exact: false })).toBeVisible();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  expect(removed).toEqual([]);
+  await screen.getByLabelText('Remove Magnus from the organisation').click();
+  await screen.getByRole('button', { name: 'Remove from the organisation', exact: true }).click();
+  await expect.poll(() => removed).toEqual(['Magnus']);
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 

@@ -10,7 +10,7 @@ import { Panel } from '#platform/web/ui/Panel.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { found, ordered } from '../../rules/member-order.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import type { ChangeMember } from './member-changes.ts';
+import type { ChangeMember, RemoveMember } from './member-changes.ts';
 import { MemberRow } from './MemberRow.tsx';
 import type { Member, Unit } from '../organisation-queries.ts';
 
@@ -22,6 +22,7 @@ type Props = {
   domain: string;
   ownEmail: string;
   change: ChangeMember;
+  remove: RemoveMember;
   /** How many changes the server has refused. */
   failures: number;
 };
@@ -30,11 +31,12 @@ const SEARCH_ABOVE = 8;
 const SHOWN_AT_ONCE = 50;
 
 /** Everybody in the organisation: what is changed is saved at once, and losing access is confirmed (design 8). */
-export function MembersPanel({ members, change, failures, ...rest }: Props) {
+export function MembersPanel({ members, change, remove, failures, ...rest }: Props) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(SHOWN_AT_ONCE);
   const [losing, setLosing] = useState<Member | null>(null);
+  const [removing, setRemoving] = useState<Member | null>(null);
   const matching = found(useInOrder(members), useDeferredValue(search));
   const waiting = members.filter(({ role }) => role === 'invited').length;
   const changed: ChangeMember = (member, wanted) => {
@@ -72,7 +74,7 @@ export function MembersPanel({ members, change, failures, ...rest }: Props) {
           </p>
         ) : (
           <div ref={table}>
-            <Table {...rest} members={matching.slice(0, most)} change={changed} />
+            <Table {...rest} members={matching.slice(0, most)} change={changed} onRemove={setRemoving} />
           </div>
         )}
         {matching.length > most && (
@@ -96,11 +98,34 @@ export function MembersPanel({ members, change, failures, ...rest }: Props) {
           <p>{t('organisation.members.makeInvited.text', { name: losing.candidate })}</p>
         </ConfirmDialog>
       )}
+      {removing !== null && <Removing member={removing} remove={remove} onClose={() => setRemoving(null)} />}
     </Panel>
   );
 }
 
-function Table({ members, ...rest }: Omit<Props, 'failures'>) {
+type RemovingProps = { member: Member; remove: RemoveMember; onClose: () => void };
+
+/** Says what follows before somebody is removed: it cannot be undone, only a new role can be given after joining again. */
+function Removing({ member, remove, onClose }: RemovingProps) {
+  const t = useTexts<OrganisationTexts>();
+  const name = member.candidate;
+  return (
+    <ConfirmDialog
+      title={t('organisation.members.remove.title', { name })}
+      button={t('organisation.members.removeButton')}
+      busyWords={t('organisation.members.remove.busy')}
+      act={() => remove(member)}
+      onClose={onClose}
+    >
+      <p>{t('organisation.members.remove.text', { name })}</p>
+      <p>{t('organisation.members.remove.onBehalfText', { name })}</p>
+    </ConfirmDialog>
+  );
+}
+
+type TableProps = Omit<Props, 'failures' | 'remove'> & { onRemove: (member: Member) => void };
+
+function Table({ members, ...rest }: TableProps) {
   const t = useTexts<OrganisationTexts>();
   return (
     <div className="table-wrap">
@@ -111,6 +136,9 @@ function Table({ members, ...rest }: Omit<Props, 'failures'>) {
             <th scope="col">{t('organisation.members.role.heading')}</th>
             <th scope="col">{t('organisation.members.department.heading')}</th>
             <th scope="col">{t('organisation.members.groups.heading')}</th>
+            <th scope="col">
+              <span className="vh">{t('organisation.members.removeButton')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>

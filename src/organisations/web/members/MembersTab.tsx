@@ -7,7 +7,7 @@ import '#platform/web/styles/layout.css';
 import '#platform/web/styles/surfaces.css';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { AuditPanel } from './AuditPanel.tsx';
-import { useMemberChanges } from './member-changes.ts';
+import { useMemberChanges, useRemovingMembers } from './member-changes.ts';
 import { MembersPanel } from './MembersPanel.tsx';
 import { auditQuery, membersQuery, organisationQuery, unitsQuery } from '../organisation-queries.ts';
 import '../organisation.css';
@@ -71,6 +71,7 @@ function Members({ orgId }: { orgId: string }) {
   const { data: departments = [] } = useQuery(unitsQuery(orgId, 'departments'));
   const { data: groups = [] } = useQuery(unitsQuery(orgId, 'groups'));
   const { change, failures } = useMemberChanges(orgId);
+  const remove = useRemovingMembers(orgId);
   return (
     <Loaded
       query={query}
@@ -86,6 +87,7 @@ function Members({ orgId }: { orgId: string }) {
           domain={organisation?.domain ?? ''}
           ownEmail={email}
           change={change}
+          remove={remove}
           failures={failures}
         />
       )}

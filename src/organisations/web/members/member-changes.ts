@@ -17,6 +17,25 @@ export type MemberChange =
 /** Gives why it was not saved; null when it was. */
 export type ChangeMember = (member: Member, change: MemberChange) => Promise<SaveProblem | null>;
 
+/** Gives why the person is still there; null when they are gone. */
+export type RemoveMember = (member: Member) => Promise<SaveProblem | null>;
+
+/** Removes somebody; the list is read anew, also when the server refuses, because it has changed then. */
+export function useRemovingMembers(orgId: string): RemoveMember {
+  const t = useTexts<OrganisationTexts>();
+  const toast = useToast();
+  const queries = useQueryClient();
+  return async ({ userId, candidate }) => {
+    const params = { orgId, userId };
+    const removed = await attemptOrganisations('DELETE /organization/:orgId/user/:userId', { params });
+    await queries.invalidateQueries(membersQuery(orgId));
+    if (!removed.ok) return saveProblemOf(removed.problem);
+    void queries.invalidateQueries(auditQuery(orgId));
+    toast(t('organisation.members.remove.done', { name: candidate }));
+    return null;
+  };
+}
+
 /**
  * Saves changes of people: they show at once, go back when the server refuses, and can be undone. Several may be on
  * their way at a time, of one person too, so nothing here is held back while another is sent.

@@ -18,6 +18,12 @@ const KIB = 1024;
 const USUAL_BODY_KIB = 64;
 const LONGEST_PARAMETER = 512;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    unlogged?: boolean;
+  }
+}
+
 type Settings = { logger: Logger; trustProxy: number; deps: ServeDeps };
 
 /** The server with every call mounted under /api; pages and the identity provider are added beside it. */
@@ -64,6 +70,7 @@ function route(server: FastifyInstance, endpoint: Endpoint, deps: ServeDeps): vo
     method,
     url: `/api${path}`,
     bodyLimit: (call.maxBodyKiB ?? USUAL_BODY_KIB) * KIB,
+    config: { unlogged: call.unlogged === true },
     ...(isFile(kind) ? {} : { schema: { response: { '2xx': jsonSchemaOf(kind) } } }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
@@ -95,8 +102,10 @@ function refuseWrongMethods(server: FastifyInstance, endpoints: readonly Endpoin
 /** One line a request: the route's pattern, never the address, because addresses hold links. */
 function logRoutes(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
-    const route = `${request.method} ${request.routeOptions.url ?? 'page'}`;
-    request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    const { url = 'page', config } = request.routeOptions;
+    const route = `${request.method} ${url}`;
+    if (config.unlogged !== true)
+      request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
     done();
   });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { longDay } from '#languages/rules/formats.ts';
+import { listed, longDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { isMissing } from '#platform/web/loading.ts';
@@ -67,7 +67,9 @@ function Told({ stored: { email, entries }, ticket, onErased }: ToldProps) {
           </Panel>
         )}
         {count > 0 && <Erasing email={email} ticket={ticket} onErased={onErased} />}
-        <p className="small muted">{t('address.anonymousHint')}</p>
+        <p className="small muted">
+          {t('address.anonymousHint')} {count > 0 && t('address.notesHint')}
+        </p>
       </div>
     </>
   );
@@ -77,7 +79,7 @@ function StoredEntry({ entry }: { entry: Entry }) {
   const t = useTexts<AddressTexts & QuestionsTexts & ScoresTexts>();
   const { lang } = useLanguage();
   const { label } = useQuestionWords();
-  const { candidate, organization: organisation, surveyType, invitedDate, answeredDate, endDate } = entry;
+  const { candidate, organization: organisation, surveyType, invitedDate, mailedDates, answeredDate, endDate } = entry;
   const day = (date: string) => longDay(lang, sentDay(date));
   return (
     <li className="stored__one">
@@ -90,6 +92,9 @@ function StoredEntry({ entry }: { entry: Entry }) {
         <span>{t(`questions.type.${TYPE_KEY[surveyType]}.name`)}</span>
         <span>{t('address.entry.invited', { date: day(invitedDate) })}</span>
         <span>{t('address.entry.ends', { date: day(endDate) })}</span>
+        {mailedDates.length > 0 && (
+          <span>{t('address.entry.mailed', { dates: listed(lang, mailedDates.map(day)) })}</span>
+        )}
         <span>
           {answeredDate === null
             ? t('address.entry.notAnswered')
@@ -108,8 +113,13 @@ function StoredEntry({ entry }: { entry: Entry }) {
       )}
       <Words of={t('address.entry.message')} words={entry.message} />
       <Words of={t('address.entry.recommendation')} words={entry.recommendation} />
+      <Words of={t('address.entry.recommendedAs')} words={recommendedAs(entry)} />
     </li>
   );
+}
+
+function recommendedAs({ recommendationName, recommendationTitle }: Entry): string {
+  return [recommendationName, recommendationTitle].filter((part) => part !== '').join(', ');
 }
 
 function Words({ of, words }: { of: string; words: string }) {

@@ -1,0 +1,37 @@
+import { endpointsOf } from '#platform/server/endpoint.ts';
+import { isUuid } from '#platform/server/ids.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { type OrganisationCalls, organisationCalls } from '../calls.ts';
+import { leaveOrganisation, type LeaveStep } from './leaving.ts';
+import { lockPerson, selectPlaceForUpdate } from './membership-store.ts';
+import { selectOrganisation } from './organisation-store.ts';
+import { refuseUnlessOwnerStays } from './own-organisation.ts';
+import { queueMemberRemoved } from './queueing-mails.ts';
+
+const endpoint = endpointsOf(organisationCalls);
+
+/**
+ * The owner removes somebody, as if that person had left: own things go along, surveys on behalf of others stay, and
+ * access is gone with the next request (rules 5). The person is told by mail.
+ */
+export const removingMembers = ({ onLeave }: { onLeave: readonly LeaveStep[] }) =>
+  endpoint('DELETE /organization/:orgId/user/:userId', {
+    permit: async ({ params }, context) => {
+      const organisationId = await refuseUnlessOwnerStays(params.orgId, context);
+      const personId = params.userId.toLowerCase();
+      if (!isUuid(personId)) throw new Refusal(404);
+      await lockPerson(context.tx, personId);
+      const place = await selectPlaceForUpdate(context.tx, personId);
+      const organisation = await selectOrganisation(context.tx, organisationId);
+      if (organisation === null || place?.organisationId !== organisation.id) throw new Refusal(404);
+      return { personId, place, organisation };
+    },
+    run: async ({ permitted: { personId, place, organisation } }, context) => {
+      const { tx, actor, now } = context;
+      if (place.role === 'owner') throw new Refusal<OrganisationCalls>(409, 'owner');
+      const { id: organisationId } = organisation;
+      await leaveOrganisation(tx, { personId, organisationId, decidedBy: actor.personId }, now, onLeave);
+      await queueMemberRemoved(context, { organisation, personId });
+      return {};
+    },
+  });

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { keepDayOfAnswers } from '#invitations/server/responder-forgetting.ts';
+import type { Asking, Query } from '#platform/server/database.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { belongsTo, ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
+
+type EndedSurvey = SurveyKey & { brand: BrandId };
+
+/**
+ * Mixes the anonymous answers of every survey that ended within the time: they are written anew by one statement, in the
+ * order of their ids, which are random. What a page of the database, a dump or a transaction's number told of their order
+ * is gone, and the named answers beside them keep the day alone, so that none can be placed between two moments (rules
+ * 2). The hash that recognises a repeated form goes as well, and is what says that a survey has not been mixed yet.
+ */
+export async function mixEndedAnswers(
+  { query, transaction }: Asking,
+  { from, to }: { from: Date; to: Date },
+): Promise<void> {
+  const { rows } = await sql<EndedSurvey>`
+    select survey.home_id as "homeId", survey.id, survey.brand from surveys survey
+     where survey.ends_at > ${from} and survey.ends_at <= ${to}
+       and exists (select 1 from responses response
+                    where ${belongsTo('response', 'survey')} and response.responder_id is null
+                      and response.submission is not null)
+     order by survey.id`.execute(query);
+  for (const survey of rows) await transaction((tx) => mixAnswers(tx, survey));
+}
+
+/** Relies on the survey's row being held: notes on anonymous answers wait, and find the new row under the same id. */
+async function mixAnswers(tx: Query, survey: EndedSurvey): Promise<void> {
+  const { homeId, id, brand } = survey;
+  await sql`select 1 from surveys where home_id = ${homeId} and id = ${id} for update`.execute(tx);
+  await sql`
+    with taken as (
+      delete from responses where ${ofSurvey('responses', survey)} and responder_id is null returning *
+    )
+    insert into responses (id, home_id, survey_id, s1, s2, s3, s4, message, recommendation, recommendation_name,
+                           recommendation_title, promised_access, promised_groups, notes, rated)
+    select id, home_id, survey_id, s1, s2, s3, s4, message, recommendation, recommendation_name, recommendation_title,
+           promised_access, promised_groups, notes, rated
+      from taken order by id`.execute(tx);
+  const { zone } = BRAND_SETTINGS[brand];
+  await sql`
+    update responses set responded_at = date_trunc('day', responded_at, ${zone}::text), submission = null
+     where ${ofSurvey('responses', survey)} and responder_id is not null`.execute(tx);
+  await keepDayOfAnswers(tx, survey, zone);
+}
