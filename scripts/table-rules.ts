@@ -19,6 +19,8 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   groups: 'organisations',
   group_members: 'organisations',
   login_accounts: 'login',
+  login_sign_ups: 'login',
+  login_sign_up_tickets: 'login',
   login_states: 'login',
   login_tickets: 'login',
   login_tries: 'login',

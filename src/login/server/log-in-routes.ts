@@ -5,18 +5,27 @@ import { unmetPasswordRules } from '../rules/password-rules.ts';
 import { isPublicMailDomain } from '#access/rules/public-mail-domains.ts';
 import type { Config } from '#platform/server/config.ts';
 import { wideNetworkOf } from '#platform/rules/network.ts';
-import { type AccountDeps, logIn, signUp } from './accounts.ts';
-import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, rememberBrowser, sendPage } from './page-requests.ts';
+import { logIn, signUp } from './accounts.ts';
+import {
+  fieldsOf,
+  langOfRequest,
+  pageContext,
+  placeOf,
+  queryOf,
+  rememberBrowser,
+  rememberSignUp,
+  sendPage,
+} from './page-requests.ts';
 import { logInPage, notePage, NOTHING_TYPED, signUpPage, type Typed } from './pages/pages.ts';
 import { tooManyWords, waitWords, type Words, wordsIn } from './pages/words.ts';
 import { LOGIN_LIMITS } from '../rules/login-limits.ts';
-import { callerOf, knownOf, type LimitDeps } from './route-limits.ts';
+import { callerOf, knownOf } from './route-limits.ts';
+import { signUpsOf, type VerifyDeps } from './verify-routes.ts';
 
-export type LogInDeps = LimitDeps &
-  AccountDeps & {
-    config: Config;
-    providerOf: (request: FastifyRequest) => Promise<Provider>;
-  };
+export type LogInDeps = VerifyDeps & {
+  config: Config;
+  providerOf: (request: FastifyRequest) => Promise<Provider>;
+};
 
 type Step = Awaited<ReturnType<Provider['interactionDetails']>>;
 
@@ -53,7 +62,8 @@ async function answerLogIn(deps: LogInDeps, request: FastifyRequest, reply: Fast
   const seconds = await deps.limits.wait(limits, callerOf(deps, request, known, normalEmail(email)));
   if (seconds > 0) return later(deps, request, reply, step, typed, { refused: 'too-many', seconds });
 
-  const result = await logIn(deps, deps.brandOf(request), { email, password }, { ip: request.ip, known });
+  const from = { ip: request.ip, known, signUpIds: await signUpsOf(deps, request) };
+  const result = await logIn(deps, deps.brandOf(request), { email, password }, from);
   if ('wrong' in result)
     return showLogIn(deps, request, reply, step, { ...typed, banner: t('signIn.logIn.wrong') }, 401);
   if ('refused' in result) return later(deps, request, reply, step, typed, result);
@@ -85,7 +95,9 @@ async function answerSignUp(deps: LogInDeps, request: FastifyRequest, reply: Fas
   }
 
   const waiter = { who: wideNetworkOf(request.ip), known: false };
-  await signUp(deps, placeOf(deps, request, lang), { email, password }, waiter);
+  const signUpIds = await signUpsOf(deps, request);
+  const id = await signUp(deps, placeOf(deps, request, lang), { email, password }, { waiter, signUpIds });
+  await rememberSignUp(deps, request, reply, [id, ...signUpIds]);
   const note = {
     title: t('signIn.signUp.sent.title'),
     text: t('signIn.signUp.sent.text', { email: normalEmail(email) }),

@@ -62,14 +62,42 @@ async function consumeState(query: Kysely<unknown>, { brand, model, id, now }: S
   if (rows.length === 0) throw new errors.InvalidGrant('already used');
 }
 
-/** Ends every session of the account, and every refresh token with them. */
-export async function deleteStatesOfAccount(tx: Query, brand: BrandId, accountId: string): Promise<void> {
-  await sql`delete from login_states where brand = ${brand} and account_id = ${accountId}`.execute(tx);
+/** Ends every session of the accounts, and every refresh token with them. */
+export async function deleteStatesOf(tx: Query, brand: BrandId, accountIds: readonly string[]): Promise<void> {
+  await sql`delete from login_states where brand = ${brand} and account_id = any(${accountIds}::text[])`.execute(tx);
+}
+
+/** Ends every session of the account but one, by the name that its browser has in the cookie. */
+export async function deleteOtherSessions(
+  tx: Query,
+  { brand, accountId }: { brand: BrandId; accountId: string },
+  sessionId: string,
+): Promise<void> {
+  await sql`
+    with kept as (
+      select uid, array(select value->>'grantId' from jsonb_each(payload->'authorizations')) as grants
+        from login_states
+       where brand = ${brand} and model = 'Session' and id = ${sessionId} and account_id = ${accountId}
+    )
+    delete from login_states state
+     where brand = ${brand} and account_id = ${accountId}
+       and not exists (
+         select from kept
+          where (state.model = 'Session' and state.uid = kept.uid) or state.payload->>'sessionUid' = kept.uid
+             or (state.model = 'Grant' and state.id = any(kept.grants)))`.execute(tx);
+}
+
+/** Ends one session, whoever's it is, with its refresh tokens. */
+export async function deleteSession(query: Query, brand: BrandId, uid: string): Promise<void> {
+  await sql`
+    delete from login_states
+     where brand = ${brand} and (model = 'Session' and uid = ${uid} or payload->>'sessionUid' = ${uid})`.execute(query);
 }
 
 /** Every few minutes: what can no longer be used. In `login_tries` only versions up to 0.1 write. */
 export async function deleteExpiredLogins(tx: Query, now: Date): Promise<void> {
   await sql`delete from login_states where expires_at < ${now}`.execute(tx);
   await sql`delete from login_tickets where expires_at < ${now}`.execute(tx);
+  await sql`delete from login_sign_up_tickets where expires_at < ${now}`.execute(tx);
   await sql`delete from login_tries where last_at < ${new Date(now.getTime() - 86_400_000)}`.execute(tx);
 }

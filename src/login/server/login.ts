@@ -17,6 +17,8 @@ import { wordsIn } from './pages/words.ts';
 import { mountProtocol } from './protocol-routes.ts';
 import { createProvider } from './provider.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
+import { createSignUpBrowsers } from './sign-up-browsers.ts';
+import { mountVerify } from './verify-routes.ts';
 import { limitRoutes } from './route-limits.ts';
 import { type BrandOrigin, brandOfRequest } from '#brands/server/brand-of-request.ts';
 
@@ -44,7 +46,9 @@ export function createLogin(deps: LoginDeps) {
   const assets = readAssets();
   const brandOf = ({ host, protocol }: FastifyRequest): BrandOrigin => brandOfRequest(config, { host, protocol });
   const brandNames: Record<BrandId, string> = { a: BRAND_SETTINGS.a.name, b: BRAND_SETTINGS.b.name };
-  const pages = { ...deps, brandOf, brandNames, assets, knownBrowsers: createKnownBrowsers(keyring, now) };
+  const knownBrowsers = createKnownBrowsers(keyring, now);
+  const signUpBrowsers = createSignUpBrowsers(keyring, now);
+  const pages = { ...deps, brandOf, brandNames, assets, knownBrowsers, signUpBrowsers };
   const providerOf = providers(deps, { brandOf, keyring, pages });
 
   const mount = async (server: FastifyInstance): Promise<void> => {
@@ -57,6 +61,7 @@ export function createLogin(deps: LoginDeps) {
       takeForms(scope);
       mountLogIn(scope, { ...pages, providerOf });
       mountLinks(scope, pages);
+      mountVerify(scope, pages);
     });
     for (const [address, { type, content }] of assets.files)
       server.get(address, (_request, reply) =>

@@ -104,20 +104,6 @@ export function resetPage(
   );
 }
 
-export function verifyPage(context: PageContext, link: { ticket: string; email: string }): string {
-  const t = wordsIn(context.lang);
-  return framed(
-    context,
-    t('signIn.verify.confirm.title', { email: link.email }),
-    null,
-    [
-      markup`<input type="hidden" name="ticket" value="${link.ticket}">`,
-      submitButton(t('signIn.verify.confirm.button')),
-    ],
-    '/verify',
-  );
-}
-
 type Note = {
   title: string;
   text: string | null;
@@ -144,7 +130,7 @@ export function loginHref({ lang }: Pick<PageContext, 'lang'>, step: string | nu
   return step === null ? `/?login=1&lang=${lang}` : `/interaction/${step}?screen=log-in&lang=${lang}`;
 }
 
-function framed(
+export function framed(
   context: PageContext,
   title: string,
   text: string | null,
