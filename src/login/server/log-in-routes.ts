@@ -6,6 +6,7 @@ import { isPublicMailDomain } from '#access/rules/public-mail-domains.ts';
 import type { Config } from '#platform/server/config.ts';
 import { wideNetworkOf } from '#platform/rules/network.ts';
 import { logIn, signUp } from './accounts.ts';
+import { deleteSession } from './login-states.ts';
 import {
   fieldsOf,
   langOfRequest,
@@ -69,10 +70,21 @@ async function answerLogIn(deps: LogInDeps, request: FastifyRequest, reply: Fast
   if ('refused' in result) return later(deps, request, reply, step, typed, result);
   // Only who reads the mails of an address can have made it known, so that nobody collects browsers with invented ones.
   if (result.account.emailVerified) await rememberBrowser(deps, request, reply, result.account, known);
+  await leaveOther(deps, request, step, result.account.id);
   const provider = await deps.providerOf(request);
   const login = { accountId: result.account.id, amr: ['pwd'], remember: true };
   const next = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
   return reply.redirect(next, 303);
+}
+
+/** Whoever was logged in in this browser is out, when it is somebody else who logs in. */
+async function leaveOther({ database, brandOf }: LogInDeps, request: FastifyRequest, step: Step, accountId: string) {
+  const { session } = step;
+  if (session?.uid === undefined || session.accountId === undefined || session.accountId === accountId) return;
+  await deleteSession(database.query, brandOf(request).brand, session.uid);
+  // The login goes on without the session that it was begun with; the provider has the machine's own clock.
+  Object.assign(step, { session: undefined });
+  await step.save(step.exp - Math.floor(Date.now() / 1000));
 }
 
 async function answerSignUp(deps: LogInDeps, request: FastifyRequest, reply: FastifyReply, step: Step) {

@@ -10,6 +10,8 @@ type Column = 'id' | 'uid' | 'user_code';
 export function loginStates(query: Kysely<unknown>, brand: BrandId, now: () => Date) {
   return (model: string): Adapter => {
     const one = async (column: Exclude<Column, 'user_code'>, value: string): Promise<AdapterPayload | undefined> => {
+      // Some names come from callers as they are, and the database takes no NUL.
+      if (value.includes('\0')) return undefined;
       const { rows } = await sql<Row>`
         select payload, consumed_at as "consumedAt" from login_states
          where brand = ${brand} and model = ${model} and ${sql.ref(column)} = ${value}

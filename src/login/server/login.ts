@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Provider } from 'oidc-provider';
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { initialLang } from '#languages/rules/language.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -15,10 +15,12 @@ import { drawing } from './pages/markup.ts';
 import { logOutPage, notePage } from './pages/pages.ts';
 import { wordsIn } from './pages/words.ts';
 import { mountProtocol } from './protocol-routes.ts';
+import { isOwnWish } from './leaving.ts';
 import { createProvider } from './provider.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
 import { createSignUpBrowsers } from './sign-up-browsers.ts';
 import { mountVerify } from './verify-routes.ts';
+import { refuseMalformed } from './malformed.ts';
 import { limitRoutes } from './route-limits.ts';
 import { type BrandOrigin, brandOfRequest } from '#brands/server/brand-of-request.ts';
 
@@ -59,6 +61,7 @@ export function createLogin(deps: LoginDeps) {
     await server.register(async (scope) => {
       limitRoutes(scope, pages);
       takeForms(scope);
+      refuseMalformed(scope, pages);
       mountLogIn(scope, { ...pages, providerOf });
       mountLinks(scope, pages);
       mountVerify(scope, pages);
@@ -132,12 +135,20 @@ function screensOf(brand: BrandId, pages: Pages) {
         button,
       });
     },
-    renderLogout: (ctx: Parameters<typeof contextOf>[0], form: string) => logOutPage(contextOf(ctx), drawing(form)),
+    renderLogout: (ctx: KoaContextWithOIDC, form: string) =>
+      logOutPage(contextOf(ctx), drawing(form), isOwnWish(ctx) ? 'at once' : 'ask'),
+    renderLoggedOut: (ctx: Parameters<typeof contextOf>[0]) => {
+      const context = contextOf(ctx);
+      const t = wordsIn(context.lang);
+      const button = { href: `/?lang=${context.lang}`, words: t('signIn.logOut.home') };
+      return notePage(context, { title: t('signIn.logIn.loggedOut'), text: null, button });
+    },
   };
 }
 
-/** Forms come as browsers send them; a field that is sent twice counts once. */
+/** Forms come as browsers send them, and nothing else does; a field that is sent twice counts once. */
 function takeForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
   const type = 'application/x-www-form-urlencoded';
   scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: FORM_BYTES }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),

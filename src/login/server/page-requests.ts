@@ -25,8 +25,10 @@ export function fieldsOf(request: FastifyRequest): Record<string, string> {
   return (request.body ?? {}) as Record<string, string>;
 }
 
+/** What stands in the address; what is given twice counts as not given. */
 export function queryOf(request: FastifyRequest): Record<string, string | undefined> {
-  return request.query as Record<string, string | undefined>;
+  const given = Object.entries(request.query as Record<string, unknown>);
+  return Object.fromEntries(given.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
 
 /** The language: picked just now, of the form or the link, wished for by the app, picked before, or Norwegian. */

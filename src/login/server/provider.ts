@@ -20,6 +20,7 @@ export type ProviderSettings = {
   onFault: (error: unknown) => void;
   renderError: (ctx: KoaContextWithOIDC) => string;
   renderLogout: (ctx: KoaContextWithOIDC, form: string) => string;
+  renderLoggedOut: (ctx: KoaContextWithOIDC) => string;
 };
 
 const TWO_WEEKS = 14 * 86_400;
@@ -114,7 +115,7 @@ function clientOf({ clientId, clientName, origin }: ProviderSettings) {
   };
 }
 
-function featuresOf({ renderLogout }: ProviderSettings): NonNullable<Configuration['features']> {
+function featuresOf({ renderLogout, renderLoggedOut }: ProviderSettings): NonNullable<Configuration['features']> {
   return {
     devInteractions: { enabled: false },
     webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
@@ -125,6 +126,10 @@ function featuresOf({ renderLogout }: ProviderSettings): NonNullable<Configurati
       logoutSource: (ctx, form) => {
         ctx.type = 'html';
         ctx.body = renderLogout(ctx, form);
+      },
+      postLogoutSuccessSource: (ctx) => {
+        ctx.type = 'html';
+        ctx.body = renderLoggedOut(ctx);
       },
     },
     resourceIndicators: {
