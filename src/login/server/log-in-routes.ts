@@ -6,8 +6,9 @@ import { isPublicMailDomain } from '#access/rules/public-mail-domains.ts';
 import type { Config } from '#platform/server/config.ts';
 import { wideNetworkOf } from '#platform/rules/network.ts';
 import { logIn, signUp } from './accounts.ts';
-import { deleteSession } from './login-states.ts';
+import { deleteForeignSession } from './login-states.ts';
 import {
+  cookieOf,
   fieldsOf,
   langOfRequest,
   pageContext,
@@ -77,14 +78,18 @@ async function answerLogIn(deps: LogInDeps, request: FastifyRequest, reply: Fast
   return reply.redirect(next, 303);
 }
 
-/** Whoever was logged in in this browser is out, when it is somebody else who logs in. */
+/**
+ * Whoever was logged in in this browser is out, when it is somebody else who logs in: when this login was begun, or, by
+ * another tab, since.
+ */
 async function leaveOther({ database, brandOf }: LogInDeps, request: FastifyRequest, step: Step, accountId: string) {
-  const { session } = step;
-  if (session?.uid === undefined || session.accountId === undefined || session.accountId === accountId) return;
-  await deleteSession(database.query, brandOf(request).brand, session.uid);
-  // The login goes on without the session that it was begun with; the provider has the machine's own clock.
+  const { brand } = brandOf(request);
+  const sessionId = cookieOf(request, `login_${brand}`) ?? '';
+  await deleteForeignSession(database.query, { brand, accountId }, sessionId);
+  if (step.session?.accountId === undefined || step.session.accountId === accountId) return;
+  // The login goes on without the session that it was begun with.
   Object.assign(step, { session: undefined });
-  await step.save(step.exp - Math.floor(Date.now() / 1000));
+  await step.persist();
 }
 
 async function answerSignUp(deps: LogInDeps, request: FastifyRequest, reply: FastifyReply, step: Step) {

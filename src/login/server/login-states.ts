@@ -89,11 +89,22 @@ export async function deleteOtherSessions(
              or (state.model = 'Grant' and state.id = any(kept.grants)))`.execute(tx);
 }
 
-/** Ends one session, whoever's it is, with its refresh tokens. */
-export async function deleteSession(query: Query, brand: BrandId, uid: string): Promise<void> {
+/** Ends the session of a browser, with its refresh tokens, where it is somebody else's. */
+export async function deleteForeignSession(
+  query: Query,
+  { brand, accountId }: { brand: BrandId; accountId: string },
+  sessionId: string,
+): Promise<void> {
   await sql`
-    delete from login_states
-     where brand = ${brand} and (model = 'Session' and uid = ${uid} or payload->>'sessionUid' = ${uid})`.execute(query);
+    with ended as (
+      select uid from login_states
+       where brand = ${brand} and model = 'Session' and id = ${sessionId} and account_id <> ${accountId}
+    )
+    delete from login_states state using ended
+     where state.brand = ${brand}
+       and (state.model = 'Session' and state.uid = ended.uid or state.payload->>'sessionUid' = ended.uid)`.execute(
+    query,
+  );
 }
 
 /** Every few minutes: what can no longer be used. In `login_tries` only versions up to 0.1 write. */
