@@ -64,7 +64,7 @@ export const en = {
   'signIn.verify.password.text':
     'This is not the browser that the account was created in. Write the password that was chosen there.',
   'signIn.verify.password.label': 'Password',
-  'signIn.notMe.question': 'You have not created an account?',
+  'signIn.notMe.question': 'Have you not created an account?',
   'signIn.notMe.link': 'I did not do this',
   'signIn.notMe.title': 'Delete the account?',
   'signIn.notMe.text':
@@ -81,7 +81,7 @@ export const en = {
   'signIn.changeEmail.sent': 'Open the link we have sent to {email} to complete the change.',
   'signIn.logOut.title': 'Log out?',
   'signIn.logOut.button': 'Log out',
-  'signIn.logOut.text': 'Another page has sent you here. Do you want to log out?',
+  'signIn.logOut.text': 'You are still logged in. Log out only if you wanted to.',
   'signIn.logOut.stay': 'Stay logged in',
   'signIn.logOut.home': 'To the front page',
   'signIn.popup.closeHint': 'This window closes when you have logged in.',

@@ -83,7 +83,7 @@ export const no: Record<keyof SignInTexts, string> = {
   'signIn.changeEmail.sent': 'Åpne lenken vi har sendt til {email}, for å fullføre byttet.',
   'signIn.logOut.title': 'Logge ut?',
   'signIn.logOut.button': 'Logg ut',
-  'signIn.logOut.text': 'En annen side har sendt deg hit. Vil du logge ut?',
+  'signIn.logOut.text': 'Du er fortsatt innlogget. Logg ut bare hvis det var det du ville.',
   'signIn.logOut.stay': 'Forbli innlogget',
   'signIn.logOut.home': 'Til forsiden',
   'signIn.popup.closeHint': 'Dette vinduet lukkes når du er logget inn.',
