@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hashPassword } from '#login/server/passwords.ts';
-import { insertAccount } from '#login/server/account-store.ts';
+import { insertAccount, newAccountId } from '#login/server/account-store.ts';
 import { insertPerson } from '#identity/server/person-store.ts';
 import { TERMS_VERSION } from '#brands/rules/legal-versions.ts';
 import type { Database, Query } from '#platform/server/database.ts';
@@ -57,9 +57,9 @@ async function insertPeople(tx: Query, people: readonly DemoPerson[], now: Date)
   for (const person of people) {
     const { email, candidate, title } = person;
     const passwordHash = await hashPassword(DEMO_PASSWORD);
-    const account = { brand: BRAND, email, passwordHash, lang: 'no', verified: true } as const;
-    const subject = await insertAccount(tx, account, now);
-    if (subject === null) return null;
+    const account = { brand: BRAND, id: newAccountId(), email, passwordHash, lang: 'no' } as const;
+    if ((await insertAccount(tx, account, now)) === null) return null;
+    const { id: subject } = account;
     const id = newId(now);
     await insertPerson(tx, { id, brand: BRAND, subject, email, candidate, title, termsVersion: TERMS_VERSION }, now);
     makers.push({ ...person, id });

@@ -22,6 +22,8 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   group_members: 'organisations',
   past_parts: 'organisations',
   login_accounts: 'login',
+  login_sign_ups: 'login',
+  login_sign_up_tickets: 'login',
   login_states: 'login',
   login_tickets: 'login',
   login_tries: 'login',

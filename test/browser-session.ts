@@ -41,12 +41,13 @@ export class BrowserSession {
     return `http://${this.#host}`;
   }
 
-  async get(address: string): Promise<Answer> {
-    return this.#send('GET', address);
+  async get(address: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#send('GET', address, { headers });
   }
 
   async post(address: string, fields: Record<string, string>): Promise<Answer> {
-    return this.#send('POST', address, new URLSearchParams(fields).toString());
+    const payload = new URLSearchParams(fields).toString();
+    return this.#send('POST', address, { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload });
   }
 
   /** Begins a login; gives the address of the login page, or of the callback when there is a session already. */
@@ -112,17 +113,14 @@ export class BrowserSession {
     return this.post('/oauth/token', { client_id: BRAND_SETTINGS[this.brand].authClientId, ...fields });
   }
 
-  async #send(method: 'GET' | 'POST', address: string, payload?: string): Promise<Answer> {
+  async #send(method: 'GET' | 'POST', address: string, asked: Pick<Asked, 'headers' | 'payload'>): Promise<Answer> {
     const url = address.startsWith('http') ? address.slice(new URL(address).origin.length) : address;
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const { status, body, headers } = await this.#exchange({
+      ...asked,
       method,
       url,
-      headers: {
-        host: this.#host,
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(payload === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
-      },
-      ...(payload === undefined ? {} : { payload }),
+      headers: { host: this.#host, cookie, ...asked.headers },
     });
     for (const line of [headers['set-cookie'] ?? []].flat().map(String)) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

@@ -12,6 +12,7 @@ export const identity: Mutations = {
       becomes: 'publicMailDomain: false,',
       calls: ['GET /profile'],
     },
+    { line: 'if (person.isGone) throw new Refusal(401);', becomes: '', calls: ['GET /profile'] },
   ],
   'server/token-check.ts': [
     { line: 'audience: API_AUDIENCE,', becomes: '', calls: ['GET /profile'] },

@@ -1,6 +1,6 @@
 import { createPublicKey, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
-import { API_AUDIENCE } from '#brands/rules/login-settings.ts';
+import { API_AUDIENCE, SESSION_CLAIM } from '#brands/rules/login-settings.ts';
 import type { SigningKey } from '#login/server/keyring.ts';
 import type { Person, World } from '../world.ts';
 import { type ActorName, ACTORS, PEOPLE, type PersonName } from './actor-names.ts';
@@ -76,7 +76,10 @@ export async function signed(
     .sign(await importJWK(key, 'RS256'));
 }
 
-/** Expired, wrong issuer, wrong audience, alg none, HS256 with the public key, another key, an ID token (matrix-fixtures.json). */
+/**
+ * Expired, wrong issuer, wrong audience, alg none, HS256 with the public key, another key, an ID token
+ * (matrix-fixtures.json); and one whose session has ended.
+ */
 async function badTokens(key: SigningKey, now: Date, { id, email }: Person): Promise<string[]> {
   const claims = { subject: `local|${id}`, email };
   const good = await signed(key, now, claims);
@@ -100,5 +103,6 @@ async function badTokens(key: SigningKey, now: Date, { id, email }: Person): Pro
       typ: 'JWT',
       more: { nonce: randomBytes(8).toString('hex') },
     }),
+    await signed(key, now, claims, { more: { [SESSION_CLAIM]: randomBytes(8).toString('hex') } }),
   ];
 }

@@ -1,7 +1,7 @@
 import { exportSubscription, startTrial } from '#billing/server/subscriptions.ts';
 import { DELETION_MAILS } from '#identity/rules/deletion-mails.ts';
 import { ACCOUNT_MAILS } from '#login/rules/account-mails.ts';
-import { sendVerificationAgain } from '#login/server/accounts.ts';
+import { sendVerificationAgain } from '#login/server/verifying.ts';
 import { eraseLogin, exportLogin } from '#login/server/login-erasing.ts';
 import type { VerificationStep } from '#identity/server/address-verifying.ts';
 import { eraseProfile, exportProfile } from '#identity/server/own-data.ts';

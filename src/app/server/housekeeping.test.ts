@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { insertSignUp } from '#login/server/sign-up-store.ts';
 import { expect, test } from 'vitest';
 import { ticketFor } from '../../../test/address-ticket.ts';
 import { invite, submit } from '../../../test/answering.ts';
@@ -79,12 +80,16 @@ test('an account whose address nobody has verified goes after thirty days; a ver
     await sql`
       insert into login_accounts (brand, id, email, email_verified, password_hash, created_at)
       values ('a', ${id}, ${`${id}@nordvik.example`}, ${verified}, '', ${world.now()})`.execute(world.database.query);
+  const signUp = { brand: 'a', email: 'kari@nordvik.example', passwordHash: '', lang: 'no' } as const;
+  await insertSignUp(world.database.query, signUp, world.now());
   world.setNow('2026-12-20T07:59:59.999Z');
   await forget();
   expect(await world.rows('login_accounts')).toHaveLength(2);
+  expect(await world.rows('login_sign_ups')).toHaveLength(1);
   world.setNow('2026-12-20T08:00:00.000Z');
   await forget();
   expect(await world.rows('login_accounts')).toMatchObject([{ id: 'local|verified' }]);
+  expect(await world.rows('login_sign_ups')).toEqual([]);
 });
 
 test('entries about changes are forgotten after a year, by the job alone', async () => {

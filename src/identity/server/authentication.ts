@@ -18,11 +18,11 @@ export function createAuthentication({ database, config, keysOf, subscriptionRun
   return {
     async admit(gate, authorization, brand, now) {
       if (gate === 'anybody') return { personId: null, context: {} };
-      const { issuedAt, ...signedIn } = await checkToken(keysOf, config, authorization, { brand, now });
+      const { issuedAt, session, ...signedIn } = await checkToken(keysOf, config, authorization, { brand, now });
       const { subject } = signedIn;
-      const person = await selectKnownPerson(database.query, { brand, subject }, { now, subscriptionRuns });
-      // A token's time is in whole seconds, so one made in the very second of the new password still counts.
-      if (person.signedOutAt !== null && issuedAt < Math.floor(person.signedOutAt.getTime() / 1000))
+      const person = await selectKnownPerson(database.query, { brand, subject, session }, { now, subscriptionRuns });
+      // A token's time is in whole seconds, so one without a session still counts in the very second of the new password.
+      if (session === null && person.signedOutAt !== null && issuedAt < Math.floor(person.signedOutAt.getTime() / 1000))
         throw new Refusal(401);
       if (person.isGone) throw new Refusal(401);
       if (gate === 'token') return { personId: person.personId, context: { signedIn } };

@@ -6,7 +6,10 @@ import type { BrandId } from '#shared/brand-id.ts';
 /** The person behind a token, as the database knows them now; `personId` is null before there is a profile. */
 export type KnownPerson = ({ personId: null } | Actor) & {
   signedOutAt: Date | null;
-  /** The account of the built-in login is deleted; tokens that it was given are good for an hour, but no longer here. */
+  /**
+   * The account of the built-in login is deleted, or the session that the token is of has ended; tokens are good for an
+   * hour, but no longer here.
+   */
   isGone: boolean;
 };
 
@@ -23,17 +26,23 @@ export function actorColumns({ now, subscriptionRuns }: Moment): RawBuilder<unkn
 }
 
 /**
- * One statement for the gate of every call: the person with role and organisation, and since when older tokens of the
- * account do not count.
+ * One statement for the gate of every call: the person with role and organisation, since when older tokens of the account
+ * do not count, and whether the session that a token names is still there.
  */
 export async function selectKnownPerson(
   tx: Query,
-  { brand, subject }: { brand: BrandId; subject: string },
+  { brand, subject, session }: { brand: BrandId; subject: string; session: string | null },
   moment: Moment,
 ): Promise<KnownPerson> {
   const { rows } = await sql<KnownPerson>`
     select ${actorColumns(moment)}, account.signed_out_at as "signedOutAt",
-           person.id is null and account.id is null and ${isLocal(subject)}::boolean as "isGone"
+           ${isLocal(subject)}::boolean and (
+             (person.id is null and account.id is null and not exists (
+               select from login_sign_ups waiting where waiting.brand = ${brand} and waiting.id = ${subject}))
+             or (${session}::text is not null and not exists (
+               select from login_states state
+                where state.brand = ${brand} and state.model = 'Session' and state.uid = ${session}::text
+                  and state.account_id = ${subject} and state.expires_at > ${moment.now}))) as "isGone"
       from (select 1) as one
       left join people person on person.brand = ${brand} and person.subject = ${subject}
       left join memberships membership on membership.person_id = person.id

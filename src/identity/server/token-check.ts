@@ -3,7 +3,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { SignedIn } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import { API_AUDIENCE } from '#brands/rules/login-settings.ts';
+import { API_AUDIENCE, SESSION_CLAIM } from '#brands/rules/login-settings.ts';
 import { isIssuerOf } from '#brands/server/brand-of-request.ts';
 
 type VerifyingKey = JWK & { kid: string };
@@ -14,8 +14,8 @@ export type KeysOf = (brand: BrandId, fresh?: 'fresh') => Promise<readonly Verif
 const LEEWAY_SECONDS = 60;
 const SHAPE = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
-/** What a good token says. `issuedAt` is in seconds since 1970. */
-export type CheckedToken = SignedIn & { issuedAt: number };
+/** What a good token says. `issuedAt` is in seconds since 1970; `session` is null where the login names none. */
+export type CheckedToken = SignedIn & { issuedAt: number; session: string | null };
 
 type Check = { brand: BrandId; now: Date };
 
@@ -34,7 +34,9 @@ export async function checkToken(
     isIssuerOf(config, brand, iss ?? '') && typeof iat === 'number' && typeof email === 'string' && nonceless(payload);
   if (!good || typeof sub !== 'string' || sub === '' || (nbf !== undefined && typeof nbf !== 'number'))
     throw new Refusal(401);
-  return { subject: sub, email: email.toLowerCase(), emailVerified: emailVerified === true, issuedAt: iat };
+  const named = payload[SESSION_CLAIM];
+  const session = typeof named === 'string' ? named : null;
+  return { subject: sub, email: email.toLowerCase(), emailVerified: emailVerified === true, issuedAt: iat, session };
 }
 
 /** An ID token carries the nonce of its login; an access token never does. */

@@ -26,7 +26,11 @@ export const readingUser = ({ subscriptionRuns }: { subscriptionRuns: Subscripti
     const publicMailDomain = isPublicMailDomain(signedIn.email, config);
     const gate = gateOf({ ...signedIn, publicMailDomain, hasProfile: profile !== null });
     if (gate !== null || profile === null) return { ...NOBODY_YET, gate, email: signedIn.email };
-    const known = await selectKnownPerson(tx, { brand, subject: signedIn.subject }, { now, subscriptionRuns });
+    const known = await selectKnownPerson(
+      tx,
+      { brand, subject: signedIn.subject, session: null },
+      { now, subscriptionRuns },
+    );
     const membership = await selectMembership(tx, profile.id);
     return {
       organization: membership && { id: membership.id, name: membership.name, logo: membership.logo },

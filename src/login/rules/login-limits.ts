@@ -36,6 +36,8 @@ export const LOGIN_LIMITS = {
   ],
   'GET /verify': [page()],
   'POST /verify': [ticket()],
+  'GET /verify/not-me': [page()],
+  'POST /verify/not-me': [ticket()],
   'GET /forgot': [page()],
   'POST /forgot': [
     { group: 'forgot', by: 'ip', points: 60, seconds: HOUR, exact: true },

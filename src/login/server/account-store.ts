@@ -4,7 +4,7 @@ import type { Query } from '#platform/server/database.ts';
 import { newRandomId } from '#platform/server/ids.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
-/** An account of the built-in identity provider. `id` is the subject of its tokens. */
+/** An account of the built-in identity provider, or a sign-up that will be one. `id` is the subject of its tokens. */
 export type LoginAccount = {
   id: string;
   email: string;
@@ -21,29 +21,35 @@ export async function selectAccountByEmail(tx: Query, brand: BrandId, email: str
   return rows[0] ?? null;
 }
 
+/** An account, or a sign-up whose address is not verified yet. */
 export async function selectAccount(tx: Query, brand: BrandId, id: string): Promise<LoginAccount | null> {
   const { rows } = await sql<LoginAccount>`
-    select ${COLUMNS} from login_accounts where brand = ${brand} and id = ${id}`.execute(tx);
+    select ${COLUMNS} from login_accounts where brand = ${brand} and id = ${id}
+    union all
+    select id, email, false, password_hash, lang from login_sign_ups where brand = ${brand} and id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }
 
-export type NewAccount = { brand: BrandId; email: string; passwordHash: string; lang: Lang; verified: boolean };
-
-/** The new account's id; null when the address has one already. Relies on the unique index on the address. */
-export async function insertAccount(
-  tx: Query,
-  { brand, email, passwordHash, lang, verified }: NewAccount,
-  now: Date,
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    insert into login_accounts (brand, id, email, email_verified, password_hash, lang, created_at)
-    values (${brand}, ${`local|${newRandomId()}`}, ${email}, ${verified}, ${passwordHash}, ${lang}, ${now})
-    on conflict do nothing returning id`.execute(tx);
-  return rows[0]?.id ?? null;
+export function newAccountId(): string {
+  return `local|${newRandomId()}`;
 }
 
-export async function updateVerified(tx: Query, brand: BrandId, id: string): Promise<void> {
-  await sql`update login_accounts set email_verified = true where brand = ${brand} and id = ${id}`.execute(tx);
+export type NewAccount = { brand: BrandId; id: string; email: string; passwordHash: string; lang: Lang };
+
+/**
+ * The new account, verified; null when the address has one already. Relies on the unique index on the address. Tokens of
+ * its sign-up that name no session end here.
+ */
+export async function insertAccount(
+  tx: Query,
+  { brand, id, email, passwordHash, lang }: NewAccount,
+  now: Date,
+): Promise<LoginAccount | null> {
+  const { rows } = await sql<LoginAccount>`
+    insert into login_accounts (brand, id, email, email_verified, password_hash, lang, signed_out_at, created_at)
+    values (${brand}, ${id}, ${email}, true, ${passwordHash}, ${lang}, ${now}, ${now})
+    on conflict do nothing returning ${COLUMNS}`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** A new password. The link came by e-mail, so the address is verified too; older access tokens end here. */

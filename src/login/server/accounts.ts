@@ -1,37 +1,24 @@
-import { initialLang, type Lang } from '#languages/rules/language.ts';
-import type { CallContext, Context } from '#platform/server/endpoint.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Wake } from '#platform/server/jobs.ts';
 import type { RateLimits } from '#platform/server/http/rate-limits.ts';
 import { wideNetworkOf } from '#platform/rules/network.ts';
 import { forgetUsedLinks, isWithinBudget } from '#mails/server/mail-budget.ts';
-import { queueMail } from '#mails/server/outgoing-mail.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { normalEmail } from '#shared/email-address.ts';
-import { type AccountMailKind, type AccountMails } from '../rules/account-mails.ts';
 import { TRIES_ANYWHERE, WRONG_TRIES } from '../rules/login-limits.ts';
-import { START_LOGIN } from '#brands/rules/login-settings.ts';
+import { linkTo, type MailContext, mailTo, mailVerification, type Place } from './account-mailing.ts';
 import * as store from './account-store.ts';
-import { deleteStatesOfAccount } from './login-states.ts';
-import {
-  insertTicket,
-  redeemTicket,
-  renewTickets,
-  selectTicket,
-  TICKET_HOURS,
-  type TicketPurpose,
-} from './login-tickets.ts';
+import { deleteStatesOf } from './login-states.ts';
+import { insertTicket, redeemTicket, renewTickets, selectTicket } from './login-tickets.ts';
 import type { KnownBrowser, KnownBrowsers } from './known-browsers.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { TooBusy, type Waiter } from './password-turns.ts';
+import * as signUps from './sign-up-store.ts';
 
 export type AccountDeps = { database: Database; now: () => Date; wake: Wake };
 
-/** Where the browser is: links in mails lead back to the same brand at the same address. */
-export type Place = { brand: BrandId; origin: string; lang: Lang };
-
-/** From where somebody tries: the network, and the accounts that the browser has logged in to before. */
-export type Origin = { ip: string; known: readonly KnownBrowser[] };
+/** From where somebody tries: the network, and the accounts that the browser has logged in to, or signed up for, before. */
+export type Origin = { ip: string; known: readonly KnownBrowser[]; signUpIds: readonly string[] };
 
 /** What came of a try to log in. `wrong` never tells which of the two was wrong. */
 export type LoginResult =
@@ -45,13 +32,14 @@ type LogInDeps = AccountDeps & { limits: RateLimits; knownBrowsers: KnownBrowser
  * Somebody logs in. A try counts before the password is looked at, so that a hundred at once are not a hundred guesses. It
  * counts for the network, and for the address over all networks; where the browser has logged in to this account before
  * it counts for the browser alone, so that nobody can keep its owner out. An unknown address takes as long, and is
- * delayed just alike.
+ * delayed just alike. Whoever has signed up logs in as somebody whose address is not verified, whether the address has an
+ * account or not: neither tells.
  */
 export async function logIn(
   deps: LogInDeps,
   { brand }: Pick<Place, 'brand'>,
   form: { email: string; password: string },
-  { ip, known }: Origin,
+  { ip, known, signUpIds }: Origin,
 ): Promise<LoginResult> {
   const email = normalEmail(form.email);
   const account = await store.selectAccountByEmail(deps.database.query, brand, email);
@@ -62,11 +50,29 @@ export async function logIn(
     (device === null ? await deps.limits.wait(TRIES_ANYWHERE, { person: null, ip, link: `${brand} ${email}` }) : 0);
   if (seconds > 0) return { refused: 'too-many', seconds };
   const waiter = { who: device === null ? wideNetworkOf(ip) : `known ${email}`, known: device !== null };
-  const right = await passwordMatches(account?.passwordHash ?? null, form.password, waiter).catch(busyFor);
+  const right = await ownerOf(deps, { brand, email, signUpIds }, { account, password: form.password, waiter }).catch(
+    busyFor,
+  );
   if (typeof right === 'number') return { refused: 'busy', seconds: right };
-  if (account === null || !right) return { wrong: true };
+  if (right === null) return { wrong: true };
   await deps.limits.forgive(WRONG_TRIES, who);
-  return { account };
+  return { account: right };
+}
+
+type Owning = { account: store.LoginAccount | null; password: string; waiter: Waiter };
+
+/** Whose password it is: the account's, or that of this browser's sign-up, or of the newest when this one has none. */
+async function ownerOf(
+  { database: { query } }: AccountDeps,
+  { brand, email, signUpIds }: { brand: BrandId; email: string; signUpIds: readonly string[] },
+  { account, password, waiter }: Owning,
+): Promise<store.LoginAccount | null> {
+  if (await passwordMatches(account?.passwordHash ?? null, password, waiter)) return account;
+  const signUp =
+    (await signUps.selectSignUpOf(query, { brand, email }, signUpIds)) ??
+    (await signUps.selectNewestSignUps(query, { brand, email }))[0];
+  if (signUp === undefined || !(await passwordMatches(signUp.passwordHash, password, waiter))) return null;
+  return signUp;
 }
 
 function busyFor(error: unknown): number {
@@ -74,63 +80,29 @@ function busyFor(error: unknown): number {
   throw error;
 }
 
-/** Somebody creates an account. A known address does the same work and gets another mail; the page is the same. */
+/**
+ * Somebody creates an account; gives the id that it will have. A known address does the same work and gets another mail;
+ * the page is the same. What this browser has signed up for before with the address is replaced; what others have stands
+ * beside it, because nobody knows yet whose address it is.
+ */
 export async function signUp(
   { database, now, wake }: AccountDeps,
   place: Place,
   form: { email: string; password: string },
-  waiter: Waiter,
-): Promise<void> {
+  { waiter, signUpIds }: { waiter: Waiter; signUpIds: readonly string[] },
+): Promise<string> {
   const email = normalEmail(form.email);
   const passwordHash = await hashPassword(form.password, waiter);
   const { brand, lang } = place;
-  await database.transaction(async (tx) => {
+  const id = await database.transaction(async (tx) => {
     const context = { tx, now: now(), wake: () => undefined };
-    const id = await store.insertAccount(tx, { brand, email, passwordHash, lang, verified: false }, context.now);
-    if (id === null) await mailTo(context, place, email, 'accountExists', { href: linkTo(place, START_LOGIN) });
-    else await mailVerification(context, place, { id, email });
+    await deleteStatesOf(tx, brand, await signUps.deleteSignUps(tx, { brand, email }, signUpIds));
+    const made = await signUps.insertSignUp(tx, { brand, email, passwordHash, lang }, context.now);
+    await mailVerification(context, place, { id: made, email });
+    return made;
   });
   wake('mail');
-}
-
-const MAIL_OF = { verify: 'verifyEmail', reset: 'resetPassword' } as const;
-
-/**
- * A ticket for one more mail; null when the address has had enough of them for a day. Those mailed before work anew, so
- * that nobody can use up somebody else's way in by asking for it.
- */
-async function ticketInBudget(
-  { tx, now }: Pick<CallContext, 'tx' | 'now'>,
-  place: Place,
-  { id, email }: { id: string; email: string },
-  purpose: TicketPurpose,
-): Promise<string | null> {
-  const mail = { brand: place.brand, kind: MAIL_OF[purpose], recipient: email };
-  await renewTickets(tx, ticketOf(place, purpose, now), id);
-  return (await isWithinBudget(tx, mail, now)) ? insertTicket(tx, ticketOf(place, purpose, now), id) : null;
-}
-
-/** Sends the verification link, for a new account or once more. */
-async function mailVerification(
-  context: Pick<CallContext, 'tx' | 'now' | 'wake'>,
-  place: Place,
-  account: { id: string; email: string },
-): Promise<void> {
-  const ticket = await ticketInBudget(context, place, account, 'verify');
-  if (ticket === null) return;
-  await mailTo(context, place, account.email, 'verifyEmail', {
-    href: linkTo(place, `/verify?ticket=${ticket}`),
-    hours: TICKET_HOURS.verify,
-  });
-}
-
-/** The verification link once more, for somebody who is logged in; false when the address waits for none. */
-export async function sendVerificationAgain(context: Context<'token'>): Promise<boolean> {
-  const { tx, brand, origin, signedIn } = context;
-  const account = await store.selectAccount(tx, brand, signedIn.subject);
-  if (account === null || account.emailVerified) return false;
-  await mailVerification(context, { brand, origin, lang: initialLang(null, account.lang) }, account);
-  return true;
+  return id;
 }
 
 /** Somebody has forgotten the password: a link goes out if there is an account, and nobody learns whether. */
@@ -142,29 +114,37 @@ export async function forgetPassword(
   const email = normalEmail(form.email);
   await database.transaction(async (tx) => {
     const context = { tx, now: now(), wake: () => undefined };
-    const account = await store.selectAccountByEmail(tx, place.brand, email);
-    if (account === null) return;
-    const ticket = await ticketInBudget(context, place, account, 'reset');
+    const ticket = await resetTicket(context, place, email);
     if (ticket === null) return;
-    const href = linkTo(place, `/reset?ticket=${ticket}`);
-    await mailTo(context, place, account.email, 'resetPassword', { href });
+    await mailTo(context, place, email, 'resetPassword', { href: linkTo(place, `/reset?ticket=${ticket}`) });
   });
   wake('mail');
 }
 
-/** Whose link it is, without using it: opening a link changes nothing. */
-export async function readTicket({ database, now }: AccountDeps, place: Place, purpose: TicketPurpose, ticket: string) {
-  return selectTicket(database.query, ticketOf(place, purpose, now()), ticket);
+/**
+ * For the account, or for an address that somebody has signed up with; null when nobody has, or when the address has had
+ * enough of such mails for a day. Those mailed before work anew, so that nobody can use up somebody else's way in by
+ * asking for it.
+ */
+async function resetTicket({ tx, now }: MailContext, { brand }: Place, email: string): Promise<string | null> {
+  const link = { brand, purpose: 'reset', now } as const;
+  const isLeft = () => isWithinBudget(tx, { brand, kind: 'resetPassword', recipient: email }, now);
+  const account = await store.selectAccountByEmail(tx, brand, email);
+  await signUps.renewSignUpTickets(tx, { ...link, email });
+  if (account !== null) {
+    await renewTickets(tx, link, account.id);
+    return (await isLeft()) ? insertTicket(tx, link, account.id) : null;
+  }
+  const [signUp] = await signUps.selectNewestSignUps(tx, { brand, email });
+  if (signUp === undefined || !(await isLeft())) return null;
+  return signUps.insertSignUpTicket(tx, { ...link, email, signUpId: null });
 }
 
-/** The address is the reader's: false when the link has been used or is too old. */
-export async function verifyAddress({ database, now }: AccountDeps, place: Place, ticket: string): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    const accountId = await redeemTicket(tx, ticketOf(place, 'verify', now()), ticket);
-    if (accountId === null) return false;
-    await store.updateVerified(tx, place.brand, accountId);
-    return true;
-  });
+/** The address that a link for a new password is for, without using it: opening a link changes nothing. */
+export async function readReset({ database, now }: AccountDeps, { brand }: Place, ticket: string) {
+  const { query } = database;
+  const link = { brand, purpose: 'reset', now: now() } as const;
+  return (await selectTicket(query, link, ticket)) ?? signUps.selectResetAddress(query, link, ticket);
 }
 
 /**
@@ -181,10 +161,10 @@ export async function resetPassword(
   const { brand } = place;
   const done = await database.transaction(async (tx) => {
     const context = { tx, now: now(), wake: () => undefined };
-    const id = await redeemTicket(tx, ticketOf(place, 'reset', context.now), form.ticket);
-    const account = id && (await store.updatePassword(tx, { brand, id, passwordHash }, context.now));
-    if (!account) return null;
-    await deleteStatesOfAccount(tx, brand, account.id);
+    const account = await accountAfterReset(context, place, { ticket: form.ticket, passwordHash });
+    if (account === null) return null;
+    const waited = await signUps.deleteWaiting(tx, { brand, email: account.email });
+    await deleteStatesOf(tx, brand, [account.id, ...waited]);
     await forgetUsedLinks(tx, { brand, kind: 'resetPassword', recipient: account.email });
     const content = { href: linkTo(place, '/forgot'), changedAt: context.now.toISOString() };
     await mailTo(context, place, account.email, 'passwordChanged', content);
@@ -194,20 +174,18 @@ export async function resetPassword(
   return done;
 }
 
-function ticketOf({ brand }: Place, purpose: TicketPurpose, now: Date) {
-  return { brand, purpose, now };
-}
-
-function linkTo({ origin, lang }: Place, path: string): string {
-  return `${origin}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
-}
-
-function mailTo<K extends AccountMailKind>(
-  context: Pick<CallContext, 'tx' | 'now' | 'wake'>,
-  { brand, origin, lang }: Place,
-  recipient: string,
-  kind: K,
-  content: AccountMails[K],
-): Promise<void> {
-  return queueMail({ ...context, brand, origin }, { kind, content, lang, recipient });
+/** The account with its new password; one that begins here when the address had only been signed up with. */
+async function accountAfterReset(
+  { tx, now }: MailContext,
+  { brand, lang }: Place,
+  { ticket, passwordHash }: { ticket: string; passwordHash: string },
+): Promise<store.LoginAccount | null> {
+  const link = { brand, purpose: 'reset', now } as const;
+  const id = await redeemTicket(tx, link, ticket);
+  if (id !== null) return store.updatePassword(tx, { brand, id, passwordHash }, now);
+  const address = await signUps.redeemResetAddress(tx, link, ticket);
+  if (address === null) return null;
+  const account = await store.selectAccountByEmail(tx, brand, address.email);
+  if (account !== null) return store.updatePassword(tx, { brand, id: account.id, passwordHash }, now);
+  return store.insertAccount(tx, { brand, id: store.newAccountId(), email: address.email, passwordHash, lang }, now);
 }

@@ -183,6 +183,24 @@ test('a browser that knows an account asks for a new password whatever others be
   expect((await known.post('/forgot', { email: EMAIL, lang: 'en' })).status).toBe(200);
 });
 
+test('guesses behind the mailed link wait as at the login, and whoever reads no mail cannot use them up', async () => {
+  const fresh = 'kari@nordvik.example';
+  const desktop = browserAt(OFFICE);
+  const step = await desktop.authorize({ screen_hint: 'signup' });
+  await desktop.post(`${step}/sign-up`, { email: fresh, password: PASSWORD, lang: 'en' });
+  const ticket = await ticketIn('verifyEmail');
+  await attack(HOME, fresh);
+  const phone = browserAt(HOME);
+  const guess = async (password: string) => (await phone.post('/verify', { ticket, password, lang: 'en' })).status;
+  const guesses = [];
+  for (let tries = 0; tries < 5; tries += 1) guesses.push(await guess('ikke riktig'));
+  expect(guesses).toEqual([401, 401, 401, 429, 429]);
+  expect(await guess(PASSWORD)).toBe(429);
+  expect((await phone.post('/verify', { ticket, password: PASSWORD, lang: 'en' })).body).toContain('Wait 1 second');
+  later(1);
+  expect(await guess(PASSWORD)).toBe(200);
+});
+
 test('when the queue for passwords is full the page says so, and who has logged in before finds a place', async () => {
   const known = await signedUp();
   await logInAgain(known);

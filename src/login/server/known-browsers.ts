@@ -61,10 +61,10 @@ export function createKnownBrowsers(keyring: Pick<Keyring, 'cookieKeysOf'>, now:
   };
 }
 
-function hmac(key: Buffer, text: string): string {
+export function hmac(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url').slice(0, SEAL_LENGTH);
 }
 
-function equal(one: string, other: string): boolean {
+export function equal(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

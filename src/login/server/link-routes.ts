@@ -2,9 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { unmetPasswordRules } from '../rules/password-rules.ts';
-import { type AccountDeps, forgetPassword, readTicket, resetPassword, verifyAddress } from './accounts.ts';
+import { type AccountDeps, forgetPassword, readReset, resetPassword } from './accounts.ts';
+import { linkUsed } from './link-used.ts';
 import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, rememberBrowser, sendPage } from './page-requests.ts';
-import { forgotPage, loginHref, notePage, NOTHING_TYPED, resetPage, verifyPage } from './pages/pages.ts';
+import { forgotPage, loginHref, notePage, NOTHING_TYPED, resetPage } from './pages/pages.ts';
 import { tooManyWords, wordsIn } from './pages/words.ts';
 import { KNOWN_FORGOT, LOGIN_LIMITS } from '../rules/login-limits.ts';
 import { wideNetworkOf } from '#platform/rules/network.ts';
@@ -15,12 +16,10 @@ const SAME_TIME_MS = 150;
 type LinkDeps = LimitDeps & AccountDeps;
 
 /**
- * The pages behind the links in mails, and the one that asks for such a link. Opening a link shows a page and changes
+ * The page behind the link for a new password, and the one that asks for it. Opening a link shows a page and changes
  * nothing, because mail scanners open links too; only its button does.
  */
 export function mountLinks(server: FastifyInstance, deps: LinkDeps): void {
-  server.get('/verify', (request, reply) => showVerify(deps, request, reply));
-  server.post('/verify', (request, reply) => answerVerify(deps, request, reply));
   server.get('/forgot', (request, reply) => {
     const lang = langOfRequest(request);
     const step = stepOf(queryOf(request)['step']);
@@ -30,25 +29,6 @@ export function mountLinks(server: FastifyInstance, deps: LinkDeps): void {
   server.post('/forgot', (request, reply) => answerForgot(deps, request, reply));
   server.get('/reset', (request, reply) => showReset(deps, request, reply));
   server.post('/reset', (request, reply) => answerReset(deps, request, reply));
-}
-
-async function showVerify(deps: LinkDeps, request: FastifyRequest, reply: FastifyReply) {
-  const lang = langOfRequest(request);
-  const ticket = queryOf(request)['ticket'] ?? '';
-  const link = await readTicket(deps, placeOf(deps, request, lang), 'verify', ticket);
-  if (link === null) return linkUsed(deps, request, reply, 'verify');
-  const context = pageContext(deps, request, lang, `/verify?ticket=${encodeURIComponent(ticket)}`);
-  return sendPage(request, reply, verifyPage(context, { ticket, email: link.email }));
-}
-
-async function answerVerify(deps: LinkDeps, request: FastifyRequest, reply: FastifyReply) {
-  const lang = langOfRequest(request);
-  const verified = await verifyAddress(deps, placeOf(deps, request, lang), fieldsOf(request)['ticket'] ?? '');
-  if (!verified) return linkUsed(deps, request, reply, 'verify');
-  const t = wordsIn(lang);
-  const button = { href: loginHref({ lang }, null), words: t('signIn.verify.done.button') };
-  const note = { title: t('signIn.verify.done.title'), text: t('signIn.verify.done.text'), button };
-  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note));
 }
 
 async function answerForgot(deps: LinkDeps, request: FastifyRequest, reply: FastifyReply) {
@@ -83,7 +63,7 @@ async function answerForgot(deps: LinkDeps, request: FastifyRequest, reply: Fast
 async function showReset(deps: LinkDeps, request: FastifyRequest, reply: FastifyReply) {
   const lang = langOfRequest(request);
   const ticket = queryOf(request)['ticket'] ?? '';
-  const link = await readTicket(deps, placeOf(deps, request, lang), 'reset', ticket);
+  const link = await readReset(deps, placeOf(deps, request, lang), ticket);
   if (link === null) return linkUsed(deps, request, reply, 'reset');
   const context = pageContext(deps, request, lang, `/reset?ticket=${encodeURIComponent(ticket)}`);
   const unmet = unmetPasswordRules('', link.email);
@@ -95,7 +75,7 @@ async function answerReset(deps: LinkDeps, request: FastifyRequest, reply: Fasti
   const lang = langOfRequest(request);
   const place = placeOf(deps, request, lang);
   const t = wordsIn(lang);
-  const link = await readTicket(deps, place, 'reset', ticket);
+  const link = await readReset(deps, place, ticket);
   if (link === null) return linkUsed(deps, request, reply, 'reset');
   const unmet = unmetPasswordRules(password, link.email);
   if (unmet.length > 0) {
@@ -111,18 +91,6 @@ async function answerReset(deps: LinkDeps, request: FastifyRequest, reply: Fasti
   const button = { href: loginHref({ lang }, null), words: t('signIn.logIn.submit') };
   const note = { title: t('signIn.reset.title'), text: null, ok: t('signIn.reset.done'), button };
   return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note));
-}
-
-/** Used, too old, or never made: all look alike. */
-function linkUsed(deps: LinkDeps, request: FastifyRequest, reply: FastifyReply, kind: 'verify' | 'reset') {
-  const lang = langOfRequest(request);
-  const t = wordsIn(lang);
-  const button =
-    kind === 'verify'
-      ? { href: loginHref({ lang }, null), words: t('signIn.logIn.submit') }
-      : { href: `/forgot?lang=${lang}`, words: t('signIn.reset.linkUsed.button') };
-  const note = { title: t(`signIn.${kind}.linkUsed.title`), text: t(`signIn.${kind}.linkUsed.text`), button };
-  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note), 410);
 }
 
 /** The login that the page was opened from, when the text can be one. */

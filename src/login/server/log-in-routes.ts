@@ -5,18 +5,29 @@ import { unmetPasswordRules } from '../rules/password-rules.ts';
 import { isPublicMailDomain } from '#access/rules/public-mail-domains.ts';
 import type { Config } from '#platform/server/config.ts';
 import { wideNetworkOf } from '#platform/rules/network.ts';
-import { type AccountDeps, logIn, signUp } from './accounts.ts';
-import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, rememberBrowser, sendPage } from './page-requests.ts';
+import { logIn, signUp } from './accounts.ts';
+import { deleteForeignSession } from './login-states.ts';
+import {
+  cookieOf,
+  fieldsOf,
+  langOfRequest,
+  pageContext,
+  placeOf,
+  queryOf,
+  rememberBrowser,
+  rememberSignUp,
+  sendPage,
+} from './page-requests.ts';
 import { logInPage, notePage, NOTHING_TYPED, signUpPage, type Typed } from './pages/pages.ts';
 import { tooManyWords, waitWords, type Words, wordsIn } from './pages/words.ts';
 import { LOGIN_LIMITS } from '../rules/login-limits.ts';
-import { callerOf, knownOf, type LimitDeps } from './route-limits.ts';
+import { callerOf, knownOf } from './route-limits.ts';
+import { signUpsOf, type VerifyDeps } from './verify-routes.ts';
 
-export type LogInDeps = LimitDeps &
-  AccountDeps & {
-    config: Config;
-    providerOf: (request: FastifyRequest) => Promise<Provider>;
-  };
+export type LogInDeps = VerifyDeps & {
+  config: Config;
+  providerOf: (request: FastifyRequest) => Promise<Provider>;
+};
 
 type Step = Awaited<ReturnType<Provider['interactionDetails']>>;
 
@@ -54,16 +65,32 @@ async function answerLogIn(deps: LogInDeps, request: FastifyRequest, reply: Fast
   const isKnown = known.length > 0;
   if (seconds > 0) return later(deps, request, reply, step, typed, { refused: 'too-many', seconds, isKnown });
 
-  const result = await logIn(deps, deps.brandOf(request), { email, password }, { ip: request.ip, known });
+  const from = { ip: request.ip, known, signUpIds: await signUpsOf(deps, request) };
+  const result = await logIn(deps, deps.brandOf(request), { email, password }, from);
   if ('wrong' in result)
     return showLogIn(deps, request, reply, step, { ...typed, banner: t('signIn.logIn.wrong') }, 401);
   if ('refused' in result) return later(deps, request, reply, step, typed, { ...result, isKnown });
   // Only who reads the mails of an address can have made it known, so that nobody collects browsers with invented ones.
   if (result.account.emailVerified) await rememberBrowser(deps, request, reply, result.account, known);
+  await leaveOther(deps, request, step, result.account.id);
   const provider = await deps.providerOf(request);
   const login = { accountId: result.account.id, amr: ['pwd'], remember: true };
   const next = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
   return reply.redirect(next, 303);
+}
+
+/**
+ * Whoever was logged in in this browser is out, when it is somebody else who logs in: when this login was begun, or, by
+ * another tab, since.
+ */
+async function leaveOther({ database, brandOf }: LogInDeps, request: FastifyRequest, step: Step, accountId: string) {
+  const { brand } = brandOf(request);
+  const sessionId = cookieOf(request, `login_${brand}`) ?? '';
+  await deleteForeignSession(database.query, { brand, accountId }, sessionId);
+  if (step.session?.accountId === undefined || step.session.accountId === accountId) return;
+  // The login goes on without the session that it was begun with.
+  Object.assign(step, { session: undefined });
+  await step.persist();
 }
 
 async function answerSignUp(deps: LogInDeps, request: FastifyRequest, reply: FastifyReply, step: Step) {
@@ -86,7 +113,9 @@ async function answerSignUp(deps: LogInDeps, request: FastifyRequest, reply: Fas
   }
 
   const waiter = { who: wideNetworkOf(request.ip), known: false };
-  await signUp(deps, placeOf(deps, request, lang), { email, password }, waiter);
+  const signUpIds = await signUpsOf(deps, request);
+  const id = await signUp(deps, placeOf(deps, request, lang), { email, password }, { waiter, signUpIds });
+  await rememberSignUp(deps, request, reply, [id, ...signUpIds]);
   const note = {
     title: t('signIn.signUp.sent.title'),
     text: `${t('signIn.signUp.sent.text', { email: normalEmail(email) })} ${t('signIn.sent.earlier')}`,

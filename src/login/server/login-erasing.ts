@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { DataSubject, EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
+import { deleteStatesOf } from './login-states.ts';
+import { deleteWaiting } from './sign-up-store.ts';
 
 type StoredLogin = { email: string; verified: boolean; lang: string; createdAt: Date };
 type StoredState = { model: string; until: Date | null };
@@ -25,19 +27,24 @@ async function selectStates(tx: Query, { brand, subject }: Pick<DataSubject, 'br
   return rows.map(({ model, until }) => ({ kind: model, until: until?.toISOString() ?? null }));
 }
 
-/** The login of somebody who is erased: nothing of it stays. Wrong tries are counted by a name that nobody knows tomorrow. */
-export const eraseLogin: EraseStep = async (tx, person) => {
-  await deleteLogin(tx, person);
+/**
+ * The login of somebody who is erased, and whatever others have signed up for with the address: nothing of it stays. Wrong
+ * tries are counted by a name that nobody knows tomorrow. Tickets go with the rows.
+ */
+export const eraseLogin: EraseStep = async (tx, { brand, subject, email }) => {
+  const address = email.toLowerCase();
+  const waited = await deleteWaiting(tx, { brand, email: address });
+  await deleteStatesOf(tx, brand, [subject, ...waited]);
+  await sql`delete from login_sign_up_tickets where brand = ${brand} and lower(email) = ${address}`.execute(tx);
+  await sql`delete from login_accounts where brand = ${brand} and id = ${subject}`.execute(tx);
 };
 
-/** Its tickets go with it. */
-async function deleteLogin(tx: Query, { brand, subject }: Pick<DataSubject, 'brand' | 'subject'>) {
-  await sql`delete from login_states where brand = ${brand} and account_id = ${subject}`.execute(tx);
-  await sql`delete from login_accounts where brand = ${brand} and id = ${subject}`.execute(tx);
-}
-
-/** Accounts whose address nobody has verified in time. */
+/** Sign-ups whose address nobody has verified in time; versions up to 0.1 keep theirs among the accounts. */
 export async function deleteUnverified(tx: Query, before: Date): Promise<void> {
+  await sql`
+    with gone as (delete from login_sign_ups where created_at <= ${before} returning brand, id)
+    delete from login_states using gone
+     where login_states.brand = gone.brand and login_states.account_id = gone.id`.execute(tx);
   await sql`
     with gone as (
       delete from login_accounts account

@@ -11,6 +11,8 @@ type Column = 'id' | 'uid' | 'user_code';
 export function loginStates(query: Kysely<unknown>, brand: BrandId, now: () => Date) {
   return (model: string): Adapter => {
     const one = async (column: Exclude<Column, 'user_code'>, value: string): Promise<AdapterPayload | undefined> => {
+      // Some names come from callers as they are, and the database takes no NUL.
+      if (value.includes('\0')) return undefined;
       const { rows } = await sql<Row>`
         select payload, consumed_at as "consumedAt" from login_states
          where brand = ${brand} and model = ${model} and ${sql.ref(column)} = ${value}
@@ -63,9 +65,47 @@ async function consumeState(query: Kysely<unknown>, { brand, model, id, now }: S
   if (rows.length === 0) throw new errors.InvalidGrant('already used');
 }
 
-/** Ends every session of the account, and every refresh token with them. */
-export async function deleteStatesOfAccount(tx: Query, brand: BrandId, accountId: string): Promise<void> {
-  await sql`delete from login_states where brand = ${brand} and account_id = ${accountId}`.execute(tx);
+/** Ends every session of the accounts, and every refresh token with them. */
+export async function deleteStatesOf(tx: Query, brand: BrandId, accountIds: readonly string[]): Promise<void> {
+  await sql`delete from login_states where brand = ${brand} and account_id = any(${accountIds}::text[])`.execute(tx);
+}
+
+/** Ends every session of the account but one, by the name that its browser has in the cookie. */
+export async function deleteOtherSessions(
+  tx: Query,
+  { brand, accountId }: { brand: BrandId; accountId: string },
+  sessionId: string,
+): Promise<void> {
+  await sql`
+    with kept as (
+      select uid, array(select value->>'grantId' from jsonb_each(payload->'authorizations')) as grants
+        from login_states
+       where brand = ${brand} and model = 'Session' and id = ${sessionId} and account_id = ${accountId}
+    )
+    delete from login_states state
+     where brand = ${brand} and account_id = ${accountId}
+       and not exists (
+         select from kept
+          where (state.model = 'Session' and state.uid = kept.uid) or state.payload->>'sessionUid' = kept.uid
+             or (state.model = 'Grant' and state.id = any(kept.grants)))`.execute(tx);
+}
+
+/** Ends the session of a browser, with its refresh tokens, where it is somebody else's. */
+export async function deleteForeignSession(
+  query: Query,
+  { brand, accountId }: { brand: BrandId; accountId: string },
+  sessionId: string,
+): Promise<void> {
+  await sql`
+    with ended as (
+      select uid from login_states
+       where brand = ${brand} and model = 'Session' and id = ${sessionId} and account_id <> ${accountId}
+    )
+    delete from login_states state using ended
+     where state.brand = ${brand}
+       and (state.model = 'Session' and state.uid = ended.uid or state.payload->>'sessionUid' = ended.uid)`.execute(
+    query,
+  );
 }
 
 /** Every few minutes: what can no longer be used. In `login_tries` only versions up to 0.1 write. */
@@ -73,5 +113,6 @@ export async function deleteExpiredLogins(tx: Query, now: Date): Promise<void> {
   await sql`delete from login_states where expires_at < ${now}`.execute(tx);
   const renewable = new Date(now.getTime() - RENEWED_HOURS * 3_600_000);
   await sql`delete from login_tickets where expires_at < ${now} and created_at < ${renewable}`.execute(tx);
+  await sql`delete from login_sign_up_tickets where expires_at < ${now} and created_at < ${renewable}`.execute(tx);
   await sql`delete from login_tries where last_at < ${new Date(now.getTime() - 86_400_000)}`.execute(tx);
 }

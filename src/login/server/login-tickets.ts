@@ -11,15 +11,15 @@ const MS_PER_HOUR = 3_600_000;
 /** As long as a mail counts towards its budget; until then a ticket is kept though it has expired. */
 export const RENEWED_HOURS = 24;
 
-type Ticket = { brand: BrandId; purpose: TicketPurpose; now: Date };
+export type Ticket = { brand: BrandId; purpose: TicketPurpose; now: Date };
 
 /** Makes a ticket for a link; only its hash is stored, so who reads the database cannot use it. */
 export async function insertTicket(tx: Query, { brand, purpose, now }: Ticket, accountId: string): Promise<string> {
-  const ticket = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + TICKET_HOURS[purpose] * MS_PER_HOUR);
+  const ticket = newTicket();
   await sql`
     insert into login_tickets (hash, brand, account_id, purpose, created_at, expires_at)
-    values (${hashOf(ticket)}, ${brand}, ${accountId}, ${purpose}, ${now}, ${expiresAt})`.execute(tx);
+    values (${hashOfTicket(ticket)}, ${brand}, ${accountId}, ${purpose}, ${now},
+            ${ticketEnd(now, TICKET_HOURS[purpose])})`.execute(tx);
   return ticket;
 }
 
@@ -45,7 +45,7 @@ export async function selectTicket(
     select account.id as "accountId", account.email
       from login_tickets ticket
       join login_accounts account on account.brand = ticket.brand and account.id = ticket.account_id
-     where ticket.hash = ${hashOf(ticket)} and ticket.brand = ${brand} and ticket.purpose = ${purpose}
+     where ticket.hash = ${hashOfTicket(ticket)} and ticket.brand = ${brand} and ticket.purpose = ${purpose}
        and ticket.expires_at > ${now}`.execute(tx);
   return rows[0] ?? null;
 }
@@ -54,7 +54,7 @@ export async function selectTicket(
 export async function redeemTicket(tx: Query, { brand, purpose, now }: Ticket, ticket: string): Promise<string | null> {
   const { rows } = await sql<{ accountId: string }>`
     delete from login_tickets
-     where hash = ${hashOf(ticket)} and brand = ${brand} and purpose = ${purpose} and expires_at > ${now}
+     where hash = ${hashOfTicket(ticket)} and brand = ${brand} and purpose = ${purpose} and expires_at > ${now}
     returning account_id as "accountId"`.execute(tx);
   const accountId = rows[0]?.accountId;
   if (accountId === undefined) return null;
@@ -65,6 +65,14 @@ export async function redeemTicket(tx: Query, { brand, purpose, now }: Ticket, t
   return accountId;
 }
 
-function hashOf(ticket: string): string {
+export function newTicket(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function ticketEnd(now: Date, hours: number): Date {
+  return new Date(now.getTime() + hours * MS_PER_HOUR);
+}
+
+export function hashOfTicket(ticket: string): string {
   return createHash('sha256').update(ticket).digest('base64url');
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Provider } from 'oidc-provider';
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { initialLang } from '#languages/rules/language.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -15,8 +15,12 @@ import { drawing } from './pages/markup.ts';
 import { logOutPage, notePage } from './pages/pages.ts';
 import { wordsIn } from './pages/words.ts';
 import { mountProtocol } from './protocol-routes.ts';
+import { isOwnWish } from './leaving.ts';
 import { createProvider } from './provider.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
+import { createSignUpBrowsers } from './sign-up-browsers.ts';
+import { mountVerify } from './verify-routes.ts';
+import { refuseMalformed } from './malformed.ts';
 import { limitRoutes } from './route-limits.ts';
 import { type BrandOrigin, brandOfRequest } from '#brands/server/brand-of-request.ts';
 
@@ -44,7 +48,9 @@ export function createLogin(deps: LoginDeps) {
   const assets = readAssets();
   const brandOf = ({ host, protocol }: FastifyRequest): BrandOrigin => brandOfRequest(config, { host, protocol });
   const brandNames: Record<BrandId, string> = { a: BRAND_SETTINGS.a.name, b: BRAND_SETTINGS.b.name };
-  const pages = { ...deps, brandOf, brandNames, assets, knownBrowsers: createKnownBrowsers(keyring, now) };
+  const knownBrowsers = createKnownBrowsers(keyring, now);
+  const signUpBrowsers = createSignUpBrowsers(keyring, now);
+  const pages = { ...deps, brandOf, brandNames, assets, knownBrowsers, signUpBrowsers };
   const providerOf = providers(deps, { brandOf, keyring, pages });
 
   const mount = async (server: FastifyInstance): Promise<void> => {
@@ -55,8 +61,10 @@ export function createLogin(deps: LoginDeps) {
     await server.register(async (scope) => {
       limitRoutes(scope, pages);
       takeForms(scope);
+      refuseMalformed(scope, pages);
       mountLogIn(scope, { ...pages, providerOf });
       mountLinks(scope, pages);
+      mountVerify(scope, pages);
     });
     for (const [address, { type, content }] of assets.files)
       server.get(address, (_request, reply) =>
@@ -127,12 +135,20 @@ function screensOf(brand: BrandId, pages: Pages) {
         button,
       });
     },
-    renderLogout: (ctx: Parameters<typeof contextOf>[0], form: string) => logOutPage(contextOf(ctx), drawing(form)),
+    renderLogout: (ctx: KoaContextWithOIDC, form: string) =>
+      logOutPage(contextOf(ctx), drawing(form), isOwnWish(ctx) ? 'at once' : 'ask'),
+    renderLoggedOut: (ctx: Parameters<typeof contextOf>[0]) => {
+      const context = contextOf(ctx);
+      const t = wordsIn(context.lang);
+      const button = { href: `/?lang=${context.lang}`, words: t('signIn.logOut.home') };
+      return notePage(context, { title: t('signIn.logIn.loggedOut'), text: null, button });
+    },
   };
 }
 
-/** Forms come as browsers send them; a field that is sent twice counts once. */
+/** Forms come as browsers send them, and nothing else does; a field that is sent twice counts once. */
 function takeForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
   const type = 'application/x-www-form-urlencoded';
   scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: FORM_BYTES }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),

@@ -3,8 +3,9 @@ import { initialLang, langOf, type Lang } from '#languages/rules/language.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { DAY } from '#platform/rules/limits.ts';
 import type { LoginAccount } from './account-store.ts';
-import type { Place } from './accounts.ts';
+import type { Place } from './account-mailing.ts';
 import { cookieName, KNOWN_DAYS, type KnownBrowser, type KnownBrowsers } from './known-browsers.ts';
+import { SIGN_UP_DAYS, signUpCookieName, type SignUpBrowsers } from './sign-up-browsers.ts';
 import type { readAssets } from './pages/assets.ts';
 import type { PageContext } from './pages/page-frame.ts';
 import type { BrandOrigin } from '#brands/server/brand-of-request.ts';
@@ -24,8 +25,10 @@ export function fieldsOf(request: FastifyRequest): Record<string, string> {
   return (request.body ?? {}) as Record<string, string>;
 }
 
+/** What stands in the address; what is given twice counts as not given. */
 export function queryOf(request: FastifyRequest): Record<string, string | undefined> {
-  return request.query as Record<string, string | undefined>;
+  const given = Object.entries(request.query as Record<string, unknown>);
+  return Object.fromEntries(given.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
 
 /** The language: picked just now, of the form or the link, wished for by the app, picked before, or Norwegian. */
@@ -71,9 +74,24 @@ export async function rememberBrowser(
 ): Promise<void> {
   const { brand, origin } = deps.brandOf(request);
   const value = await deps.knownBrowsers.cookieAfter(account, brand, known);
+  reply.header('set-cookie', `${cookieName(brand)}=${value}; ${attributesAt(origin, KNOWN_DAYS)}`);
+}
+
+/** From now on the mailed link alone verifies the address in this browser; the newest of its sign-ups stands first. */
+export async function rememberSignUp(
+  deps: PageDeps & { signUpBrowsers: SignUpBrowsers },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signUpIds: readonly string[],
+): Promise<void> {
+  const { brand, origin } = deps.brandOf(request);
+  const value = await deps.signUpBrowsers.cookieFor(signUpIds, brand);
+  reply.header('set-cookie', `${signUpCookieName(brand)}=${value}; ${attributesAt(origin, SIGN_UP_DAYS)}`);
+}
+
+function attributesAt(origin: string, days: number): string {
   const secure = origin.startsWith('https:') ? '; Secure' : '';
-  const attributes = `Path=/; Max-Age=${KNOWN_DAYS * DAY}; HttpOnly; SameSite=Lax${secure}`;
-  reply.header('set-cookie', `${cookieName(brand)}=${value}; ${attributes}`);
+  return `Path=/; Max-Age=${days * DAY}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** Sends a page with its headers; a language that was just picked is remembered for a year (specification 9). */

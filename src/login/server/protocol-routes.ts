@@ -47,7 +47,9 @@ function endSessionPath(url: string): string {
   const given = new URLSearchParams();
   const clientId = asked.get('client_id');
   const returnTo = asked.get('returnTo');
+  const hint = asked.get('id_token_hint');
   if (clientId !== null) given.set('client_id', clientId);
   if (returnTo !== null) given.set('post_logout_redirect_uri', returnTo);
+  if (hint !== null) given.set('id_token_hint', hint);
   return `/oidc/logout?${given}`;
 }

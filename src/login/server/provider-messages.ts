@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parse as parseForm } from 'node:querystring';
-import type { Provider } from 'oidc-provider';
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { leaveNobody } from './leaving.ts';
 
 /** Bodies are a few hundred characters. */
 const LONGEST_BODY = 16_384;
@@ -32,14 +33,25 @@ export function adaptMessages(provider: Provider, origin: string, refuse: Refuse
       Object.assign(ctx.request, { body: json ? parsed(body) : parseForm(body) });
       ctx.req.headers['content-type'] = FORM;
     }
-    const sent = keepsParameters(ctx.method, ctx.path) ? (ctx.request as { body?: object }).body : undefined;
-    if (isTooLong(ctx.query) || isTooLong(sent ?? {})) {
+    const sent = (ctx.request as { body?: object }).body ?? {};
+    if (takesJson(ctx.method, ctx.path) && !isPlain({ ...ctx.query, ...sent })) {
+      ctx.status = 400;
+      ctx.set('cache-control', 'no-store');
+      ctx.body = { error: 'invalid_request', error_description: 'each parameter is one text' };
+      return;
+    }
+    if (
+      isTooLong(ctx.query) ||
+      (!takesJson(ctx.method, ctx.path) && isTooLong(sent)) ||
+      wantsForm({ ...ctx.query, ...sent })
+    ) {
       ctx.status = 400;
       ctx.type = 'html';
       ctx.body = refuse(ctx);
       return;
     }
     await next();
+    leaveNobody(ctx as KoaContextWithOIDC);
     const params = (ctx as { oidc?: { params?: Record<string, unknown> } }).oidc?.params;
     if (params?.['grant_type'] === 'refresh_token' && isRefusedGrant(ctx.status, ctx.body)) {
       // These words make the browser library try the hidden frame instead of giving up.
@@ -49,6 +61,18 @@ export function adaptMessages(provider: Provider, origin: string, refuse: Refuse
 }
 
 const FORM = 'application/x-www-form-urlencoded';
+
+/** What a program sends is stored or looked up: text, and none that the database cannot take. */
+function isPlain(parameters: object): boolean {
+  return Object.values(parameters).every(
+    (value) => typeof value === 'string' && value.isWellFormed() && !value.includes('\0'),
+  );
+}
+
+/** An answer as a form would be a page of the library, and nobody here takes one. */
+function wantsForm(parameters: Record<string, unknown>): boolean {
+  return [parameters['response_mode']].flat().includes('form_post');
+}
 
 /** Nothing of ours comes near; NUL cannot be stored at all. */
 function isTooLong(parameters: object): boolean {

@@ -1,7 +1,7 @@
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { type Kysely } from 'kysely';
 import type { BrandId } from '#shared/brand-id.ts';
-import { API_AUDIENCE, CALLBACK_PATH, SCOPES } from '#brands/rules/login-settings.ts';
+import { API_AUDIENCE, CALLBACK_PATH, SCOPES, SESSION_CLAIM } from '#brands/rules/login-settings.ts';
 import type { SigningKey } from './keyring.ts';
 import { selectAccount } from './account-store.ts';
 import { loginStates } from './login-states.ts';
@@ -20,6 +20,7 @@ export type ProviderSettings = {
   onFault: (error: unknown) => void;
   renderError: (ctx: KoaContextWithOIDC) => string;
   renderLogout: (ctx: KoaContextWithOIDC, form: string) => string;
+  renderLoggedOut: (ctx: KoaContextWithOIDC) => string;
 };
 
 const TWO_WEEKS = 14 * 86_400;
@@ -59,7 +60,7 @@ function configurationOf(settings: ProviderSettings, provider: () => Provider): 
     features: featuresOf(settings),
     // What the browser library sends along; `organization` and `invitation` are hints of the specification.
     extraParams: ['audience', 'screen_hint', 'auth0Client', 'organization', 'invitation'],
-    extraTokenClaims: (_ctx, token) => ('accountId' in token ? emailClaims(settings, token.accountId) : undefined),
+    extraTokenClaims: (_ctx, token) => ('accountId' in token ? claimsOf(settings, token) : undefined),
     findAccount: async (_ctx, id) => {
       const account = await selectAccount(query, brand, id);
       if (account === null) return undefined;
@@ -114,7 +115,7 @@ function clientOf({ clientId, clientName, origin }: ProviderSettings) {
   };
 }
 
-function featuresOf({ renderLogout }: ProviderSettings): NonNullable<Configuration['features']> {
+function featuresOf({ renderLogout, renderLoggedOut }: ProviderSettings): NonNullable<Configuration['features']> {
   return {
     devInteractions: { enabled: false },
     webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
@@ -125,6 +126,10 @@ function featuresOf({ renderLogout }: ProviderSettings): NonNullable<Configurati
       logoutSource: (ctx, form) => {
         ctx.type = 'html';
         ctx.body = renderLogout(ctx, form);
+      },
+      postLogoutSuccessSource: (ctx) => {
+        ctx.type = 'html';
+        ctx.body = renderLoggedOut(ctx);
       },
     },
     resourceIndicators: {
@@ -143,9 +148,14 @@ function featuresOf({ renderLogout }: ProviderSettings): NonNullable<Configurati
   };
 }
 
-async function emailClaims({ query, brand }: ProviderSettings, accountId: string | undefined) {
+/** Whose token it is, and of which session: when that ends, so does the token. */
+async function claimsOf(
+  { query, brand }: ProviderSettings,
+  { accountId, sessionUid }: { accountId?: string | undefined; sessionUid?: string | undefined },
+) {
   const account = accountId === undefined ? null : await selectAccount(query, brand, accountId);
-  return account === null ? undefined : { email: account.email, email_verified: account.emailVerified };
+  if (account === null) return undefined;
+  return { email: account.email, email_verified: account.emailVerified, [SESSION_CLAIM]: sessionUid };
 }
 
 /** Our own application needs no consent screen: its grant is made when it is first asked for. */

@@ -67,7 +67,7 @@ test('opening the link in the mail changes nothing, its button does, and only on
   const link = await linkIn('verifyEmail');
   await browser.get(link);
   await browser.get(link);
-  expect(await world.rows('login_accounts')).toMatchObject([{ email_verified: false }]);
+  expect(await world.rows('login_accounts')).toEqual([]);
 
   const ticket = new URL(link).searchParams.get('ticket') ?? '';
   expect((await browser.post('/verify', { ticket })).status).toBe(200);
@@ -87,7 +87,9 @@ test('a link works for a day and not longer', async () => {
 });
 
 test('a known address meets the same page, and learns in its own mail that it has an account', async () => {
-  const first = await signUp(new BrowserSession(inWorld(world)));
+  const owner = new BrowserSession(inWorld(world));
+  const first = await signUp(owner);
+  await owner.post('/verify', { ticket: new URL(await linkIn('verifyEmail')).searchParams.get('ticket') ?? '' });
   const again = await signUp(new BrowserSession(inWorld(world)), EMAIL.toUpperCase(), 'et helt annet passord');
   const step = /interaction\/[\w-]+/g;
   expect(again.status).toBe(first.status);
@@ -156,18 +158,6 @@ test('a code works once, and a refresh token once, however many try at the same 
   const refresh = () => browser.token({ grant_type: 'refresh_token', refresh_token });
   const tokens = await Promise.all([refresh(), refresh(), refresh(), refresh()]);
   expect(tokens.filter(({ status }) => status === 200)).toHaveLength(1);
-});
-
-test('logging out ends the session and its refresh token', async () => {
-  const browser = new BrowserSession(inWorld(world));
-  await verified(browser);
-  const { refresh_token } = await browser.tokensFor((await browser.logIn(EMAIL, PASSWORD)).location);
-  const page = await browser.get(`/v2/logout?client_id=omsyn-web&returnTo=${encodeURIComponent('http://localhost/')}`);
-  const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
-  const done = await browser.post('/oidc/logout/confirm', { xsrf, logout: 'yes' });
-  expect(done.location).toBe('http://localhost/');
-  expect(await browser.authorize({ prompt: 'none' })).toContain('error=login_required');
-  expect((await browser.token({ grant_type: 'refresh_token', refresh_token })).status).toBe(400);
 });
 
 test('after logging out nobody is led to another site', async () => {

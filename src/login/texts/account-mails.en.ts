@@ -7,7 +7,7 @@ export const en = {
   'mails.verifyEmail.p2': 'The link works for {hours, plural, one {# hour} other {# hours}}.',
   'mails.verifyEmail.button': 'Verify the address',
   'mails.verifyEmail.why':
-    'You receive this e-mail because somebody created an account with this address. If it was not you, ignore it.',
+    'You receive this e-mail because somebody created an account with this address. If it was not you, open the link and choose “I did not do this”: the account is deleted.',
   'mails.accountExists.subject': 'You already have an account',
   'mails.accountExists.preheader': 'Log in, or choose a new password.',
   'mails.accountExists.heading': 'You already have an account',

@@ -8,7 +8,7 @@ export const no: Record<keyof AccountMailTexts, string> = {
   'mails.verifyEmail.p2': 'Lenken virker i {hours, plural, one {# time} other {# timer}}.',
   'mails.verifyEmail.button': 'Bekreft adressen',
   'mails.verifyEmail.why':
-    'Du får denne e-posten fordi noen laget en konto med denne adressen. Var det ikke deg, kan du se bort fra den.',
+    'Du får denne e-posten fordi noen laget en konto med denne adressen. Var det ikke deg, åpne lenken og velg «Dette var ikke meg», så blir kontoen slettet.',
   'mails.accountExists.subject': 'Du har allerede en konto',
   'mails.accountExists.preheader': 'Logg inn, eller velg et nytt passord.',
   'mails.accountExists.heading': 'Du har allerede en konto',

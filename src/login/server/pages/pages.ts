@@ -104,20 +104,6 @@ export function resetPage(
   );
 }
 
-export function verifyPage(context: PageContext, link: { ticket: string; email: string }): string {
-  const t = wordsIn(context.lang);
-  return framed(
-    context,
-    t('signIn.verify.confirm.title', { email: link.email }),
-    null,
-    [
-      markup`<input type="hidden" name="ticket" value="${link.ticket}">`,
-      submitButton(t('signIn.verify.confirm.button')),
-    ],
-    '/verify',
-  );
-}
-
 type Note = {
   title: string;
   text: string | null;
@@ -131,11 +117,14 @@ export function notePage(context: PageContext, { title, text, ok, button }: Note
   return pageFrame(context, { title, body });
 }
 
-/** The provider's own form, which the script sends at once; without it one button is left. */
-export function logOutPage(context: PageContext, form: Markup): string {
+/** The provider's own form: the script sends it at once, or it is a question. Without a script one button is left. */
+export function logOutPage(context: PageContext, form: Markup, how: 'at once' | 'ask'): string {
   const t = wordsIn(context.lang);
   const title = t('signIn.logOut.title');
-  const body = markup`<div class="auth__form" data-send-at-once>${heading(title, null)}${form}<input type="hidden" name="logout" value="yes" form="op.logoutForm"><button class="btn btn--cta btn--lg btn--block" type="submit" form="op.logoutForm">${t('signIn.logOut.button')}</button></div>`;
+  const atOnce = how === 'at once' ? markup` data-send-at-once` : null;
+  const text = how === 'ask' ? t('signIn.logOut.text') : null;
+  const stay = how === 'ask' ? linkButton('/', t('signIn.logOut.stay')) : null;
+  const body = markup`<div class="auth__form"${atOnce}>${heading(title, text)}${form}<input type="hidden" name="logout" value="yes" form="op.logoutForm"><button class="btn btn--cta btn--lg btn--block" type="submit" form="op.logoutForm">${t('signIn.logOut.button')}</button>${stay}</div>`;
   return pageFrame(context, { title, body });
 }
 
@@ -144,7 +133,7 @@ export function loginHref({ lang }: Pick<PageContext, 'lang'>, step: string | nu
   return step === null ? `/?login=1&lang=${lang}` : `/interaction/${step}?screen=log-in&lang=${lang}`;
 }
 
-function framed(
+export function framed(
   context: PageContext,
   title: string,
   text: string | null,

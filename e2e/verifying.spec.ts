@@ -1,0 +1,107 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { PHONE, WIDE } from './every-journey.ts';
+import { makesAccount, PASSWORD } from './joining.ts';
+import { type Onlooker, picture } from './pictures.ts';
+import { linkIn, type RunningProduct, startProduct } from './product.ts';
+import { test } from './watched.ts';
+import { type Words, wordsIn } from './words.ts';
+
+let product: RunningProduct;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+type Seen = { t: Words; onlooker: Onlooker };
+
+async function signsUp(page: Page, email: string, { t, onlooker: { brand, lang } }: Seen) {
+  await page.goto(`${product.at(brand)}/?login=new&lang=${lang}`);
+  await page.getByRole('heading', { name: t('signIn.signUp.title') }).waitFor();
+  await makesAccount(page, email, t);
+  await page.getByText(t('signIn.signUp.sent.title')).waitFor();
+}
+
+/** What the page looks like, and that nobody is shut out from it. */
+async function looks(page: Page, name: string, { onlooker }: Seen) {
+  await picture(page, name, onlooker);
+  await expectAccessible(page, name);
+}
+
+async function opensMail(context: BrowserContext, email: string): Promise<Page> {
+  const mail = await context.newPage();
+  await mail.goto(linkIn(await product.mailTo(email)));
+  return mail;
+}
+
+for (const { brand, lang, window, other } of [
+  { brand: 'a', lang: 'no', window: PHONE, other: WIDE },
+  { brand: 'b', lang: 'en', window: PHONE, other: WIDE },
+  { brand: 'b', lang: 'no', window: WIDE, other: PHONE },
+  { brand: 'a', lang: 'en', window: WIDE, other: PHONE },
+] as const) {
+  const seen: Seen = { t: wordsIn(lang), onlooker: { brand, lang } };
+  const { t } = seen;
+  const where = `${brand}, ${lang}, ${window.width}`;
+
+  test(`an account that was created in one browser is verified in another with its password (${where})`, async ({
+    page,
+    browser,
+    watch,
+  }) => {
+    watch.allow(/401|422|410/);
+    const email = `kari-${brand}-${lang}@nordvik.example`;
+    await page.setViewportSize(other);
+    await signsUp(page, email, seen);
+    const elsewhere = watch.over(await browser.newContext({ viewport: window }));
+    const mail = await opensMail(elsewhere, email);
+    await expect(mail.getByText(t('signIn.verify.password.text'))).toBeVisible();
+    await looks(mail, '12-verify-elsewhere', seen);
+    const verify = mail.getByRole('button', { name: t('signIn.verify.confirm.button') });
+    const password = mail.getByLabel(t('signIn.verify.password.label'), { exact: true });
+    await verify.click();
+    await expect(mail.getByText(t('signIn.password.required'))).toBeVisible();
+    await expect(password).toBeFocused();
+    await password.fill('noe helt annet');
+    await verify.click();
+    await expect(mail.getByRole('alert')).toContainText(t('signIn.logIn.wrong'));
+    await looks(mail, '12-verify-elsewhere-wrong', seen);
+    await password.fill(PASSWORD);
+    await verify.click();
+    await expect(mail.getByRole('heading', { name: t('signIn.verify.done.title') })).toBeVisible();
+    await mail.goto(linkIn(await product.mailTo(email)));
+    await expect(mail.getByText(t('signIn.verify.linkUsed.text'))).toBeVisible();
+    await looks(mail, '12-verify-link-used', seen);
+    await elsewhere.close();
+  });
+
+  test(`who has not created an account has it deleted, by a link and a question (${where})`, async ({
+    page,
+    context,
+    browser,
+    watch,
+  }) => {
+    watch.allow(/410/);
+    const email = `ola-${brand}-${lang}@nordvik.example`;
+    await page.setViewportSize(window);
+    await signsUp(page, email, seen);
+    const own = await opensMail(context, email);
+    await own.setViewportSize(window);
+    await expect(own.getByLabel(t('signIn.verify.password.label'), { exact: true })).toHaveCount(0);
+    await looks(own, '12-verify', seen);
+
+    const elsewhere = watch.over(await browser.newContext({ viewport: window }));
+    const mail = await opensMail(elsewhere, email);
+    await mail.getByRole('link', { name: t('signIn.notMe.link') }).click();
+    await expect(mail.getByRole('heading', { name: t('signIn.notMe.title') })).toBeVisible();
+    await looks(mail, '12-not-me', seen);
+    await mail.getByRole('link', { name: t('signIn.notMe.back') }).click();
+    await mail.getByRole('link', { name: t('signIn.notMe.link') }).click();
+    await mail.getByRole('button', { name: t('signIn.notMe.submit') }).click();
+    await expect(mail.getByRole('heading', { name: t('signIn.notMe.done.title') })).toBeVisible();
+    await looks(mail, '12-not-me-done', seen);
+    await own.getByRole('button', { name: t('signIn.verify.confirm.button') }).click();
+    await expect(own.getByText(t('signIn.verify.linkUsed.text'))).toBeVisible();
+    await elsewhere.close();
+  });
+}

@@ -1,0 +1,53 @@
+import type { Lang } from '#languages/rules/language.ts';
+import type { CallContext } from '#platform/server/endpoint.ts';
+import { isWithinBudget } from '#mails/server/mail-budget.ts';
+import { queueMail } from '#mails/server/outgoing-mail.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { START_LOGIN } from '#brands/rules/login-settings.ts';
+import type { AccountMailKind, AccountMails } from '../rules/account-mails.ts';
+import { selectAccountByEmail } from './account-store.ts';
+import { insertTicket, renewTickets, TICKET_HOURS } from './login-tickets.ts';
+import { insertSignUpTicket, renewSignUpTickets } from './sign-up-store.ts';
+
+export type MailContext = Pick<CallContext, 'tx' | 'now' | 'wake'>;
+
+/** Where the browser is: links in mails lead back to the same brand at the same address. */
+export type Place = { brand: BrandId; origin: string; lang: Lang };
+
+/** Mails what a sign-up leads to: the link that verifies the address, or that it has an account already. */
+export async function mailVerification(
+  context: MailContext,
+  place: Place,
+  signUp: { id: string; email: string },
+): Promise<void> {
+  const { brand } = place;
+  const account = await selectAccountByEmail(context.tx, brand, signUp.email);
+  if (account?.emailVerified)
+    return mailTo(context, place, signUp.email, 'accountExists', { href: linkTo(place, START_LOGIN) });
+  const link = { brand, purpose: 'verify', now: context.now } as const;
+  const { tx, now } = context;
+  // Those mailed before work anew: whoever asks often for somebody else's address leaves its owner a way in.
+  await renewSignUpTickets(tx, { ...link, email: signUp.email });
+  if (account !== null) await renewTickets(tx, link, account.id);
+  if (!(await isWithinBudget(tx, { brand, kind: 'verifyEmail', recipient: signUp.email }, now))) return;
+  const ticket =
+    account?.id === signUp.id
+      ? await insertTicket(context.tx, link, account.id)
+      : await insertSignUpTicket(context.tx, { ...link, email: signUp.email, signUpId: signUp.id });
+  const href = linkTo(place, `/verify?ticket=${ticket}`);
+  return mailTo(context, place, signUp.email, 'verifyEmail', { href, hours: TICKET_HOURS.verify });
+}
+
+export function linkTo({ origin, lang }: Place, path: string): string {
+  return `${origin}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
+}
+
+export function mailTo<K extends AccountMailKind>(
+  context: MailContext,
+  { brand, origin, lang }: Place,
+  recipient: string,
+  kind: K,
+  content: AccountMails[K],
+): Promise<void> {
+  return queueMail({ ...context, brand, origin }, { kind, content, lang, recipient });
+}

@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { langOfRequest, pageContext, type PageDeps, sendPage } from './page-requests.ts';
+import { loginHref, notePage } from './pages/pages.ts';
+import { wordsIn } from './pages/words.ts';
+
+/** Used, too old, or never made: all look alike. */
+export function linkUsed(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, kind: 'verify' | 'reset') {
+  const lang = langOfRequest(request);
+  const t = wordsIn(lang);
+  const button =
+    kind === 'verify'
+      ? { href: loginHref({ lang }, null), words: t('signIn.logIn.submit') }
+      : { href: `/forgot?lang=${lang}`, words: t('signIn.reset.linkUsed.button') };
+  const note = { title: t(`signIn.${kind}.linkUsed.title`), text: t(`signIn.${kind}.linkUsed.text`), button };
+  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note), 410);
+}

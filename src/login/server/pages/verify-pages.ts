@@ -1,0 +1,57 @@
+import { errorBanner, linkButton, passwordField, submitButton } from './form-pieces.ts';
+import { markup } from './markup.ts';
+import type { PageContext } from './page-frame.ts';
+import { framed } from './pages.ts';
+import { wordsIn } from './words.ts';
+
+type Link = { ticket: string; email: string };
+
+/** `password` is null in the browser that signed up: there the button is enough. */
+export function verifyPage(
+  context: PageContext,
+  { ticket, email }: Link,
+  password: { banner: string | null; error: string | null } | null,
+): string {
+  const t = wordsIn(context.lang);
+  const { lang } = context;
+  const forgot = markup`<a class="small" href="/forgot?lang=${lang}">${t('signIn.logIn.forgotLink')}</a>`;
+  const notMe = `/verify/not-me?ticket=${encodeURIComponent(ticket)}&lang=${lang}`;
+  return framed(
+    context,
+    t('signIn.verify.confirm.title', { email }),
+    password === null ? null : t('signIn.verify.password.text'),
+    [
+      password && errorBanner(password.banner),
+      markup`<input type="hidden" name="ticket" value="${ticket}">`,
+      password && markup`<input type="hidden" id="email" autocomplete="username" value="${email}">`,
+      password &&
+        passwordField(t, {
+          label: t('signIn.verify.password.label'),
+          autocomplete: 'current-password',
+          error: password.error,
+          beside: forgot,
+          unmet: null,
+        }),
+      submitButton(t('signIn.verify.confirm.button'), t('signIn.verify.busy')),
+      markup`<p class="small">${t('signIn.notMe.question')} <a href="${notMe}">${t('signIn.notMe.link')}</a></p>`,
+    ],
+    '/verify',
+  );
+}
+
+/** Asks before everything that waits for the address is deleted. */
+export function notMePage(context: PageContext, { ticket, email }: Link): string {
+  const t = wordsIn(context.lang);
+  const back = `/verify?ticket=${encodeURIComponent(ticket)}&lang=${context.lang}`;
+  return framed(
+    context,
+    t('signIn.notMe.title'),
+    t('signIn.notMe.text', { email }),
+    [
+      markup`<input type="hidden" name="ticket" value="${ticket}">`,
+      submitButton(t('signIn.notMe.submit'), t('signIn.notMe.busy')),
+      linkButton(back, t('signIn.notMe.back')),
+    ],
+    '/verify/not-me',
+  );
+}

@@ -1,0 +1,296 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { BrowserSession, inWorld } from '../../../test/browser-session.ts';
+import { useWorld } from '../../../test/world.ts';
+import { insertTicket } from './login-tickets.ts';
+import { hashPassword } from './passwords.ts';
+
+const world = useWorld({ login: true });
+const EMAIL = 'offer@fjordbank.example';
+const HERS = 'fire røde epler';
+const HIS = 'tre grønne pærer';
+
+// The provider has the machine's own clock.
+beforeEach(() => world.setNow(new Date().toISOString()));
+
+const newBrowser = (brand: 'a' | 'b' = 'a') => new BrowserSession(inWorld(world), brand);
+
+async function signsUp(browser: BrowserSession, password: string, email = EMAIL) {
+  const page = await browser.authorize({ screen_hint: 'signup' });
+  const answer = await browser.post(`${page}/sign-up`, { email, password, lang: 'en' });
+  return { answer, ticket: await newestTicket() };
+}
+
+async function newestTicket(kind = 'verifyEmail'): Promise<string> {
+  const mails = (await world.rows('outgoing_mails')) as { kind: string; content: { href: string } }[];
+  const href = mails.findLast((mail) => mail.kind === kind)?.content.href;
+  return href === undefined ? '' : (new URL(href).searchParams.get('ticket') ?? '');
+}
+
+async function tokensOf(browser: BrowserSession, password: string, email = EMAIL) {
+  return browser.tokensFor((await browser.logIn(email, password)).location);
+}
+
+/** What the access token is good for: the gate that it stands at, or the status of the refusal. */
+async function gateWith(accessToken: string): Promise<unknown> {
+  const { status, body } = await world.callWith(accessToken)('GET /user');
+  return status === 200 ? (body as { gate: unknown }).gate : status;
+}
+
+async function refreshes(browser: BrowserSession, refreshToken: string) {
+  return (await browser.token({ grant_type: 'refresh_token', refresh_token: refreshToken })).status;
+}
+
+const verifies = (browser: BrowserSession, ticket: string, password?: string) =>
+  browser.post('/verify', { ticket, lang: 'en', ...(password === undefined ? {} : { password }) });
+
+test('who has not signed up cannot verify for the one who did: neither a person nor a scanner that presses buttons', async () => {
+  const attacker = newBrowser();
+  const { ticket } = await signsUp(attacker, HIS);
+  const { refresh_token, access_token } = await tokensOf(attacker, HIS);
+
+  const victim = newBrowser();
+  const page = await victim.get(`/verify?ticket=${ticket}&lang=en`);
+  expect(page.body).toContain('name="password"');
+  expect((await verifies(victim, ticket)).status).toBe(422);
+  expect((await verifies(victim, ticket, HERS)).status).toBe(401);
+  expect(await world.rows('login_accounts')).toEqual([]);
+  expect(await gateWith(access_token)).toBe('email-unverified');
+
+  await victim.get(`/verify/not-me?ticket=${ticket}`);
+  expect(await world.rows('login_sign_ups'), 'a question alone changes nothing').toHaveLength(1);
+  const gone = await victim.post('/verify/not-me', { ticket, lang: 'en' });
+  expect(gone.body).toContain('The account is deleted');
+  expect(await gateWith(access_token)).toBe(401);
+  expect(await refreshes(attacker, refresh_token)).toBe(400);
+  expect((await attacker.authorize({ prompt: 'none' })).includes('error=login_required')).toBe(true);
+  expect((await newBrowser().logIn(EMAIL, HIS)).status).toBe(401);
+  for (const table of ['login_sign_ups', 'login_sign_up_tickets', 'login_accounts'])
+    expect(await world.rows(table), table).toEqual([]);
+  expect((await verifies(attacker, ticket)).status).toBe(410);
+  expect((await victim.post('/verify/not-me', { ticket })).status).toBe(410);
+});
+
+for (const order of ['before', 'after'] as const)
+  test(`somebody who signs up with an address ${order} its owner gets neither her click nor her account`, async () => {
+    const [attacker, victim] = [newBrowser(), newBrowser()];
+    const his = async () => {
+      const { ticket } = await signsUp(attacker, HIS);
+      return { ticket, tokens: await tokensOf(attacker, HIS) };
+    };
+    const first = order === 'before' ? await his() : null;
+    const hers = await signsUp(victim, HERS);
+    const { ticket, tokens } = first ?? (await his());
+
+    // She opens whichever mail; it is her sign-up that her browser verifies.
+    expect((await victim.get(`/verify?ticket=${ticket}&lang=en`)).body).not.toContain('name="password"');
+    expect((await verifies(victim, ticket)).status).toBe(200);
+    expect((await verifies(victim, hers.ticket)).status).toBe(410);
+    expect(await gateWith(tokens.access_token)).toBe(401);
+    expect(await refreshes(attacker, tokens.refresh_token)).toBe(400);
+    expect((await attacker.logIn(EMAIL, HIS)).status).toBe(401);
+    expect(await gateWith((await tokensOf(newBrowser(), HERS)).access_token)).toBe('profile-required');
+  });
+
+test('whoever signs up after her ends neither her link, nor her session, nor what her password is good for', async () => {
+  const victim = newBrowser();
+  const { ticket } = await signsUp(victim, HERS);
+  const { access_token } = await tokensOf(victim, HERS);
+  for (let again = 0; again < 3; again += 1) await signsUp(newBrowser(), HIS);
+  expect(await gateWith(access_token)).toBe('email-unverified');
+  expect((await newBrowser().logIn(EMAIL, HERS)).status, 'elsewhere the newest password counts').toBe(401);
+  expect((await verifies(victim, ticket)).status).toBe(200);
+  expect((await newBrowser().logIn(EMAIL, HERS)).location).toContain('code=');
+});
+
+test('on a phone the password that was chosen is asked for, in whichever mail she opens', async () => {
+  await signsUp(newBrowser(), HERS);
+  const hers = await newestTicket();
+  await signsUp(newBrowser(), HIS);
+  const phone = newBrowser();
+  const wrong = await verifies(phone, hers, 'noe helt annet');
+  expect(wrong.body).toContain('The e-mail address or the password is not right.');
+  expect((await verifies(phone, hers, HERS)).status).toBe(200);
+  expect((await newBrowser().logIn(EMAIL, HIS)).status).toBe(401);
+  expect((await phone.logIn(EMAIL, HERS)).location).toContain('code=');
+});
+
+test('when the address is verified all sessions end but the one of this browser', async () => {
+  const [desktop, phone] = [newBrowser(), newBrowser()];
+  const { ticket } = await signsUp(desktop, HERS);
+  const here = await tokensOf(desktop, HERS);
+  const there = await tokensOf(phone, HERS);
+  expect((await verifies(desktop, ticket)).status).toBe(200);
+  expect(await gateWith(there.access_token)).toBe(401);
+  expect(await refreshes(phone, there.refresh_token)).toBe(400);
+  expect(await phone.authorize({ prompt: 'none' })).toContain('error=login_required');
+  expect(await gateWith(here.access_token)).toBe('email-unverified');
+  const renewed = await desktop.token({ grant_type: 'refresh_token', refresh_token: here.refresh_token });
+  expect(await gateWith((JSON.parse(renewed.body) as { access_token: string }).access_token)).toBe('profile-required');
+});
+
+test('who signs up once more in the same browser has the new password alone', async () => {
+  const browser = newBrowser();
+  const first = await signsUp(browser, HERS);
+  const { access_token, refresh_token } = await tokensOf(browser, HERS);
+  browser.forget('login_a');
+  const second = await signsUp(browser, HIS);
+  expect(second.answer.status).toBe(first.answer.status);
+  expect(await gateWith(access_token)).toBe(401);
+  expect(await refreshes(browser, refresh_token)).toBe(400);
+  expect((await newBrowser().logIn(EMAIL, HERS)).status).toBe(401);
+  // Both links were mailed to the address: the first leads to what this browser has signed up for last.
+  expect((await verifies(newBrowser(), first.ticket, HERS)).status).toBe(401);
+  expect((await verifies(browser, first.ticket)).status).toBe(200);
+  expect((await verifies(browser, second.ticket)).status).toBe(410);
+  expect((await newBrowser().logIn(EMAIL, HIS)).location).toContain('code=');
+});
+
+test.each(['in her browser', 'on her phone'])(
+  'who has used up the mails of a day has left their links to the owner, %s',
+  async (where) => {
+    const attacker = newBrowser();
+    for (let n = 0; n < 3; n += 1) await signsUp(attacker, HIS);
+    const desktop = newBrowser();
+    const { ticket } = await signsUp(desktop, HERS);
+    expect((await world.rows('outgoing_mails')).map(({ kind }) => kind)).toEqual(['verifyEmail', 'verifyEmail']);
+    for (let n = 0; n < 3; n += 1) await signsUp(newBrowser(), HIS);
+
+    const verified = where === 'in her browser' ? verifies(desktop, ticket) : verifies(newBrowser(), ticket, HERS);
+    expect((await verified).status).toBe(200);
+    expect((await newBrowser().logIn(EMAIL, HERS)).location).toContain('code=');
+    expect((await newBrowser().logIn(EMAIL, HIS)).status).toBe(401);
+  },
+);
+
+test('whoever has said that it was not her gets a link of her own the same day', async () => {
+  const attacker = newBrowser();
+  for (let n = 0; n < 3; n += 1) await signsUp(attacker, HIS);
+  const given = await newestTicket();
+  const victim = newBrowser();
+  await sql`update outgoing_mails set state = 'sent'`.execute(world.database.query);
+  await victim.post('/verify/not-me', { ticket: given, lang: 'en' });
+  expect((await verifies(victim, given)).status).toBe(410);
+  const { ticket } = await signsUp(victim, HERS);
+  expect(ticket).not.toBe(given);
+  expect((await verifies(victim, ticket)).status).toBe(200);
+});
+
+test('a new password shows that the mailbox is hers: it makes the account, and ends what others have', async () => {
+  const attacker = newBrowser();
+  const { ticket } = await signsUp(attacker, HIS);
+  const tokens = await tokensOf(attacker, HIS);
+  const victim = newBrowser();
+  await victim.post('/forgot', { email: EMAIL, lang: 'en' });
+  const reset = await newestTicket('resetPassword');
+  await signsUp(attacker, HIS);
+  const page = await victim.get(`/reset?ticket=${reset}&lang=en`);
+  expect(page.body, 'signing up again does not end her link').toContain(EMAIL);
+  expect((await victim.post('/reset', { ticket: reset, password: HERS, lang: 'en' })).status).toBe(200);
+  expect((await victim.post('/reset', { ticket: reset, password: HERS, lang: 'en' })).status).toBe(410);
+  expect(await gateWith(tokens.access_token)).toBe(401);
+  expect((await verifies(attacker, ticket)).status).toBe(410);
+  expect((await attacker.logIn(EMAIL, HIS)).status).toBe(401);
+  expect(await gateWith((await tokensOf(victim, HERS)).access_token)).toBe('profile-required');
+  expect(await world.rows('login_accounts')).toHaveLength(1);
+});
+
+test('the cookie of the browser that signed up is signed, HttpOnly, of one brand, and over after a week', async () => {
+  const browser = newBrowser();
+  const { ticket } = await signsUp(browser, HERS);
+  const line = browser.setCookies.get('login_new_a') ?? '';
+  expect(line).toMatch(/; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/);
+  const value = /=([^;]+)/.exec(line)?.[1] ?? '';
+  const asksWith = async (text: string, name = 'login_new_a') => {
+    const other = newBrowser();
+    other.keep(name, text);
+    return (await other.get(`/verify?ticket=${ticket}`)).body.includes('name="password"');
+  };
+  expect(await asksWith(value)).toBe(false);
+  expect(await asksWith(`${value.slice(0, -1)}${value.endsWith('A') ? 'B' : 'A'}`)).toBe(true);
+  expect(await asksWith(value.replace(/\.[^!]+/, '.bG9jYWx8eA'))).toBe(true);
+  expect(await asksWith(value.split('!')[0] ?? '')).toBe(true);
+  expect(await asksWith('')).toBe(true);
+  const atB = newBrowser('b');
+  await signsUp(atB, HERS);
+  expect(await asksWith(/=([^;]+)/.exec(atB.setCookies.get('login_new_b') ?? '')?.[1] ?? '')).toBe(true);
+  expect((await atB.get(`/verify?ticket=${ticket}`)).status, 'a link of the other brand').toBe(410);
+
+  world.setNow(new Date(Date.now() + 8 * 86_400_000).toISOString());
+  await sql`update login_sign_up_tickets set expires_at = ${new Date(Date.now() + 9 * 86_400_000)}`.execute(
+    world.database.query,
+  );
+  expect(await asksWith(value)).toBe(true);
+});
+
+test('of two who verify at the same time one has the account', async () => {
+  const [one, other] = [newBrowser(), newBrowser()];
+  const first = await signsUp(one, HERS);
+  const second = await signsUp(other, HIS);
+  const answers = await Promise.all([verifies(one, first.ticket), verifies(other, second.ticket)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+  expect(await world.rows('login_accounts')).toHaveLength(1);
+});
+
+test('what signing up and logging in tell about an address is the same whether it has an account or not', async () => {
+  const owner = newBrowser();
+  const { ticket } = await signsUp(owner, HERS, 'tatt@fjordbank.example');
+  await verifies(owner, ticket);
+
+  const seen = async (email: string) => {
+    const [browser, elsewhere] = [newBrowser(), newBrowser()];
+    const { answer } = await signsUp(browser, HIS, email);
+    const cookie = browser.setCookies.get('login_new_a')?.replace(/=[^;]+/, '');
+    const log = await browser.logIn(email, HIS);
+    const { access_token } = await browser.tokensFor(log.location);
+    const call = world.callWith(access_token);
+    const claims = JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString()) as object;
+    return [
+      answer.status,
+      answer.body.replaceAll(email, '').replaceAll(/interaction\/[\w-]+/g, ''),
+      cookie,
+      log.status,
+      Object.keys(claims),
+      await call('GET /user').then(({ status, body }) => [status, { ...(body as object), email: '' }]),
+      await call('POST /profile', { body: { candidate: 'X', title: '', image: '', consentToTerms: 1 } }).then(
+        ({ status }) => status,
+      ),
+      await call('POST /user/verification').then(({ status, body }) => [status, body]),
+      (await elsewhere.logIn(email, HIS)).status,
+      (await newBrowser().logIn(email, 'noe helt annet')).status,
+      (await newBrowser().post('/forgot', { email, lang: 'en' })).body.replaceAll(email, ''),
+    ];
+  };
+  expect(await seen('tatt@fjordbank.example')).toEqual(await seen('ledig@fjordbank.example'));
+  const mailed = (await world.rows('outgoing_mails')) as { recipient: string; kind: string }[];
+  const kindsTo = (name: string) =>
+    mailed.filter(({ recipient }) => recipient.startsWith(name)).map(({ kind }) => kind);
+  expect(kindsTo('tatt')).toEqual(['verifyEmail', 'accountExists', 'resetPassword']);
+  expect(kindsTo('ledig')).toEqual(['verifyEmail', 'verifyEmail', 'resetPassword']);
+  expect((await owner.logIn('tatt@fjordbank.example', HERS)).location, 'its owner is not held up').toContain('code=');
+});
+
+test('an account that a version up to 0.1 has stored is verified with its password, and gives way to who shows the address is hers', async () => {
+  const { query } = world.database;
+  const old = async () => {
+    const hash = await hashPassword(HIS);
+    await sql`
+      insert into login_accounts (brand, id, email, email_verified, password_hash, created_at)
+      values ('a', 'local|old', ${EMAIL}, false, ${hash}, ${world.now()})`.execute(query);
+    return insertTicket(query, { brand: 'a', purpose: 'verify', now: world.now() }, 'local|old');
+  };
+  const ticket = await old();
+  const tokens = await tokensOf(newBrowser(), HIS);
+  expect(await gateWith(tokens.access_token)).toBe('email-unverified');
+  const victim = newBrowser();
+  const hers = await signsUp(victim, HERS);
+  expect((await verifies(victim, hers.ticket)).status).toBe(200);
+  expect(await gateWith(tokens.access_token)).toBe(401);
+  expect((await verifies(newBrowser(), ticket, HIS)).status).toBe(410);
+
+  await sql`delete from login_accounts`.execute(query);
+  const again = await old();
+  expect((await verifies(newBrowser(), again)).status).toBe(422);
+  expect((await verifies(newBrowser(), again, HIS)).status).toBe(200);
+  expect(await gateWith((await tokensOf(newBrowser(), HIS)).access_token)).toBe('profile-required');
+});
