@@ -14,6 +14,7 @@ const PAGES = [
   'CHANGELOG.md',
   'SECURITY.md',
   'docs/operating.md',
+  'docs/trust.md',
   '.github/PULL_REQUEST_TEMPLATE.md',
   ...readdirSync(path.join(ROOT, '.github/ISSUE_TEMPLATE')).map((name) => `.github/ISSUE_TEMPLATE/${name}`),
 ];

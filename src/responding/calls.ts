@@ -71,6 +71,7 @@ export const respondingCalls = calls({
     summary: 'The form behind a personal or an anonymous link',
     description: 'It says whether the form is open, answered, ended or not begun; only an open one is told in full.',
     gate: 'anybody',
+    unlogged: true,
     // A workshop sits behind one network address and opens the form at the same minute.
     limit: [{ group: 'form', by: 'ip', points: 1_200, seconds: HOUR }],
     result: z.discriminatedUnion('status', [open, closed]),

@@ -15,7 +15,8 @@ import type { SendPage } from './pages.ts';
 
 /** Every address that is no call is a page: the response form with its data inside, or the app. */
 export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps): void {
-  server.get('/respond/:responderId', (request, reply) => sendForm(request, reply));
+  // Whoever opens a form answers it minutes later: the moment stands in no log.
+  server.get('/respond/:responderId', { config: { unlogged: true } }, (request, reply) => sendForm(request, reply));
   server.get('/respond/:responderId/mails', (request, reply) => sendForm(request, reply));
   takeOneClick(server, deps);
   server.setNotFoundHandler((request, reply) => {

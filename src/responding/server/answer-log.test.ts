@@ -5,11 +5,12 @@ import { newLinkId } from '#platform/server/ids.ts';
 
 const world = useWorld({ log: 'kept' });
 
-test('an anonymous answer and its rating leave no line in the log, whatever becomes of them', async () => {
+test('a form that is opened, an anonymous answer and its rating leave no line in the log, whatever becomes of them', async () => {
   const ingrid = await world.person();
   const { id, links } = await invite(world, ingrid, ['marte@sundvag.example'], { allowAnonymous: true });
   world.logged.length = 0;
   await submit(world, links[0] ?? '');
+  await world.anybody('GET /respond/:responderId', { params: { responderId: `-${id}` } });
   const key = newLinkId();
   const statuses = [
     await submitAnonymously(world, id, key),
