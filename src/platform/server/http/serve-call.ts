@@ -6,7 +6,7 @@ import type { BrandId } from '#shared/brand-id.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { type Call, isRaw, type SignedBytes } from '../../contract.ts';
 import type { Config } from '../config.ts';
-import type { Database, Query } from '../database.ts';
+import { type Database, type Query, sqlState } from '../database.ts';
 import type { CallContext, Endpoint } from '../endpoint.ts';
 import type { Wake, WakeableJob } from '../jobs.ts';
 import { Refusal } from '../refusal.ts';
@@ -83,9 +83,16 @@ function within<T>(database: Database, { method, call, oneStatement }: Endpoint,
   if (call.read === 'snapshot')
     return database.transaction(async (tx) => {
       await takeSnapshot(tx, method);
-      return work(tx);
+      return method === 'GET' ? work(tx).catch(tellWriting) : work(tx);
     });
   return oneStatement || method === 'GET' ? work(database.query) : database.transaction(work);
+}
+
+const READ_ONLY = '25006';
+
+/** The same code as that of a database that can only be read for now; but here it is the call that is wrong. */
+function tellWriting(error: unknown): never {
+  throw sqlState(error) === READ_ONLY ? new TypeError('a GET has tried to write') : error;
 }
 
 /** What the caller was when the call began; screens that are open elsewhere notice by it that a role has changed. */

@@ -2,16 +2,19 @@ import { useRef, useState } from 'react';
 import { LOOK, mailPreview } from '../../rules/wizard/mail-preview.ts';
 import './mail-frame.css';
 
-/** A mail in a frame of its own: no script runs in it, nothing in it leads anywhere. It is as tall as the mail. */
+/**
+ * A mail in a frame of its own: no script runs in it, nothing in it leads anywhere. It is as tall as the mail, which is
+ * known only once it is loaded: until then what stands below waits (wizard.css), or it would move away under a press.
+ */
 export function MailFrame({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [height, setHeight] = useState(720);
   const preview = mailPreview(html);
+  const [drawn, setDrawn] = useState({ html: '', height: 720 });
   const dress = () => {
     const inside = frame.current?.contentDocument;
     if (!inside) return;
     putOnLooks(inside, preview.css);
-    setHeight(inside.documentElement.scrollHeight);
+    setDrawn({ html: preview.html, height: inside.documentElement.scrollHeight });
   };
   return (
     <iframe
@@ -21,7 +24,8 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
       // Our own origin, so that the page may put the looks on; without allow-scripts nothing in it can use that.
       sandbox="allow-same-origin"
       srcDoc={preview.html}
-      style={{ blockSize: height }}
+      style={{ blockSize: drawn.height }}
+      data-drawn={drawn.html === preview.html}
       onLoad={dress}
     />
   );
