@@ -64,8 +64,12 @@ export async function verifyAddress(
   if (link === null) return { gone: true };
   const { email, own } = link;
   const chosen = own ?? (await withPassword(deps, place, { ...link, password: form.password }, waiter));
-  if ('password' in chosen) return { ...chosen, email };
   const { brand } = place;
+  if ('password' in chosen) {
+    // Somebody else may have verified between the two looks: then there is nothing left to ask a password for.
+    const isGone = (await selectSentFor(deps.database.query, { brand, now: deps.now() }, form.ticket)) === null;
+    return isGone ? { gone: true } : { ...chosen, email };
+  }
   return deps.database.transaction(async (tx) => {
     const now = deps.now();
     await signUps.lockWaiting(tx, { brand, email });
