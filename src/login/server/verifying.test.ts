@@ -15,7 +15,9 @@ beforeEach(() => world.setNow(new Date().toISOString()));
 
 const newBrowser = (brand: 'a' | 'b' = 'a') => new BrowserSession(inWorld(world), brand);
 
+/** Each time the clock of the machine is further on: of two who sign up, one is the later. */
 async function signsUp(browser: BrowserSession, password: string, email = EMAIL) {
+  world.setNow(new Date().toISOString());
   const page = await browser.authorize({ screen_hint: 'signup' });
   const answer = await browser.post(`${page}/sign-up`, { email, password, lang: 'en' });
   return { answer, ticket: await newestTicket() };
