@@ -4,6 +4,7 @@ import { createSurvey } from '../../../test/drafts.ts';
 import { keepingRelay, sendAll } from '../../../test/mailing.ts';
 import { member, organisation } from '../../../test/organisations.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
+import { countCaused } from '#mails/server/mails-caused.ts';
 
 const world = useWorld();
 let relay = keepingRelay();
@@ -261,6 +262,17 @@ test('every mail to others counts towards the day: invitations, mails sent again
   expect((await resend(ingrid, id, 'a@sundvag.example')).status).toBe(429);
   world.setNow('2026-11-22T08:00:00.001Z');
   expect((await resend(ingrid, id, 'a@sundvag.example')).status).toBe(200);
+});
+
+test('what a clock that was ahead has counted does not count for the days between', async () => {
+  const ingrid = await world.person();
+  const { query } = world.database;
+  const yearLater = new Date(world.now().getTime() + 365 * 24 * 3_600_000);
+  await countCaused(query, ingrid.id, 2_000, yearLater);
+  expect(await countCaused(query, ingrid.id, 1, world.now())).toBe(1);
+  const aMoment = new Date(world.now().getTime() + 500);
+  await countCaused(query, ingrid.id, 1, aMoment);
+  expect(await countCaused(query, ingrid.id, 1, world.now()), 'another process is a little ahead').toBe(3);
 });
 
 test('of eight surveys of one person that invite at once, none passes the two thousand', async () => {

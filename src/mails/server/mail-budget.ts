@@ -3,8 +3,7 @@ import type { Query } from '#platform/server/database.ts';
 import { takeTurn } from '#platform/server/taking-turns.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { type MailKind, mostQueued } from '../rules/mail-budgets.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { inDayUpTo } from './day-up-to.ts';
 
 /** A mail of a kind to somebody; `about` is what of its content makes two of them say the same. */
 export type Counted = { brand: BrandId; kind: MailKind; recipient: string; about?: Record<string, string> };
@@ -21,7 +20,7 @@ export async function isWithinBudget(tx: Query, mail: Counted, now: Date): Promi
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from outgoing_mails
      where brand = ${brand} and kind = ${kind} and recipient = ${recipient} and state <> 'failed'
-       and created_at > ${new Date(now.getTime() - DAY_MS)} and content @> ${JSON.stringify(about)}::jsonb`.execute(tx);
+       and ${inDayUpTo('created_at', now)} and content @> ${JSON.stringify(about)}::jsonb`.execute(tx);
   return (rows[0]?.count ?? 0) < most;
 }
 

@@ -3,6 +3,7 @@ import type { Lang } from '#languages/rules/language.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { BULK_KINDS, type MailKind, WAITING_KINDS } from '../rules/mail-budgets.ts';
 import type { Database } from '#platform/server/database.ts';
+import { inDayUpTo } from './day-up-to.ts';
 
 /** A row that waits to be sent. */
 export type WaitingMail = {
@@ -46,7 +47,6 @@ const BATCH = 100;
  */
 const LEASE_MS = 60_000;
 const RENEW_EVERY_MS = 20_000;
-const DAY_MS = 24 * 3_600_000;
 /** When a recipient has had enough for a day, the next mail is looked at again after this long. */
 const ENOUGH_FOR_NOW_MS = 3_600_000;
 
@@ -67,7 +67,7 @@ export async function claimMails(claiming: Claiming): Promise<Lease | null> {
       select due.id, case when counts then row_number() over (partition by due.recipient, counts order by due.id)
              + (select count(*) from outgoing_mails sent
                  where sent.recipient = due.recipient and sent.kind = any(${[...WAITING_KINDS]})
-                   and sent.sent_at > ${later(at, -DAY_MS)}) else 0 end as place
+                   and ${inDayUpTo('sent.sent_at', at)}) else 0 end as place
         from due
     )
     update outgoing_mails mail

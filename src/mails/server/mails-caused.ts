@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { takeTurn } from '#platform/server/taking-turns.ts';
+import { inDayUpTo } from './day-up-to.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -18,7 +19,7 @@ export async function countCaused(tx: Query, personId: string, mails: number, no
   );
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(mails), 0)::int as count from mails_caused
-     where person_id = ${personId} and caused_at > ${new Date(now.getTime() - DAY_MS)}`.execute(tx);
+     where person_id = ${personId} and ${inDayUpTo('caused_at', now)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
