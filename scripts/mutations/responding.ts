@@ -48,12 +48,7 @@ export const responding: Mutations = {
     {
       line: 'select email from address_tickets where hash = ${hashOf(ticket)} and brand = ${brand} and expires_at > ${now}',
       becomes: 'select email from address_tickets where hash = ${hashOf(ticket)} and brand = ${brand}',
-      calls: ['GET /address/{ticket}'],
-    },
-    {
-      line: 'delete from address_tickets where hash = ${hashOf(ticket)} and brand = ${brand} and expires_at > ${now}',
-      becomes: 'delete from address_tickets where hash = ${hashOf(ticket)} and brand = ${brand}',
-      calls: ['POST /address/{ticket}/erasure'],
+      calls: ['GET /address/{ticket}', 'POST /address/{ticket}/erasure'],
     },
   ],
   'server/answers-given-store.ts': [

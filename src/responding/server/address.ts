@@ -63,9 +63,9 @@ export const eraseAddress = endpoint('POST /address/:ticket/erasure', {
     if ((await selectTicket(tx, brand, params.ticket, now)) === null) throw new Refusal(404);
   },
   run: async ({ params }, context) => {
-    const { tx, now, brand } = context;
+    const { tx, brand } = context;
     // Two at once: the second finds it used up.
-    const email = await redeemTicket(tx, brand, params.ticket, now);
+    const email = await redeemTicket(tx, params.ticket);
     if (email === null) throw new Refusal(404);
     const address = await knownAddress(tx, { brand, email }, context);
     return { erased: await eraseAddressEverywhere(tx, address, context) };
