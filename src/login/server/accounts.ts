@@ -12,7 +12,7 @@ import { deleteStatesOf } from './login-states.ts';
 import { insertTicket, redeemTicket, renewTickets, selectTicket } from './login-tickets.ts';
 import type { KnownBrowser, KnownBrowsers } from './known-browsers.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
-import { TooBusy, type Waiter } from './password-turns.ts';
+import { secondsIfBusy, type Waiter } from './password-turns.ts';
 import * as signUps from './sign-up-store.ts';
 
 export type AccountDeps = { database: Database; now: () => Date; wake: Wake };
@@ -51,7 +51,7 @@ export async function logIn(
   if (seconds > 0) return { refused: 'too-many', seconds };
   const waiter = { who: device === null ? wideNetworkOf(ip) : `known ${email}`, known: device !== null };
   const right = await ownerOf(deps, { brand, email, signUpIds }, { account, password: form.password, waiter }).catch(
-    busyFor,
+    secondsIfBusy,
   );
   if (typeof right === 'number') return { refused: 'busy', seconds: right };
   if (right === null) return { wrong: true };
@@ -73,11 +73,6 @@ async function ownerOf(
     (await signUps.selectNewestSignUps(query, { brand, email }))[0];
   if (signUp === undefined || !(await passwordMatches(signUp.passwordHash, password, waiter))) return null;
   return signUp;
-}
-
-function busyFor(error: unknown): number {
-  if (error instanceof TooBusy) return error.seconds;
-  throw error;
 }
 
 /**

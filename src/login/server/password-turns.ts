@@ -3,6 +3,12 @@ export class TooBusy extends Error {
   readonly seconds = COME_AGAIN_SECONDS;
 }
 
+/** For a `catch`: the seconds to wait when too many did; any other error goes on. */
+export function secondsIfBusy(error: unknown): number {
+  if (error instanceof TooBusy) return error.seconds;
+  throw error;
+}
+
 /** Whose turn it is: a network, or a browser that has logged in before, which finds a place even when the queue is full. */
 export type Waiter = { who: string; known: boolean };
 

@@ -10,7 +10,7 @@ import type { AccountDeps } from './accounts.ts';
 import { deleteOtherSessions, deleteStatesOf } from './login-states.ts';
 import { selectTicket } from './login-tickets.ts';
 import { passwordMatches } from './passwords.ts';
-import { TooBusy, type Waiter } from './password-turns.ts';
+import { secondsIfBusy, type Waiter } from './password-turns.ts';
 import * as signUps from './sign-up-store.ts';
 
 type VerifyDeps = AccountDeps & { limits: RateLimits };
@@ -127,11 +127,6 @@ async function withPassword(
     return one;
   }
   return { password: 'wrong' };
-}
-
-function secondsIfBusy(error: unknown): number {
-  if (error instanceof TooBusy) return error.seconds;
-  throw error;
 }
 
 type SentFor = { email: string; signUp: store.LoginAccount | null };
