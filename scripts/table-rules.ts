@@ -38,6 +38,12 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   responses: 'responding',
   ratings: 'responding',
   address_tickets: 'responding',
+  comments: 'comments',
+  goals: 'goals',
+  goal_groups: 'goals',
+  goal_journal: 'goals',
+  organisation_goals: 'goals',
+  organisation_goal_journal: 'goals',
 };
 
 /**

@@ -4,6 +4,11 @@ export const PATHS = {
   surveys: '/surveys',
   newSurvey: '/survey',
   shared: '/shared',
+  goals: '/improvements',
+  newGoal: '/improvement',
+  sharedGoals: '/shared-improvements',
+  organisation: '/organization',
+  newOrganisationGoal: '/organization/goal',
   recommendations: '/recommendations',
   settings: '/settings',
   members: '/settings#2',
@@ -25,6 +30,26 @@ export function sharedSurveyPath(id: string): string {
 /** The wizard with a survey that exists. */
 export function editSurveyPath(id: string): string {
   return `${PATHS.newSurvey}?id=${id}`;
+}
+
+/** A goal for its owner. */
+export function goalPath(id: string): string {
+  return `/improvement/${id}`;
+}
+
+/** The form of a new goal, which begins in a finished survey. */
+export function newGoalPath(surveyId: string): string {
+  return `${PATHS.newGoal}?fromSurvey=${surveyId}`;
+}
+
+/** A goal for those it is shared with. */
+export function sharedGoalPath(id: string): string {
+  return `/shared-improvement/${id}`;
+}
+
+/** A goal of the organisation. */
+export function organisationGoalPath(id: string): string {
+  return `${PATHS.newOrganisationGoal}/${id}`;
 }
 
 /** Where an organisation invites to join it. */
