@@ -1,5 +1,6 @@
 import { billingEndpoints } from '#billing/server/endpoints.ts';
 import { dashboardEndpoints } from '#dashboards/server/endpoints.ts';
+import { goalEndpoints } from '#goals/server/endpoints.ts';
 import { identityEndpoints } from '#identity/server/endpoints.ts';
 import { organisationEndpoints } from '#organisations/server/endpoints.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
@@ -39,6 +40,7 @@ export const api: readonly ApiPart[] = [
     about: 'What a candidate asks, of whom, and what came back.',
     endpoints: surveyEndpoints({ updateAnonymousNotes }),
   },
+  { name: 'goals', about: 'What is to become better, and whether it did.', endpoints: goalEndpoints },
   { name: 'dashboards', about: 'What the overview shows.', endpoints: dashboardEndpoints },
   {
     name: 'responding',
