@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { AccessTexts } from '#access/texts/access.en.ts';
 import { shortName } from '#languages/rules/names.ts';
 import { listed } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
-import { Panel } from '#platform/web/ui/Panel.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import type { CommentsTexts } from '../texts/comments.en.ts';
 import { type Readers, readersQuery } from './comment-queries.ts';
@@ -13,9 +13,13 @@ import { type Readers, readersQuery } from './comment-queries.ts';
 /** Who may read a survey, and so what is said about it: nobody writes without knowing to whom. */
 export function WhoCanTakePart({ surveyId }: { surveyId: string }) {
   const t = useTexts<CommentsTexts>();
+  const heading = useId();
   const query = useQuery(readersQuery(surveyId));
   return (
-    <Panel title={t('comments.survey.who.title')}>
+    <section className="panel stack" aria-labelledby={heading}>
+      <h2 className="h3" id={heading}>
+        {t('comments.survey.who.title')}
+      </h2>
       <Loaded query={query} skeleton={<RowsSkeleton />}>
         {({ people, others }) => (
           <ul className="stack stack--s">
@@ -32,7 +36,7 @@ export function WhoCanTakePart({ surveyId }: { surveyId: string }) {
           </ul>
         )}
       </Loaded>
-    </Panel>
+    </section>
   );
 }
 
