@@ -1,4 +1,5 @@
 import { billingEndpoints } from '#billing/server/endpoints.ts';
+import { commentEndpoints } from '#comments/server/endpoints.ts';
 import { dashboardEndpoints } from '#dashboards/server/endpoints.ts';
 import { goalEndpoints } from '#goals/server/endpoints.ts';
 import { identityEndpoints } from '#identity/server/endpoints.ts';
@@ -41,6 +42,11 @@ export const api: readonly ApiPart[] = [
     endpoints: surveyEndpoints({ updateAnonymousNotes }),
   },
   { name: 'goals', about: 'What is to become better, and whether it did.', endpoints: goalEndpoints },
+  {
+    name: 'comments',
+    about: 'What is said about surveys and goals by those who may read them.',
+    endpoints: commentEndpoints(),
+  },
   { name: 'dashboards', about: 'What the overview shows.', endpoints: dashboardEndpoints },
   {
     name: 'responding',
