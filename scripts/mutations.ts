@@ -2,6 +2,7 @@ import { access } from './mutations/access.ts';
 import { audit } from './mutations/audit.ts';
 import { billing } from './mutations/billing.ts';
 import { dashboards } from './mutations/dashboards.ts';
+import { goals } from './mutations/goals.ts';
 import { identity } from './mutations/identity.ts';
 import { invitations } from './mutations/invitations.ts';
 import type { Mutation, Mutations } from './mutations/mutation.ts';
@@ -19,6 +20,7 @@ const NOUNS: Readonly<Record<string, Mutations>> = {
   billing,
   invitations,
   surveys,
+  goals,
   responding,
   dashboards,
 };
