@@ -43,7 +43,7 @@ const access = { accessibleBy: z.enum(ACCESS_LEVELS), groupsWithAccess: groups }
 const newGoal = words.extend({
   accessibleBy: access.accessibleBy,
   groupsWithAccess: groups.default([]),
-  originalSurvey: z.string('originalSurvey.required').min(1, 'originalSurvey.required'),
+  originalSurvey: z.string().refine((id) => id !== '', 'originalSurvey.required'),
 });
 
 /** An edit: what is left out stays as it is, so that the journal is written without touching the plan. */

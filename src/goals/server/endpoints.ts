@@ -1,0 +1,25 @@
+import type { Endpoint } from '#platform/server/endpoint.ts';
+import {
+  listGoals,
+  listGoalsOfSurvey,
+  listSharedGoals,
+  listSurveysOfGoal,
+  readGoal,
+  readImprovementData,
+} from './goal-reading.ts';
+import { changeGoal, concludeGoal, createGoal, createGoalWithoutId, removeGoal } from './goal-writing.ts';
+
+/** Every call about goals, with the function that answers it. */
+export const goalEndpoints: readonly Endpoint[] = [
+  readImprovementData,
+  listGoalsOfSurvey,
+  listGoals,
+  listSharedGoals,
+  readGoal,
+  listSurveysOfGoal,
+  createGoal,
+  createGoalWithoutId,
+  changeGoal,
+  concludeGoal,
+  removeGoal,
+];
