@@ -19,7 +19,10 @@ export type OrganisationGoalProblem = GoalProblem | 'originalPeriod.invalid' | '
 export const FEWEST_ORIGINAL_ANSWERS = 3;
 
 /** Everything wrong with a new goal of an organisation, but for its figures; empty when it may be made. */
-export function problemsInOrganisationGoal(draft: OrganisationGoalDraft, today: CalendarDay): OrganisationGoalProblem[] {
+export function problemsInOrganisationGoal(
+  draft: OrganisationGoalDraft,
+  today: CalendarDay,
+): OrganisationGoalProblem[] {
   return [
     ...(draft.originalFrom > draft.originalTo ? (['originalPeriod.invalid'] as const) : []),
     ...problemsInWords(draft, draft),

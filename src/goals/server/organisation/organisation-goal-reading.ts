@@ -10,11 +10,7 @@ import { halfAYear } from '../../rules/organisation-goal-draft.ts';
 import { presentCourse } from '../goal-stage.ts';
 import { selectJournal } from '../journal-store.ts';
 import { audienceOf, readKeptFigures } from './kept-figures.ts';
-import {
-  mayEditOrganisationGoal,
-  presentOrganisationGoal,
-  type ShownPeriod,
-} from './organisation-goal-presenter.ts';
+import { mayEditOrganisationGoal, presentOrganisationGoal, type ShownPeriod } from './organisation-goal-presenter.ts';
 import {
   type OrganisationGoalRow,
   selectOrganisationGoal,
@@ -104,7 +100,10 @@ export async function activeThere(_: object, { actor }: Reading): Promise<string
 }
 
 /** 403 for who is only invited, and may not make the call at all; 404 for everybody outside. */
-export async function readableOrganisationGoal({ params }: Asked, { tx, actor }: Reading): Promise<OrganisationGoalRow> {
+export async function readableOrganisationGoal(
+  { params }: Asked,
+  { tx, actor }: Reading,
+): Promise<OrganisationGoalRow> {
   if (actor.role === 'invited') throw new Refusal(403);
   return found(
     actor.organisationId !== null && isUuid(params.id)

@@ -64,7 +64,9 @@ export async function selectOrganisationGoalForUpdate(
 
 async function selectOne(tx: Query, which: RawBuilder<unknown>): Promise<OrganisationGoalRow | null> {
   const { rows } = await sql<OrganisationGoalRow>`
-    select ${COLUMNS} from organisation_goals goal join people maker on maker.id = goal.maker_id where ${which}`.execute(tx);
+    select ${COLUMNS} from organisation_goals goal join people maker on maker.id = goal.maker_id where ${which}`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 

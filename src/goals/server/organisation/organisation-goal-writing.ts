@@ -14,7 +14,7 @@ import {
   problemsInOrganisationGoalEdit,
 } from '../../rules/organisation-goal-draft.ts';
 import { daysOf } from '../goal-stage.ts';
-import { inOrder } from '../goal-words.ts';
+import { given, inOrder } from '../goal-words.ts';
 import { writeJournal } from '../journal-store.ts';
 import { readKeptFigures } from './kept-figures.ts';
 import { journalOf, ownOrganisationGoalForUpdate } from './organisation-goal-reading.ts';
@@ -109,11 +109,6 @@ export const changeOrganisationGoal = endpoint('PUT /organization-goal/:id', {
     return { id: goal.id, version };
   },
 });
-
-/** The fields that were sent; one that was left out takes nothing away. */
-function given<Sent extends object>(sent: Sent): { [K in keyof Sent]?: Exclude<Sent[K], undefined> } {
-  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as never;
-}
 
 export const concludeOrganisationGoal = endpoint('PATCH /organization-goal/:id', {
   permit: ownOrganisationGoalForUpdate,
