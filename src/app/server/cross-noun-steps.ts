@@ -4,6 +4,7 @@ import { ACCOUNT_MAILS } from '#login/rules/account-mails.ts';
 import { sendVerificationAgain } from '#login/server/verifying.ts';
 import { eraseLogin, exportLogin } from '#login/server/login-erasing.ts';
 import type { VerificationStep } from '#identity/server/address-verifying.ts';
+import { exportComments } from '#comments/server/own-data.ts';
 import { eraseProfile, exportProfile } from '#identity/server/own-data.ts';
 import { fromTemplates, type MailKinds } from '#mails/server/mail-kinds.ts';
 import { ORGANISATION_MAILS } from '#organisations/rules/organisation-mails.ts';
@@ -48,6 +49,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
   exportMembership,
   exportPastParts,
   exportSurveys,
+  exportComments,
   exportAnswersGiven,
   exportMails,
   exportChanges,

@@ -1,4 +1,5 @@
 import { billingEndpoints } from '#billing/server/endpoints.ts';
+import { commentEndpoints } from '#comments/server/endpoints.ts';
 import { dashboardEndpoints } from '#dashboards/server/endpoints.ts';
 import { identityEndpoints } from '#identity/server/endpoints.ts';
 import { organisationEndpoints } from '#organisations/server/endpoints.ts';
@@ -38,6 +39,11 @@ export const api: readonly ApiPart[] = [
     name: 'surveys',
     about: 'What a candidate asks, of whom, and what came back.',
     endpoints: surveyEndpoints({ updateAnonymousNotes }),
+  },
+  {
+    name: 'comments',
+    about: 'What is said about surveys and goals by those who may read them.',
+    endpoints: commentEndpoints(),
   },
   { name: 'dashboards', about: 'What the overview shows.', endpoints: dashboardEndpoints },
   {
