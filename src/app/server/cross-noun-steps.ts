@@ -5,6 +5,10 @@ import { sendVerificationAgain } from '#login/server/verifying.ts';
 import { eraseLogin, exportLogin } from '#login/server/login-erasing.ts';
 import type { VerificationStep } from '#identity/server/address-verifying.ts';
 import { exportComments } from '#comments/server/own-data.ts';
+import {
+  exportMadeOrganisationGoals,
+  exportOrganisationGoals,
+} from '#goals/server/organisation/organisation-goal-reading.ts';
 import { eraseProfile, exportProfile } from '#identity/server/own-data.ts';
 import { fromTemplates, type MailKinds } from '#mails/server/mail-kinds.ts';
 import { ORGANISATION_MAILS } from '#organisations/rules/organisation-mails.ts';
@@ -31,7 +35,11 @@ export const onGroupDeleted: readonly GroupDeletedStep[] = [shareWithSupporters]
 export const onClosing: readonly ClosingStep[] = [releaseSurveys];
 /** How the built-in login sends its link once more; an outside login has no such step. */
 export const sendVerification: VerificationStep = sendVerificationAgain;
-export const organisationExport: readonly OrganisationExport[] = [exportSubscription, exportSharedSurveys];
+export const organisationExport: readonly OrganisationExport[] = [
+  exportSubscription,
+  exportSharedSurveys,
+  exportOrganisationGoals,
+];
 
 /** Every kind of mail that is ever queued, noun by noun. */
 export const mailKinds: readonly MailKinds[] = [
@@ -49,6 +57,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
   exportMembership,
   exportPastParts,
   exportSurveys,
+  exportMadeOrganisationGoals,
   exportComments,
   exportAnswersGiven,
   exportMails,

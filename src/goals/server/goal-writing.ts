@@ -30,7 +30,6 @@ import { writeJournal } from './journal-store.ts';
 const endpoint = endpointsOf(goalCalls);
 
 type NewBody = z.output<(typeof goalCalls)['POST /improvement-goal']['body']>;
-type EditBody = z.output<(typeof goalCalls)['PUT /improvement-goal/:id']['body']>;
 type Writing = Context<'profile'>;
 
 export const createGoal = endpoint('POST /improvement-goal/:id', {

@@ -4,12 +4,12 @@ import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
 import { isUuid } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
-import { SURVEY_TYPES, type SurveyType } from '#scoring/rules/question-sets.ts';
+import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import { goalCalls } from '../../calls.ts';
 import { halfAYear } from '../../rules/organisation-goal-draft.ts';
 import { presentCourse } from '../goal-stage.ts';
 import { selectJournal } from '../journal-store.ts';
-import { audienceOf, readKeptFigures } from './kept-figures.ts';
+import { type GoalReaders, readersOf, readPeriod } from './kept-figures.ts';
 import { mayEditOrganisationGoal, presentOrganisationGoal, type ShownPeriod } from './organisation-goal-presenter.ts';
 import {
   type OrganisationGoalRow,
@@ -69,27 +69,26 @@ export function journalOf({ organisationId, id }: OrganisationGoalRow) {
 }
 
 async function present(rows: readonly OrganisationGoalRow[], context: Reading) {
-  const audience = await audienceOf(context);
-  const now = await figuresOfNow(rows, context);
+  const readers = await readersOf(context);
+  const now = await figuresOfNow(rows, readers, context);
   return rows.flatMap((row) => {
     const present = now.get(row.surveyType);
-    if (present === undefined) return [];
-    return [presentOrganisationGoal(row, { original: row.original[audience], now: present }, context)];
+    return present === undefined
+      ? []
+      : [presentOrganisationGoal(row, { original: row.original[readers], now: present }, context)];
   });
 }
 
 /** The last six months of each type that a goal is about, read once a type. */
 async function figuresOfNow(
   rows: readonly OrganisationGoalRow[],
+  readers: GoalReaders,
   context: Reading,
 ): Promise<Map<SurveyType, ShownPeriod>> {
-  const audience = await audienceOf(context);
   const period = halfAYear(context.today);
   const found = new Map<SurveyType, ShownPeriod>();
-  for (const surveyType of SURVEY_TYPES.filter((type) => rows.some((row) => row.surveyType === type))) {
-    const figures = (await readKeptFigures({ ...period, surveyType }, context))[audience];
-    found.set(surveyType, { ...period, figures });
-  }
+  for (const surveyType of new Set(rows.map((row) => row.surveyType)))
+    found.set(surveyType, { ...period, figures: await readPeriod({ ...period, surveyType }, readers, context) });
   return found;
 }
 
