@@ -1,6 +1,7 @@
 import { access } from './mutations/access.ts';
 import { audit } from './mutations/audit.ts';
 import { billing } from './mutations/billing.ts';
+import { comments } from './mutations/comments.ts';
 import { dashboards } from './mutations/dashboards.ts';
 import { goals } from './mutations/goals.ts';
 import { identity } from './mutations/identity.ts';
@@ -21,6 +22,7 @@ const NOUNS: Readonly<Record<string, Mutations>> = {
   invitations,
   surveys,
   goals,
+  comments,
   responding,
   dashboards,
 };

@@ -164,15 +164,16 @@ create table organisation_goals (
 );
 
 create table organisation_goal_journal (
-  organisation_id uuid not null,
+  -- The organisation, named as the home of every journal is.
+  home_id uuid not null,
   goal_id uuid not null,
   id uuid not null,
   author_id uuid not null references people,
   title text not null default '',
-  content text not null,
+  content text not null check (content <> ''),
   registered_at timestamptz not null,
-  primary key (organisation_id, goal_id, id),
-  foreign key (organisation_id, goal_id) references organisation_goals (organisation_id, id) on delete cascade
+  primary key (home_id, goal_id, id),
+  foreign key (home_id, goal_id) references organisation_goals (organisation_id, id) on delete cascade
 );
 
 create table comments (

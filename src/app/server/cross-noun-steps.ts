@@ -8,6 +8,10 @@ import { sendVerificationAgain } from '#login/server/verifying.ts';
 import { eraseLogin, exportLogin } from '#login/server/login-erasing.ts';
 import type { VerificationStep } from '#identity/server/address-verifying.ts';
 import { exportComments } from '#comments/server/own-data.ts';
+import {
+  exportMadeOrganisationGoals,
+  exportOrganisationGoals,
+} from '#goals/server/organisation/organisation-goal-reading.ts';
 import { eraseProfile, exportProfile } from '#identity/server/own-data.ts';
 import { fromTemplates, type MailKinds } from '#mails/server/mail-kinds.ts';
 import { ORGANISATION_MAILS } from '#organisations/rules/organisation-mails.ts';
@@ -23,6 +27,7 @@ import { exportMails } from '#mails/server/outgoing-mail.ts';
 import { eraseAnswersGiven, eraseAnswersReceived, exportAnswersGiven } from '#responding/server/own-data.ts';
 import { invitationMails } from '#invitations/server/invitation-mail-rendering.ts';
 import { eraseSurveys, exportSurveys } from '#surveys/server/own-data.ts';
+import { forgetFigures } from '#surveys/server/figures/figures-folding.ts';
 import { exportSharedSurveys } from '#surveys/server/survey-reading.ts';
 import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from '#surveys/server/survey-handover.ts';
 import { eraseRepeats } from '#platform/server/http/idempotency.ts';
@@ -34,13 +39,14 @@ import { eraseRepeats } from '#platform/server/http/idempotency.ts';
 export const onFounded: readonly FoundingStep[] = [startTrial];
 export const onLeave: readonly LeaveStep[] = [takeSurveysAlong, takeGoalsAlong];
 export const onGroupDeleted: readonly GroupDeletedStep[] = [shareWithSupporters];
-export const onClosing: readonly ClosingStep[] = [releaseSurveys];
+export const onClosing: readonly ClosingStep[] = [releaseSurveys, forgetFigures];
 /** How the built-in login sends its link once more; an outside login has no such step. */
 export const sendVerification: VerificationStep = sendVerificationAgain;
 export const organisationExport: readonly OrganisationExport[] = [
   exportSubscription,
   exportSharedSurveys,
   exportSharedGoals,
+  exportOrganisationGoals,
 ];
 
 /** Every kind of mail that is ever queued, noun by noun. */
@@ -60,6 +66,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
   exportPastParts,
   exportSurveys,
   exportGoals,
+  exportMadeOrganisationGoals,
   exportComments,
   exportAnswersGiven,
   exportMails,

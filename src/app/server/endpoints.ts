@@ -1,6 +1,7 @@
 import { billingEndpoints } from '#billing/server/endpoints.ts';
 import { commentEndpoints } from '#comments/server/endpoints.ts';
 import { dashboardEndpoints } from '#dashboards/server/endpoints.ts';
+import { goalCommented, organisationGoalCommented } from '#goals/server/goals-commented.ts';
 import { goalEndpoints } from '#goals/server/endpoints.ts';
 import { identityEndpoints } from '#identity/server/endpoints.ts';
 import { organisationEndpoints } from '#organisations/server/endpoints.ts';
@@ -45,7 +46,7 @@ export const api: readonly ApiPart[] = [
   {
     name: 'comments',
     about: 'What is said about surveys and goals by those who may read them.',
-    endpoints: commentEndpoints(),
+    endpoints: commentEndpoints({ goalCommented, organisationGoalCommented }),
   },
   { name: 'dashboards', about: 'What the overview shows.', endpoints: dashboardEndpoints },
   {

@@ -79,7 +79,11 @@ function isNoBroaderLevel(accessibleBy: AccessLevel, origin: ChosenAccess): bool
   return isNoBroader({ accessibleBy, groupsWithAccess: [] }, origin);
 }
 
-function problemsInWords({ name, categories }: GoalDraft, { surveyType }: Origin): GoalProblem[] {
+/** What is wrong with the name, and with the questions that it is about. */
+export function problemsInWords(
+  { name, categories }: Pick<GoalDraft, 'name' | 'categories'>,
+  { surveyType }: Pick<Origin, 'surveyType'>,
+): GoalProblem[] {
   const asked: readonly Question[] = QUESTIONS[surveyType];
   const problems: GoalProblem[] = [];
   if (problemOfName(name) === 'unseen') problems.push('name.required');
@@ -87,7 +91,8 @@ function problemsInWords({ name, categories }: GoalDraft, { surveyType }: Origin
   return problems;
 }
 
-function problemsInEnd({ endDate }: GoalDraft, today: CalendarDay): GoalProblem[] {
+/** What is wrong with an end day that is chosen today. */
+export function problemsInEnd({ endDate }: Pick<GoalDraft, 'endDate'>, today: CalendarDay): GoalProblem[] {
   if (endDate <= today) return ['endDate.inPast'];
   return endDate > addDays(today, MOST_DAYS_AHEAD) ? ['endDate.tooLate'] : [];
 }

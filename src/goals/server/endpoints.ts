@@ -8,6 +8,14 @@ import {
   readImprovementData,
 } from './goal-reading.ts';
 import { changeGoal, concludeGoal, createGoal, createGoalWithoutId, removeGoal } from './goal-writing.ts';
+import { listOrganisationGoals, readOrganisationGoal } from './organisation/organisation-goal-reading.ts';
+import {
+  changeOrganisationGoal,
+  concludeOrganisationGoal,
+  createOrganisationGoal,
+  createOrganisationGoalWithoutId,
+  removeOrganisationGoal,
+} from './organisation/organisation-goal-writing.ts';
 
 /** Every call about goals, with the function that answers it. */
 export const goalEndpoints: readonly Endpoint[] = [
@@ -22,4 +30,11 @@ export const goalEndpoints: readonly Endpoint[] = [
   changeGoal,
   concludeGoal,
   removeGoal,
+  listOrganisationGoals,
+  readOrganisationGoal,
+  createOrganisationGoal,
+  createOrganisationGoalWithoutId,
+  changeOrganisationGoal,
+  concludeOrganisationGoal,
+  removeOrganisationGoal,
 ];

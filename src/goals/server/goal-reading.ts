@@ -16,7 +16,8 @@ import {
   selectLatest,
   selectOriginals,
 } from './goal-measures.ts';
-import { type GoalMeasures, isOwnGoal, presentCourse, presentGoal } from './goal-presenter.ts';
+import { type GoalMeasures, isOwnGoal, presentGoal } from './goal-presenter.ts';
+import { presentCourse } from './goal-stage.ts';
 import {
   type GoalRow,
   selectBoundsForShare,
@@ -60,7 +61,7 @@ export const readGoal = endpoint('GET /improvement-goal/:id', {
   run: async ({ permitted: goal }, context) => {
     const { tx } = context;
     const { measures, later } = await measuredInFull(goal, context);
-    const course = { journal: await selectJournal(tx, goal), later };
+    const course = { journal: await selectJournal(tx, { table: 'goal_journal', ...goal }), later };
     return { ...presentGoal(goal, measures, context), ...presentCourse(goal, course, context) };
   },
 });

@@ -6,14 +6,15 @@ import { organisationPolicy } from '#organisations/server/policy-store.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { isUuid, newId } from '#platform/server/ids.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
-import { type Question, QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
+import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import { surveyStatus } from '#surveys/rules/survey-status.ts';
 import { selectSurvey, type SurveyRow } from '#surveys/server/survey-store.ts';
 import type { z } from 'zod';
 import { type GoalCalls, goalCalls } from '../calls.ts';
 import { problemsInGoal, problemsInGoalEdit } from '../rules/goal-draft.ts';
 import { conclusionProblem } from '../rules/goal-phases.ts';
-import { daysOf } from './goal-presenter.ts';
+import { daysOf } from './goal-stage.ts';
+import { given, inOrder } from './goal-words.ts';
 import { ownGoalForUpdate } from './goal-reading.ts';
 import { type Bounds, type GoalRow, selectBoundsForShare } from './goal-store.ts';
 import {
@@ -24,16 +25,12 @@ import {
   updateGoal,
   updateResult,
 } from './goal-writing-store.ts';
-import { countEntries, writeEntries } from './journal-store.ts';
+import { writeJournal } from './journal-store.ts';
 
 const endpoint = endpointsOf(goalCalls);
 
 type NewBody = z.output<(typeof goalCalls)['POST /improvement-goal']['body']>;
-type EditBody = z.output<(typeof goalCalls)['PUT /improvement-goal/:id']['body']>;
 type Writing = Context<'profile'>;
-
-/** As many entries as a journal has room for. */
-const MOST_ENTRIES = 1_000;
 
 export const createGoal = endpoint('POST /improvement-goal/:id', {
   permit: onlyWhoMayCreate,
@@ -124,16 +121,10 @@ export const changeGoal = endpoint('PUT /improvement-goal/:id', {
     const moved = draft.endDate !== goal.endDate;
     const moves = moved ? [...goal.moves, { at: now.toISOString(), to: draft.endDate }] : goal.moves;
     const version = await updateGoal(tx, goal, { ...wordsOf(draft, goal.surveyType), plannedAt, moves }, now);
-    await writeEntries(tx, goal, journal, { authorId: actor.personId, now });
-    if ((await countEntries(tx, goal)) > MOST_ENTRIES) refuseIfAny(['journal.tooMany']);
+    await writeJournal(tx, { table: 'goal_journal', ...goal }, journal, { authorId: actor.personId, now });
     return { id: goal.id, version };
   },
 });
-
-/** The fields that were sent; one that was left out takes nothing away. */
-function given(sent: Omit<EditBody, 'journal'>): Partial<GoalWords> {
-  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-}
 
 /** What bounds the access of a goal. One whose survey has stayed elsewhere, or is out of reach, is shared with nobody. */
 async function limitsOf(goal: GoalRow, { tenantId, access }: Bounds, { tx, actor }: Writing) {
@@ -163,10 +154,6 @@ function wordsOf(body: GoalWords, surveyType: SurveyType): GoalWords {
     categories: inOrder(body.categories, surveyType),
     groupsWithAccess: accessibleBy === 'selectedGroups' ? body.groupsWithAccess : [],
   };
-}
-
-function inOrder(categories: readonly Question[], surveyType: SurveyType): Question[] {
-  return QUESTIONS[surveyType].filter((question) => categories.includes(question));
 }
 
 export const concludeGoal = endpoint('PATCH /improvement-goal/:id', {
