@@ -1,6 +1,8 @@
+import { organisationGoals } from './goals-organisation.ts';
 import type { Mutations } from './mutation.ts';
 
 export const goals: Mutations = {
+  ...organisationGoals,
   'rules/goal-draft.ts': [
     {
       line: "if (!isNoBroaderLevel(accessibleBy, limit)) return ['accessibleBy.tooBroad'];",
