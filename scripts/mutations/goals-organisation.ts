@@ -11,7 +11,7 @@ export const organisationGoals: Mutations = {
       calls: WRITES,
     },
     {
-      line: "(ownerId === actor.personId && mayActOnBehalfOf(actor))",
+      line: '(ownerId === actor.personId && mayActOnBehalfOf(actor))',
       becomes: 'mayActOnBehalfOf(actor)',
       calls: WRITES,
     },
