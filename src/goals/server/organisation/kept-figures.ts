@@ -1,5 +1,6 @@
 import { mayActOnBehalfOf } from '#access/rules/roles.ts';
 import { selectParts } from '#organisations/server/policy-store.ts';
+import type { Query } from '#platform/server/database.ts';
 import type { Context } from '#platform/server/endpoint.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import { EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
@@ -29,14 +30,16 @@ export async function readersOf({ tx, actor }: Context<'profile'>): Promise<Goal
   return past.supported || past.groups.length > 0 ? 'restricted' : 'everyMember';
 }
 
+/** Whose figures are read, and on which day. */
+type Of = { organisationId: string; today: CalendarDay };
+
 /** The figures of a period for some of them. */
 export async function readPeriod(
+  tx: Query,
+  { organisationId, today }: Of,
   { surveyType, from, to }: Period,
   readers: GoalReaders,
-  { tx, actor, today }: Context<'profile'>,
 ): Promise<PeriodFigures> {
-  const { organisationId } = actor;
-  if (organisationId === null) return NOTHING;
   const asked = { organisationId, reader: { as: readers }, from, to, department: null, surveyType, today };
   const found = (await readFigures(tx, asked)).find((figure) => figure.surveyType === surveyType);
   if (found === undefined) return NOTHING;
@@ -45,10 +48,10 @@ export async function readPeriod(
 }
 
 /** The same for all of them, to be kept. */
-export async function readKeptFigures(period: Period, context: Context<'profile'>): Promise<KeptFigures> {
+export async function readKeptFigures(tx: Query, of: Of, period: Period): Promise<KeptFigures> {
   return {
-    supporters: await readPeriod(period, 'supporters', context),
-    everyMember: await readPeriod(period, 'everyMember', context),
-    restricted: await readPeriod(period, 'restricted', context),
+    supporters: await readPeriod(tx, of, period, 'supporters'),
+    everyMember: await readPeriod(tx, of, period, 'everyMember'),
+    restricted: await readPeriod(tx, of, period, 'restricted'),
   };
 }
