@@ -1,6 +1,7 @@
 import { access } from './mutations/access.ts';
 import { audit } from './mutations/audit.ts';
 import { billing } from './mutations/billing.ts';
+import { comments } from './mutations/comments.ts';
 import { dashboards } from './mutations/dashboards.ts';
 import { identity } from './mutations/identity.ts';
 import { invitations } from './mutations/invitations.ts';
@@ -19,6 +20,7 @@ const NOUNS: Readonly<Record<string, Mutations>> = {
   billing,
   invitations,
   surveys,
+  comments,
   responding,
   dashboards,
 };

@@ -14,38 +14,47 @@ const question = z.enum(ALL_QUESTIONS);
 
 /** One entry of the journal as it is sent; with an empty text the entry of that id is taken away. */
 const newEntry = z.object({
-  id: z.uuid(),
+  id: z.uuid().toLowerCase(),
   title: line(LENGTH.name).default(''),
   content: paragraphs(LENGTH.text),
 });
 
 /** What both kinds of goals say. */
-const words = z.object({
+const said = {
   name: line(LENGTH.name).refine((name) => problemOfName(name) !== 'unseen', 'name.required'),
-  goal: paragraphs(LENGTH.long).default(''),
-  situation: paragraphs(LENGTH.long).default(''),
-  plan: paragraphs(LENGTH.long).default(''),
+  goal: paragraphs(LENGTH.long),
+  situation: paragraphs(LENGTH.long),
+  plan: paragraphs(LENGTH.long),
   endDate: calendarDaySchema,
-  categories: z.array(question).max(4).default([]),
+  categories: z.array(question).max(4),
+};
+const groups = z.array(z.uuid().toLowerCase()).max(100);
+
+const words = z.object({
+  ...said,
+  goal: said.goal.default(''),
+  situation: said.situation.default(''),
+  plan: said.plan.default(''),
+  categories: said.categories.default([]),
 });
 
-const access = z.object({
-  accessibleBy: z.enum(ACCESS_LEVELS),
-  groupsWithAccess: z.array(z.uuid()).max(100).default([]),
-});
+const access = { accessibleBy: z.enum(ACCESS_LEVELS), groupsWithAccess: groups };
 
-const newGoal = words.extend(access.shape).extend({
-  originalSurvey: z.string('originalSurvey.required').min(1, 'originalSurvey.required'),
+const newGoal = words.extend({
+  accessibleBy: access.accessibleBy,
+  groupsWithAccess: groups.default([]),
+  originalSurvey: z.string().refine((id) => id !== '', 'originalSurvey.required'),
 });
 
 /** An edit: what is left out stays as it is, so that the journal is written without touching the plan. */
 const goalChange = z
-  .object({ ...words.shape, ...access.shape })
-  .partial()
-  .extend({
+  .object({
+    ...said,
+    ...access,
     /** Entries to add or to replace, by their ids; the others stay. */
-    journal: z.array(newEntry).max(1_000).optional(),
-  });
+    journal: z.array(newEntry).max(1_000),
+  })
+  .partial();
 
 const period = z.object({ originalFrom: calendarDaySchema, originalTo: calendarDaySchema });
 
@@ -53,7 +62,7 @@ const newOrganisationGoal = words.extend(period.shape).extend({
   surveyType: z.enum(SURVEY_TYPES),
 });
 
-const organisationGoalChange = words.partial().extend({ journal: z.array(newEntry).max(1_000).optional() });
+const organisationGoalChange = z.object({ ...said, journal: z.array(newEntry).max(1_000) }).partial();
 
 const conclusion = z.object({
   id: z.string().optional(),
@@ -82,12 +91,14 @@ const measured = z.object({
 
 /** What the reader may do with the goal; decided on the server alone. */
 const abilities = z.object({
-  /** Change its words, dates and access, and write the journal. */
+  /** Change its words and dates, and write the journal: until the result is recorded. */
   edit: z.boolean(),
   /** Record the result, or correct it. */
   conclude: z.boolean(),
   /** Make the next goal from the latest survey. */
   succeed: z.boolean(),
+  /** Change who may see it, also once it is finished: there is more than one level to choose from. */
+  share: z.boolean(),
 });
 
 const stage = z.object({
@@ -130,6 +141,8 @@ const goal = z
     original: measured.nullable(),
     /** The latest finished survey of the type after the original that the reader may read; null when there is none. */
     latest: measured.nullable(),
+    /** The survey that the next goal is made from; null where the reader makes none. */
+    successorFrom: z.string().nullable(),
   })
   .extend(stage.shape);
 
@@ -138,7 +151,7 @@ const entry = z.object({
   title: z.string(),
   content: z.string(),
   registered: sentInstant,
-  /** Who wrote it; of a personal goal always its owner. */
+  /** Who wrote it. */
   name: z.string(),
 });
 
@@ -223,6 +236,21 @@ export const goalCalls = calls({
     }),
     refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-not-finished'] },
   },
+  'GET /survey/:id/goals': {
+    summary: 'The goals that were made from a survey',
+    description: 'Its candidate side is told before it narrows the survey: the goals become visible to fewer, too.',
+    gate: 'profile',
+    limit: reading,
+    result: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        accessibleBy: z.enum(ACCESS_LEVELS),
+        groupsWithAccess: z.array(z.string()),
+      }),
+    ),
+    refusals: { 403: ['not-allowed'], 404: ['not-found'] },
+  },
   'GET /improvement-goals': {
     summary: 'The goals of the person',
     description: 'What others share is not in it.',
@@ -257,12 +285,14 @@ export const goalCalls = calls({
     summary: 'Creates a goal from a finished survey; the server chooses the id',
     description: 'Repeated without an `Idempotency-Key` it makes a second goal; with an id of one’s own it does not.',
     ...create,
+    maxBodyKiB: 128,
     refusals: { 403: ['not-allowed', 'only-invited'], 404: ['not-found'], 409: ['id-taken', 'survey-not-finished'] },
   },
   'POST /improvement-goal/:id': {
     summary: 'Creates a goal under an id that the browser made, so that a repeated create is safe',
     description: 'The same id with the same form once more is the same goal; with another form it is refused.',
     ...create,
+    maxBodyKiB: 128,
     refusals: { 403: ['not-allowed', 'only-invited'], 404: ['not-found'], 409: ['id-taken', 'survey-not-finished'] },
   },
   'PUT /improvement-goal/:id': {

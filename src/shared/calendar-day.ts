@@ -24,6 +24,15 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return new Date(utcOf(day) + days * MS_PER_DAY).toISOString().slice(0, 10) as CalendarDay;
 }
 
+/** The same date `months` earlier, or the last day of that month where it is shorter: of 31 August, six months: 28 February. */
+export function monthsBefore(day: CalendarDay, months: number): CalendarDay {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const first = year * 12 + (month - 1) - months;
+  const lastDate = new Date(Date.UTC(Math.floor(first / 12), (first % 12) + 1, 0)).getUTCDate();
+  const moved = Date.UTC(Math.floor(first / 12), first % 12, Math.min(date, lastDate));
+  return new Date(moved).toISOString().slice(0, 10) as CalendarDay;
+}
+
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((utcOf(to) - utcOf(from)) / MS_PER_DAY);

@@ -17,6 +17,7 @@ import { en as shared } from '#surveys/texts/shared.en.ts';
 import { en as invite } from '#invitations/texts/invite.en.ts';
 import { en as invitationMail } from '#invitations/texts/invitation-mail.en.ts';
 import { en as mailFrame } from '#mails/texts/mail-frame.en.ts';
+import { en as comments } from '#comments/texts/comments.en.ts';
 import { en as dashboard } from '#dashboards/texts/dashboard.en.ts';
 import { en as recommendations } from '#dashboards/texts/recommendations.en.ts';
 
@@ -41,6 +42,7 @@ export const catalogue = {
   ...invite,
   ...invitationMail,
   ...mailFrame,
+  ...comments,
   ...dashboard,
   ...recommendations,
 };

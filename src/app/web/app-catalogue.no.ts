@@ -17,6 +17,7 @@ import { no as shared } from '#surveys/texts/shared.no.ts';
 import { no as invite } from '#invitations/texts/invite.no.ts';
 import { no as invitationMail } from '#invitations/texts/invitation-mail.no.ts';
 import { no as mailFrame } from '#mails/texts/mail-frame.no.ts';
+import { no as comments } from '#comments/texts/comments.no.ts';
 import { no as dashboard } from '#dashboards/texts/dashboard.no.ts';
 import { no as recommendations } from '#dashboards/texts/recommendations.no.ts';
 
@@ -41,6 +42,7 @@ export const catalogue = {
   ...invite,
   ...invitationMail,
   ...mailFrame,
+  ...comments,
   ...dashboard,
   ...recommendations,
 };

@@ -31,7 +31,7 @@ const routes = [
     getParentRoute,
     path: '/survey/$id',
     staticData: { ownAction: true, group: 'personal' },
-    component: lazyRouteComponent(() => import('#surveys/web/SurveyScreen.tsx'), 'SurveyScreen'),
+    component: lazyRouteComponent(() => import('./SurveyRoute.tsx'), 'SurveyRoute'),
   }),
   createRoute({
     getParentRoute,
@@ -43,7 +43,7 @@ const routes = [
     getParentRoute,
     path: '/shared/$id',
     staticData: { group: 'shared' },
-    component: lazyRouteComponent(() => import('#surveys/web/SurveyScreen.tsx'), 'SharedSurveyScreen'),
+    component: lazyRouteComponent(() => import('./SurveyRoute.tsx'), 'SharedSurveyRoute'),
   }),
   createRoute({
     getParentRoute,

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { calendarDay, monthsBefore } from './calendar-day.ts';
+
+const before = (day: string, months: number) => monthsBefore(calendarDay(day), months);
+
+test('months back is the same date of an earlier month, across years too', () => {
+  expect(before('2026-11-22', 6)).toBe('2026-05-22');
+  expect(before('2026-11-22', 12)).toBe('2025-11-22');
+  expect(before('2026-02-10', 3)).toBe('2025-11-10');
+  expect(before('2026-01-01', 1)).toBe('2025-12-01');
+});
+
+test('where the earlier month is shorter it is that month’s last day', () => {
+  expect(before('2026-08-31', 6)).toBe('2026-02-28');
+  expect(before('2028-08-31', 6)).toBe('2028-02-29');
+  expect(before('2028-02-29', 12)).toBe('2027-02-28');
+});
