@@ -27,6 +27,7 @@ import { exportMails } from '#mails/server/outgoing-mail.ts';
 import { eraseAnswersGiven, eraseAnswersReceived, exportAnswersGiven } from '#responding/server/own-data.ts';
 import { invitationMails } from '#invitations/server/invitation-mail-rendering.ts';
 import { eraseSurveys, exportSurveys } from '#surveys/server/own-data.ts';
+import { forgetFigures } from '#surveys/server/figures/figures-folding.ts';
 import { exportSharedSurveys } from '#surveys/server/survey-reading.ts';
 import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from '#surveys/server/survey-handover.ts';
 import { eraseRepeats } from '#platform/server/http/idempotency.ts';
@@ -38,7 +39,7 @@ import { eraseRepeats } from '#platform/server/http/idempotency.ts';
 export const onFounded: readonly FoundingStep[] = [startTrial];
 export const onLeave: readonly LeaveStep[] = [takeSurveysAlong, takeGoalsAlong];
 export const onGroupDeleted: readonly GroupDeletedStep[] = [shareWithSupporters];
-export const onClosing: readonly ClosingStep[] = [releaseSurveys];
+export const onClosing: readonly ClosingStep[] = [releaseSurveys, forgetFigures];
 /** How the built-in login sends its link once more; an outside login has no such step. */
 export const sendVerification: VerificationStep = sendVerificationAgain;
 export const organisationExport: readonly OrganisationExport[] = [
