@@ -147,7 +147,7 @@ test('before it opens the conclusion asks for patience, and says the day', async
 test('the result needs an answer and some words, and goes out once', async () => {
   const { screen, save } = await conclusion({
     status: 'conclusion',
-    abilities: { edit: true, conclude: true, succeed: false },
+    abilities: { edit: true, conclude: true, succeed: false, share: true, remove: true },
   });
   await screen.getByRole('button', { name: 'Save result' }).click();
   await expect.element(screen.getByText(words['goals.conclusion.success.required'])).toBeVisible();
@@ -172,7 +172,10 @@ const RECORDED = {
 } as const;
 
 test('a recorded result is shown with its rings, and may be corrected as long as the server says so', async () => {
-  const { screen } = await conclusion({ ...RECORDED, abilities: { edit: false, conclude: true, succeed: true } });
+  const { screen } = await conclusion({
+    ...RECORDED,
+    abilities: { edit: false, conclude: true, succeed: true, share: true, remove: true },
+  });
   await expect.element(screen.getByRole('heading', { name: 'You reached it' })).toBeVisible();
   await expect.element(screen.getByRole('img', { name: /Quality: from 5.1 to 7.4/ })).toBeVisible();
   await screen.getByRole('button', { name: words['goals.conclusion.correctButton'] }).click();
