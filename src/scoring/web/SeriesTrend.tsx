@@ -49,7 +49,6 @@ export function SeriesTrend({ moments, momentsTitle, series }: Props) {
 type DrawingProps = { frame: TrendFrame; most: number; moments: readonly string[]; series: readonly Series[] };
 
 function Drawing({ frame, most, moments, series }: DrawingProps) {
-  const { lang } = useLanguage();
   const room = frame.width - frame.left - frame.right - 16;
   const x = (at: number) => frame.left + 16 + (moments.length > 1 ? (at * room) / (moments.length - 1) : room / 2);
   const y = heightOf(frame);
@@ -57,7 +56,6 @@ function Drawing({ frame, most, moments, series }: DrawingProps) {
     const points = scores.flatMap((score, at) => (score > 0 ? [{ x: x(at), y: y(score), score }] : []));
     return { key, points, look: LOOKS[place] ?? LOOKS[0] };
   });
-  const ends = pushedApart(lines.map(({ points }) => points.at(-1)?.y ?? 0));
   return (
     <>
       <Levels frame={frame} />
@@ -66,21 +64,41 @@ function Drawing({ frame, most, moments, series }: DrawingProps) {
           {isLabelled(at, moments.length, most) && moment}
         </text>
       ))}
-      {lines.map(({ key, points, look }, place) => (
-        <g key={key}>
-          <Line points={points} look={look} />
-          <text
-            className="lbl"
-            x={(points.at(-1)?.x ?? 0) + 12}
-            y={(ends[place] ?? 0) + 4}
-            paintOrder="stroke"
-            stroke="var(--surface)"
-            strokeWidth="5"
-          >
-            {scoreText(lang, points.at(-1)?.score)}
-          </text>
-        </g>
+      {lines.map(({ key, points, look }) => (
+        <Line points={points} look={look} key={key} />
       ))}
+      <EndLabels lines={lines} last={x(moments.length - 1)} />
+    </>
+  );
+}
+
+type Point = { x: number; y: number; score: number };
+type LabelsProps = { lines: readonly { key: string; points: readonly Point[] }[]; last: number };
+
+/**
+ * The latest score of each line, above all lines: beside its point, pushed apart from the others there, or above it
+ * where the line has ended before the plot does.
+ */
+function EndLabels({ lines, last }: LabelsProps) {
+  const { lang } = useLanguage();
+  const ends = lines.flatMap(({ key, points }) => points.slice(-1).map((end) => ({ ...end, key })));
+  const beside = ends.filter(({ x }) => x === last);
+  const heights = pushedApart(beside.map(({ y }) => y));
+  const halo = { className: 'lbl', paintOrder: 'stroke', stroke: 'var(--surface)', strokeWidth: 5 };
+  return (
+    <>
+      {beside.map(({ key, x, score }, place) => (
+        <text {...halo} x={x + 12} y={(heights[place] ?? 0) + 4} key={key}>
+          {scoreText(lang, score)}
+        </text>
+      ))}
+      {ends
+        .filter(({ x }) => x !== last)
+        .map(({ key, x, y, score }) => (
+          <text {...halo} x={x} y={y - 13} textAnchor="middle" key={key}>
+            {scoreText(lang, score)}
+          </text>
+        ))}
     </>
   );
 }

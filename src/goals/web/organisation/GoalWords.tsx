@@ -33,14 +33,16 @@ export function GoalWords() {
         error={errors.situation?.message ?? null}
         {...register('situation')}
       />
-      <TextArea
-        label={t('goals.form.goal.label')}
-        placeholder={t('organisationGoals.form.goal.example')}
-        rows={2}
-        maxLength={LENGTH.long}
-        error={errors.goal?.message ?? null}
-        {...register('goal')}
-      />
+      <div className="goal__short">
+        <TextArea
+          label={t('goals.form.goal.label')}
+          placeholder={t('organisationGoals.form.goal.example')}
+          rows={2}
+          maxLength={LENGTH.long}
+          error={errors.goal?.message ?? null}
+          {...register('goal')}
+        />
+      </div>
       <TextArea
         label={t('goals.form.plan.label')}
         optional

@@ -33,16 +33,18 @@ export function OrganisationGoalHead({ goal }: Props) {
         crumbs={[{ label: t('organisationGoals.crumb'), href: PATHS.organisation }]}
         meta={<Facts goal={goal} />}
         actions={
-          goal.abilities.edit && (
-            <>
+          <>
+            {goal.abilities.remove && (
               <Button kind="3" icon={Trash2} onClick={() => setDeleting(true)}>
                 {t('common.button.delete')}
               </Button>
+            )}
+            {goal.abilities.edit && (
               <ButtonLink icon={Pencil} href={editOrganisationGoalPath(goal.id)}>
                 {t('common.button.edit')}
               </ButtonLink>
-            </>
-          )
+            )}
+          </>
         }
       />
       {deleting && <DeleteGoal goal={goal} onClose={() => setDeleting(false)} />}

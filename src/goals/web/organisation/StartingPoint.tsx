@@ -36,7 +36,7 @@ export function StartingPoint({ start }: { start: Start }) {
   const { field } = useController<OrganisationGoalForm, 'surveyType'>({ name: 'surveyType' });
   const figuresOf = (type: SurveyType) => start.types?.find(({ surveyType }) => surveyType === type);
   return (
-    <section className="panel stack">
+    <section className="panel stack goal__start">
       <TypeTiles value={field.value} onChange={field.onChange} figuresOf={figuresOf} />
       <fieldset>
         <legend className="label goal__legend">{t('organisationGoals.form.originalPeriod.label')}</legend>
