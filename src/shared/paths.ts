@@ -47,6 +47,11 @@ export function sharedGoalPath(id: string): string {
   return `/shared-improvement/${id}`;
 }
 
+/** Where somebody who gets mails about the own goals says that they are not wanted, or are. */
+export function goalMailsPath(linkId: string): string {
+  return `/goal-mails/${linkId}`;
+}
+
 /** A goal of the organisation. */
 export function organisationGoalPath(id: string): string {
   return `${PATHS.newOrganisationGoal}/${id}`;
