@@ -99,6 +99,8 @@ const abilities = z.object({
   succeed: z.boolean(),
   /** Change who may see it, also once it is finished: there is more than one level to choose from. */
   share: z.boolean(),
+  /** Delete it: whose goal it is. */
+  remove: z.boolean(),
 });
 
 const stage = z.object({

@@ -57,6 +57,16 @@ export function organisationGoalPath(id: string): string {
   return `${PATHS.newOrganisationGoal}/${id}`;
 }
 
+/** The form of a new goal of the organisation, whose starting point begins on that day. */
+export function newOrganisationGoalPath(fromDate: string): string {
+  return `${PATHS.newOrganisationGoal}?fromDate=${fromDate}`;
+}
+
+/** The form with a goal of the organisation that exists. */
+export function editOrganisationGoalPath(id: string): string {
+  return `${PATHS.newOrganisationGoal}?id=${id}`;
+}
+
 /** Where an organisation invites to join it. */
 export const INVITATION_PATH = '/join/';
 

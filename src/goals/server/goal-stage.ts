@@ -60,6 +60,7 @@ export function presentStage(goal: DatedRow, { own, share, succeed }: Standing, 
       conclude: own && conclusionProblem(goal, today) === null,
       succeed,
       share,
+      remove: own,
     },
   };
 }

@@ -46,7 +46,7 @@ test('a goal is read as it was made, with the scores that it began with', async 
     successorFrom: null,
     journal: [],
     events: [{ kind: 'created', at: '2026-11-30' }],
-    abilities: { edit: true, conclude: false, succeed: false, share: false },
+    abilities: { edit: true, conclude: false, succeed: false, share: false, remove: true },
     version: 1,
   });
 });

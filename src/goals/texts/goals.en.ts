@@ -98,6 +98,15 @@ export const en = {
   'goals.journal.event.surveyFinishedText': '{survey}: {score} in total',
   'goals.journal.event.endDateMoved': 'The end date was moved to {date}',
   'goals.journal.event.concluded': 'The result was recorded',
+  'goals.journal.entry.title': 'Heading',
+  'goals.journal.entry.untitled': 'Entry',
+  'goals.journal.editAria': 'Edit “{entry}”',
+  'goals.journal.removeAria': 'Delete “{entry}”',
+  'goals.journal.remove.title': 'Delete “{entry}”?',
+  'goals.journal.remove.text': 'The entry is deleted for everyone who can see the goal.',
+  'goals.journal.removed': 'The entry is deleted',
+  'goals.journal.event.reached': 'The goal is reached.',
+  'goals.journal.event.notReached': 'Not reached this time.',
   'goals.journal.hint': 'Everyone who can see the goal can read the journal.',
   'goals.conclusion.early.title': 'Be patient a little longer',
   'goals.conclusion.early.text':
@@ -137,7 +146,6 @@ export const en = {
   'goals.list.legendNow': 'Latest survey',
   'goals.list.planMissing': 'The plan is missing',
   'goals.list.writeResult': 'Write the result',
-  'goals.list.notMeasuredAria': 'then {score}, not measured again yet',
   'goals.list.empty.surveys': 'Finished surveys',
   'goals.list.empty.lowest': '{question} is lowest, {score}',
   'goals.list.empty.makeButton': 'Make a goal',
@@ -175,7 +183,6 @@ export const en = {
   'goals.finished.recordedOn': 'The result was recorded {date}',
   'goals.finished.way.title': 'The way there',
   'goals.finished.way.text': 'From the starting point to the latest survey',
-  'goals.finished.change': 'from {from}, {change}',
 } as const;
 
 export type GoalsTexts = typeof en;

@@ -1,4 +1,4 @@
-import { ClipboardList, Files, type LucideIcon, Quote } from 'lucide-react';
+import { Building2, ClipboardList, Files, type LucideIcon, Quote } from 'lucide-react';
 import type { SignedInUser } from '#identity/web/session-state.ts';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import { PATHS } from '#shared/paths.ts';
@@ -20,7 +20,10 @@ const PERSONAL: MenuGroup = {
 const SHARED: MenuGroup = {
   key: 'shared',
   label: 'navigation.shared.label',
-  items: [{ href: PATHS.shared, icon: Files, label: 'navigation.sharedSurveys.label' }],
+  items: [
+    { href: PATHS.shared, icon: Files, label: 'navigation.sharedSurveys.label' },
+    { href: PATHS.organisation, icon: Building2, label: 'navigation.organisation.label' },
+  ],
 };
 
 /** The menus of a person; the shared one is for owner, member and supporter (specification 2), as the server says. */

@@ -6,31 +6,36 @@ type Props<V extends string> = {
   /** True when the legend is only for screen readers. */
   quiet?: boolean;
   full?: boolean;
+  /** True where the legend stands above the box of choices, as the label of a field does. */
+  above?: boolean;
   /** `lang` where a word stands in its own language. */
   options: readonly { value: V; label: string; lang?: string }[];
   value: V;
   onChange: (value: V) => void;
 };
 
-/** Two to four choices side by side. */
+/** A few choices side by side. */
 export function Segmented<V extends string>({
   legend,
   quiet = false,
   full = false,
+  above = false,
   options,
   value,
   onChange,
 }: Props<V>) {
   const name = useId();
+  const box = full ? 'seg seg--full' : 'seg';
+  const choices = options.map((option) => (
+    <label key={option.value}>
+      <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+      <span lang={option.lang}>{option.label}</span>
+    </label>
+  ));
   return (
-    <fieldset className={full ? 'seg seg--full' : 'seg'}>
+    <fieldset className={above ? undefined : box}>
       <legend className={quiet ? 'vh' : undefined}>{legend}</legend>
-      {options.map((option) => (
-        <label key={option.value}>
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
-          <span lang={option.lang}>{option.label}</span>
-        </label>
-      ))}
+      {above ? <div className={box}>{choices}</div> : choices}
     </fieldset>
   );
 }

@@ -8,6 +8,8 @@ type Props<V extends string> = {
   legend: string;
   /** How the legend looks: 'h2' where it is the heading of its panel. */
   look?: 'label' | 'h2';
+  /** A sentence between the legend and the tiles. */
+  lead?: ReactNode;
   options: readonly { value: V; icon: LucideIcon; name: string; line?: ReactNode }[];
   value: V | null;
   onChange: (value: V) => void;
@@ -19,6 +21,7 @@ type Props<V extends string> = {
 export function Tiles<V extends string>({
   legend,
   look = 'label',
+  lead,
   options,
   value,
   onChange,
@@ -30,6 +33,7 @@ export function Tiles<V extends string>({
   return (
     <fieldset className="stack stack--s" aria-describedby={described === '' ? undefined : described}>
       <legend className={look}>{legend}</legend>
+      {lead && <p className="muted">{lead}</p>}
       <div className="tiles">
         {options.map((option) => (
           <label className="tile" key={option.value}>
