@@ -18,6 +18,7 @@ import { en as invite } from '#invitations/texts/invite.en.ts';
 import { en as invitationMail } from '#invitations/texts/invitation-mail.en.ts';
 import { en as mailFrame } from '#mails/texts/mail-frame.en.ts';
 import { en as comments } from '#comments/texts/comments.en.ts';
+import { en as goals } from '#goals/texts/goals.en.ts';
 import { en as dashboard } from '#dashboards/texts/dashboard.en.ts';
 import { en as recommendations } from '#dashboards/texts/recommendations.en.ts';
 
@@ -43,6 +44,7 @@ export const catalogue = {
   ...invitationMail,
   ...mailFrame,
   ...comments,
+  ...goals,
   ...dashboard,
   ...recommendations,
 };

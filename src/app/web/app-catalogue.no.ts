@@ -18,6 +18,7 @@ import { no as invite } from '#invitations/texts/invite.no.ts';
 import { no as invitationMail } from '#invitations/texts/invitation-mail.no.ts';
 import { no as mailFrame } from '#mails/texts/mail-frame.no.ts';
 import { no as comments } from '#comments/texts/comments.no.ts';
+import { no as goals } from '#goals/texts/goals.no.ts';
 import { no as dashboard } from '#dashboards/texts/dashboard.no.ts';
 import { no as recommendations } from '#dashboards/texts/recommendations.no.ts';
 
@@ -43,6 +44,7 @@ export const catalogue = {
   ...invitationMail,
   ...mailFrame,
   ...comments,
+  ...goals,
   ...dashboard,
   ...recommendations,
 };

@@ -6,8 +6,10 @@ type Props<V extends string> = {
   /** True when the legend is only for screen readers. */
   quiet?: boolean;
   full?: boolean;
-  /** `lang` where a word stands in its own language. */
-  options: readonly { value: V; label: string; lang?: string }[];
+  /** True where the choices share one line also on a phone. */
+  fit?: boolean;
+  /** `lang` where a word stands in its own language; `count` is how many things a choice shows. */
+  options: readonly { value: V; label: string; lang?: string; count?: number }[];
   value: V;
   onChange: (value: V) => void;
 };
@@ -17,18 +19,21 @@ export function Segmented<V extends string>({
   legend,
   quiet = false,
   full = false,
+  fit = false,
   options,
   value,
   onChange,
 }: Props<V>) {
   const name = useId();
   return (
-    <fieldset className={full ? 'seg seg--full' : 'seg'}>
+    <fieldset className={['seg', full && 'seg--full', fit && 'seg--fit'].filter(Boolean).join(' ')}>
       <legend className={quiet ? 'vh' : undefined}>{legend}</legend>
       {options.map((option) => (
         <label key={option.value}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
-          <span lang={option.lang}>{option.label}</span>
+          <span lang={option.lang}>
+            {option.label} {option.count !== undefined && <em className="num">{option.count}</em>}
+          </span>
         </label>
       ))}
     </fieldset>
