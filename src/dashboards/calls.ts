@@ -32,7 +32,7 @@ export const dashboardCalls = calls({
   'GET /organization/stats': {
     summary: 'The scores of the organisation in a period, by type, by question and by quarter',
     description:
-      'A survey counts on its end day; private surveys and answers promised to the candidate alone never count.',
+      'A survey counts on its end day; private surveys and answers promised to the candidate alone never count. With a department or a period of one’s own, what fewer than three have answered has no score.',
     gate: 'profile',
     limit: reading,
     query: z.object({
@@ -55,7 +55,9 @@ export const dashboardCalls = calls({
         endTime: sentDay,
         tooFew: z.boolean(),
       }),
+      /** The questions of the types below, in their order. */
       questions: z.array(questionFigure),
+      /** All three types, or the one that was asked for. */
       types: z.array(
         figure.extend({ surveyType: z.enum(SURVEY_TYPES), questions: z.array(questionFigure), distribution }),
       ),

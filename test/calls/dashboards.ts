@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { DashboardCalls } from '#dashboards/calls.ts';
-import { asked, plain } from '../matrix/asking.ts';
+import type { ActorName } from '../matrix/actor-names.ts';
+import { asked, each, plain, type Scene } from '../matrix/asking.ts';
 import type { Check } from '../matrix/checks.ts';
 import { aboutOf, idsOf } from '../matrix/who-sees-what.ts';
 import type { Tested } from './tested-call.ts';
@@ -14,7 +16,55 @@ const ownRecommendations: Check = ({ body, cell, scene }) => {
   for (const { recommendationName: name } of entries) expect(name, cell.told).toMatch(/^(Navn \w+)?$/);
 };
 
+type Total = { answers: number; surveys: number; totalScore: number; tooFew: boolean; startTime: string };
+
+const FOREVER = '2000-01-01';
+const SUPPORTERS: readonly ActorName[] = ['owner', 'supporter', 'behalfCreator', 'otherOrg'];
+
+/**
+ * Each survey that is no one's own has three answers: one promised to those whom it is shared with, one to supporters, and
+ * an anonymous one. Members meet two of them, where it is shared with all. A period that begins on any other day is one's
+ * own.
+ */
+const statsOf =
+  (shared: { surveys: number; withAll: 'orgA' | 'orgB' | 'orgC' }): Check =>
+  async ({ body, cell, scene, again }) => {
+    const all = SUPPORTERS.includes(cell.actor);
+    const seen = (answers: number) => {
+      const isOwnPeriod = (body as { total: Total }).total.startTime !== FOREVER;
+      const tooFew = isOwnPeriod && answers < 3;
+      // 8, 7 and 10, whoever has answered.
+      const totalScore = tooFew ? 0 : 8.3;
+      return { answers, surveys: all ? shared.surveys : 1, tooFew, totalScore };
+    };
+    const answers = all ? 3 * shared.surveys : 2;
+    expect(body, cell.told).toMatchObject({ total: seen(answers) });
+    await letRun(scene, surveyForAll(scene, shared.withAll));
+    expect((await again()).body, cell.told).toMatchObject({ total: seen(answers - 1) });
+  };
+
+function surveyForAll({ surveys }: Scene, org: 'orgA' | 'orgB' | 'orgC'): string {
+  return { orgA: surveys.org, orgB: surveys.sharedByMemberB, orgC: surveys.sharedInOrgC }[org].id;
+}
+
+async function letRun({ world }: Scene, id: string): Promise<void> {
+  await sql`update surveys set end_day = '2026-11-30' where id = ${id}`.execute(world.database.query);
+}
+
 export const dashboards: Tested<DashboardCalls> = {
+  'GET /organization/stats': {
+    asked: asked(
+      Object.fromEntries(
+        ['orgA', 'orgC'].map((org) => [org, each(plain(), plain({ query: { fromDate: '2000-01-02' } }))]),
+      ),
+    ),
+    filtered: {
+      'exclude accessibleBy=me; anonymous answers once their survey is finished; fewer than 3 answers withheld when a department or custom period is chosen':
+        statsOf({ surveys: 5, withAll: 'orgA' }),
+      'only org B': statsOf({ surveys: 2, withAll: 'orgB' }),
+      'as before': statsOf({ surveys: 1, withAll: 'orgC' }),
+    },
+  },
   'GET /recommendations': {
     asked: asked({ list: plain() }),
     filtered: {

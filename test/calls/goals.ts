@@ -4,7 +4,7 @@ import type { GoalCalls } from '#goals/calls.ts';
 import { newId } from '#platform/server/ids.ts';
 import { AFTER_SURVEY, createGoal, goalBody } from '../goals.ts';
 import type { WriteScene } from '../mass-assignment/write.ts';
-import { type Arrange, asked, from, plain, type Scene } from '../matrix/asking.ts';
+import { after, type Arrange, asked, from, plain, type Scene } from '../matrix/asking.ts';
 import { ofGoal } from '../matrix/asking-goals.ts';
 import { ofSurvey } from '../matrix/asking-surveys.ts';
 import { CELLS } from '../matrix/cells.ts';
@@ -52,6 +52,12 @@ const laterSurveys = async ({ survey }: FixtureGoal, { world, surveys }: Scene) 
   );
 };
 
+/** The latest survey is one that nobody reads but its maker: nothing of it may stand beside a goal that is shared. */
+const laterPrivateSurvey = ({ world, surveys }: Scene) =>
+  sql`update surveys set end_day = ${LATER.me}, ends_at = ${`${LATER.me}T22:00:00Z`} where id = ${surveys.me.id}`.execute(
+    world.database.query,
+  );
+
 const laterThan = ({ resource }: Cell, names: readonly SurveyName[]) =>
   names.filter((name) => name in LATER && !resource.startsWith(`goal:${name}`));
 
@@ -63,6 +69,17 @@ const readableSurveys: Check = ({ body, cell, scene }) => {
 
 const ownSurveys: Check = ({ body, cell, scene }) =>
   expect(idsIn(body), cell.told).toEqual(idsOf(scene, laterThan(cell, ownOf(cell.actor))));
+
+/** The link that stands in the mails about the creator's goals. */
+const MAIL_LINK = 'KanarifuglMalPost12345';
+const mailLink: Arrange = async ({ world, people }) => {
+  await sql`insert into goal_mail_choices (person_id, link_id) values (${people.creator.id}, ${MAIL_LINK})`.execute(
+    world.database.query,
+  );
+  return () => ({ params: { linkId: MAIL_LINK }, body: { wanted: false } });
+};
+const unknownMailLink = plain({ params: { linkId: MAIL_LINK }, body: { wanted: false } });
+const CHOICE = { goal_mail_choices: 'person_id link_id wanted' };
 
 type Fields = (scene: Scene) => { originalSurvey: string } & Record<string, unknown>;
 
@@ -126,7 +143,7 @@ export const goals: Tested<Omit<GoalCalls, OfAll>> = {
   },
   'GET /improvement-goals': { asked: asked({ list: plain() }), filtered: { 'userId=caller': ownGoals } },
   'GET /shared-improvement-goals': {
-    asked: asked({ list: plain() }),
+    asked: asked({ list: after(laterPrivateSurvey, plain()) }),
     filtered: {
       '[]': is([]),
       'accessibleBy lets the caller read; never me; not own': sharedWithCaller,
@@ -186,6 +203,28 @@ export const goals: Tested<Omit<GoalCalls, OfAll>> = {
       request: ({ goal = '' }) => ({ params: { id: goal }, body: {} }),
       columns: CREATED,
       before: withGoal,
+    },
+  },
+  'GET /goal-mails': { asked: asked({ self: plain() }), allowed: is({ wanted: true }) },
+  'PUT /goal-mails': {
+    asked: asked({ self: plain({ body: { wanted: false } }) }),
+    goodBody: () => ({ wanted: true }),
+    write: { request: () => ({ body: { wanted: false } }), columns: CHOICE },
+  },
+  'GET /goal-mails/:linkId': {
+    asked: asked({ 'goalMails:link': mailLink, 'goalMails:unknown': unknownMailLink }),
+    allowed: is({ wanted: true }),
+  },
+  'POST /goal-mails/:linkId': {
+    asked: asked({ 'goalMails:link': mailLink, 'goalMails:unknown': unknownMailLink }),
+    goodBody: () => ({ wanted: true }),
+    write: {
+      request: () => ({ params: { linkId: MAIL_LINK }, body: { wanted: false } }),
+      columns: { goal_mail_choices: 'wanted' },
+      before: ({ world, ingrid }) =>
+        sql`insert into goal_mail_choices (person_id, link_id) values (${ingrid.id}, ${MAIL_LINK})`.execute(
+          world.database.query,
+        ),
     },
   },
 };

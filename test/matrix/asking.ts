@@ -4,6 +4,7 @@ import type { Fixtures } from './fixtures.ts';
 
 export type MatrixRequest = {
   params?: Record<string, string>;
+  query?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string>;
 };

@@ -1,4 +1,6 @@
 import { exportSubscription, startTrial } from '#billing/server/subscriptions.ts';
+import { eraseGoalMails, exportGoalMails } from '#goals/server/goal-mail-choosing.ts';
+import { goalMails } from '#goals/server/goal-reminding.ts';
 import { takeGoalsAlong } from '#goals/server/goal-handover.ts';
 import { exportSharedGoals } from '#goals/server/goal-reading.ts';
 import { exportGoals } from '#goals/server/own-data.ts';
@@ -27,6 +29,7 @@ import { exportMails } from '#mails/server/outgoing-mail.ts';
 import { eraseAnswersGiven, eraseAnswersReceived, exportAnswersGiven } from '#responding/server/own-data.ts';
 import { invitationMails } from '#invitations/server/invitation-mail-rendering.ts';
 import { eraseSurveys, exportSurveys } from '#surveys/server/own-data.ts';
+import { forgetFigures } from '#surveys/server/figures/figures-folding.ts';
 import { exportSharedSurveys } from '#surveys/server/survey-reading.ts';
 import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from '#surveys/server/survey-handover.ts';
 import { eraseRepeats } from '#platform/server/http/idempotency.ts';
@@ -38,7 +41,7 @@ import { eraseRepeats } from '#platform/server/http/idempotency.ts';
 export const onFounded: readonly FoundingStep[] = [startTrial];
 export const onLeave: readonly LeaveStep[] = [takeSurveysAlong, takeGoalsAlong];
 export const onGroupDeleted: readonly GroupDeletedStep[] = [shareWithSupporters];
-export const onClosing: readonly ClosingStep[] = [releaseSurveys];
+export const onClosing: readonly ClosingStep[] = [releaseSurveys, forgetFigures];
 /** How the built-in login sends its link once more; an outside login has no such step. */
 export const sendVerification: VerificationStep = sendVerificationAgain;
 export const organisationExport: readonly OrganisationExport[] = [
@@ -54,6 +57,7 @@ export const mailKinds: readonly MailKinds[] = [
   fromTemplates(DELETION_MAILS),
   fromTemplates(ORGANISATION_MAILS),
   invitationMails,
+  goalMails,
   fromTemplates({ storedAboutYou }),
 ];
 
@@ -65,6 +69,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
   exportPastParts,
   exportSurveys,
   exportGoals,
+  exportGoalMails,
   exportMadeOrganisationGoals,
   exportComments,
   exportAnswersGiven,
@@ -76,6 +81,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
 export const onErase: readonly EraseStep[] = [
   eraseAnswersReceived,
   eraseSurveys,
+  eraseGoalMails,
   eraseAnswersGiven,
   eraseMembership,
   eraseRepeats,

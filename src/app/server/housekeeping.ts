@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { remindOwners } from '#goals/server/goal-reminding.ts';
 import { addressHasher } from '#identity/server/address-key.ts';
 import { eraseDuePeople } from '#identity/server/deleting.ts';
 import { FAREWELLS } from '#identity/rules/deletion-mails.ts';
@@ -19,6 +20,7 @@ import { hashOldAddresses } from '#invitations/server/responder-forgetting.ts';
 import { deleteAskedOfEnded } from '#invitations/server/asked-addresses.ts';
 import { deleteForgottenInvitations, forgetUnanswered } from '#invitations/server/responder-store.ts';
 import { onClosing, onErase, onLeave } from './cross-noun-steps.ts';
+import { figuresAreDue, foldFigures, forgetFiguresOfDepartments } from '#surveys/server/figures/figures-folding.ts';
 import { deleteOldRepeats } from '#platform/server/http/idempotency.ts';
 import { deleteOverCounts } from '#platform/server/http/limit-counts.ts';
 import { deleteOldSalts } from '#platform/server/http/limit-keys.ts';
@@ -47,6 +49,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       await deleteOldAudit(unhurried, daysAgo(config.auditDays));
       await deleteLeftMails(query, FAREWELLS);
       await deleteLooseAnswers(query);
+      await forgetFiguresOfDepartments(unhurried);
       const hashOf = await addressHasher(query, { config, now: now() });
       await hashOldAddresses(query, hashOf, { months: config.namedAddressMonths, now: now() });
     },
@@ -83,6 +86,21 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     atOnce: 'one',
     work: () => mixEndedAnswers(unhurried, { from: daysAgo(2), to: now() }),
   };
+  // Every hour, so that a mail about a day is queued on that day wherever the clock of its brand stands.
+  const remind: Job = {
+    name: 'remind',
+    cron: '37 * * * *',
+    atOnce: 'one',
+    work: (signal) => remindOwners({ database: unhurried, config, now, signal }),
+  };
+  // Nobody waits for the figures of organisations; whoever reads them adds what this has not folded yet.
+  const fold: Job = {
+    name: 'figures',
+    cron: '* * * * *',
+    atOnce: 'one',
+    work: (signal) => foldFigures(unhurried, signal),
+    isDue: () => figuresAreDue(query),
+  };
   // PostgreSQL cleans up after itself; the embedded engine has nobody to do it.
   const vacuum: Job = {
     name: 'vacuum',
@@ -90,6 +108,6 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     atOnce: 'one',
     work: async () => void (await sql`vacuum analyze`.execute(query)),
   };
-  const all = [forget, sweep, close, erase, mix];
+  const all = [forget, sweep, close, erase, mix, remind, fold];
   return engine === 'embedded' ? [...all, vacuum] : all;
 }

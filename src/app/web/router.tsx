@@ -83,6 +83,33 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: PATHS.organisation,
+    staticData: { ownAction: true, group: 'shared' },
+    component: lazyRouteComponent(
+      () => import('#dashboards/web/organisation/OrganisationScreen.tsx'),
+      'OrganisationScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: PATHS.newOrganisationGoal,
+    staticData: { ownAction: true, group: 'shared' },
+    component: lazyRouteComponent(
+      () => import('#dashboards/web/organisation/OrganisationGoalFormScreen.tsx'),
+      'OrganisationGoalFormScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/organization/goal/$id',
+    staticData: { ownAction: true, group: 'shared' },
+    component: lazyRouteComponent(
+      () => import('#goals/web/organisation/OrganisationGoalScreen.tsx'),
+      'OrganisationGoalScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: PATHS.settings,
     component: lazyRouteComponent(() => import('./SettingsRoute.tsx'), 'SettingsRoute'),
   }),

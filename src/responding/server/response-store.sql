@@ -17,7 +17,7 @@
              :message::text, :recommendation::text, :recommendationName::text, :recommendationTitle::text
         from claimed
     )
-    update survey_tallies tally set answers = tally.answers + 1, counts[answered.promise * 44 + :first::int] = coalesce(tally.counts[answered.promise * 44 + :first::int], 0) + 1, counts[answered.promise * 44 + :second::int] = coalesce(tally.counts[answered.promise * 44 + :second::int], 0) + 1, counts[answered.promise * 44 + :third::int] = coalesce(tally.counts[answered.promise * 44 + :third::int], 0) + 1, counts[answered.promise * 44 + :fourth::int] = coalesce(tally.counts[answered.promise * 44 + :fourth::int], 0) + 1
+    update survey_tallies tally set answers = tally.answers + 1, uncounted = true, counts[answered.promise * 44 + :first::int] = coalesce(tally.counts[answered.promise * 44 + :first::int], 0) + 1, counts[answered.promise * 44 + :second::int] = coalesce(tally.counts[answered.promise * 44 + :second::int], 0) + 1, counts[answered.promise * 44 + :third::int] = coalesce(tally.counts[answered.promise * 44 + :third::int], 0) + 1, counts[answered.promise * 44 + :fourth::int] = coalesce(tally.counts[answered.promise * 44 + :fourth::int], 0) + 1
       from "claimed" answered
      where tally.home_id = answered.home_id and tally.survey_id = answered.survey_id and tally.kind = 'named' and tally.slot = :slot::smallint
     returning 1;
@@ -38,7 +38,7 @@
       returning home_id, survey_id
     ),
     answered as (select stored.home_id, stored.survey_id, asked.promise from stored, asked)
-    update survey_tallies tally set answers = tally.answers + 1, counts[answered.promise * 44 + :first::int] = coalesce(tally.counts[answered.promise * 44 + :first::int], 0) + 1, counts[answered.promise * 44 + :second::int] = coalesce(tally.counts[answered.promise * 44 + :second::int], 0) + 1, counts[answered.promise * 44 + :third::int] = coalesce(tally.counts[answered.promise * 44 + :third::int], 0) + 1, counts[answered.promise * 44 + :fourth::int] = coalesce(tally.counts[answered.promise * 44 + :fourth::int], 0) + 1
+    update survey_tallies tally set answers = tally.answers + 1, uncounted = true, counts[answered.promise * 44 + :first::int] = coalesce(tally.counts[answered.promise * 44 + :first::int], 0) + 1, counts[answered.promise * 44 + :second::int] = coalesce(tally.counts[answered.promise * 44 + :second::int], 0) + 1, counts[answered.promise * 44 + :third::int] = coalesce(tally.counts[answered.promise * 44 + :third::int], 0) + 1, counts[answered.promise * 44 + :fourth::int] = coalesce(tally.counts[answered.promise * 44 + :fourth::int], 0) + 1
       from "answered" answered
      where tally.home_id = answered.home_id and tally.survey_id = answered.survey_id and tally.kind = 'anonymous' and tally.slot = :slot::smallint
     returning 1;

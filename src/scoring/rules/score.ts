@@ -14,6 +14,9 @@ export type Tally = readonly number[];
 
 export const EMPTY_TALLY: Tally = Array.from({ length: QUESTIONS_PER_SURVEY * VALUES_PER_QUESTION }, () => 0);
 
+/** The places of the questions. */
+const PLACES = Array.from({ length: QUESTIONS_PER_SURVEY }, (_, place) => place);
+
 /** Where the tally counts `value` for the question at `place` (0 to 3). */
 export function tallyIndex(place: number, value: number): number {
   return place * VALUES_PER_QUESTION + value;
@@ -65,16 +68,19 @@ type Mean = { sum: number; count: number };
 /** Category scores are means of the values 1 to 10; the total is the mean of the categories that exist (rules 3). */
 export function scoresOf(type: SurveyType, tally: Tally): SurveyScore {
   const means = QUESTIONS[type].map((_, place) => meanOf(tally, place));
-  const known = means.filter(({ count }) => count > 0);
-  const total = known.reduce((sum, mean) => sum + mean.sum / mean.count, 0) / known.length;
   return {
-    ...shown(known.length === 0 ? 0 : total),
+    ...shown(meanOfCategories(means)),
     questions: QUESTIONS[type].map((question, place) => {
       const { sum, count } = means[place] ?? { sum: 0, count: 0 };
       const dontKnow = tally[tallyIndex(place, DONT_KNOW)] ?? 0;
       return { question, ...shown(count === 0 ? 0 : sum / count), count, dontKnow };
     }),
   };
+}
+
+/** The mean of the category scores that exist in several tallies, each of another survey type. */
+export function scoreOfTypes(tallies: readonly Tally[]): Score {
+  return shown(meanOfCategories(tallies.flatMap((tally) => PLACES.map((place) => meanOf(tally, place)))));
 }
 
 /** How often each value 0 to 10 was given, over all four questions. */
@@ -87,10 +93,24 @@ export function distributionOf(tally: Tally): number[] {
   );
 }
 
+/** The tally without the values of questions that fewer than so many have answered with one; "don't know" stays. */
+export function withoutRareQuestions(tally: Tally, fewest: number): Tally {
+  const rare = PLACES.filter((place) => meanOf(tally, place).count < fewest);
+  return tally.map((times, index) => {
+    const isValue = index % VALUES_PER_QUESTION !== DONT_KNOW;
+    return isValue && rare.includes(Math.floor(index / VALUES_PER_QUESTION)) ? 0 : times;
+  });
+}
+
 /** The mean of one sheet, by the same rule as a survey's total; 0 when everything is "don't know". */
 export function scoreOfSheet(values: readonly number[]): Score {
   const counted = values.filter((value) => value !== DONT_KNOW);
   return shown(counted.length === 0 ? 0 : counted.reduce((a, b) => a + b, 0) / counted.length);
+}
+
+function meanOfCategories(means: readonly Mean[]): number {
+  const known = means.filter(({ count }) => count > 0);
+  return known.length === 0 ? 0 : known.reduce((sum, mean) => sum + mean.sum / mean.count, 0) / known.length;
 }
 
 function meanOf(tally: Tally, place: number): Mean {

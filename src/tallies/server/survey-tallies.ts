@@ -54,15 +54,16 @@ function placesOf([first, second, third, fourth]: Values): Omit<Counted, 'slot'>
 
 /**
  * The last part of the statement that stores an answer: adds its values to the counts of the survey that the part named
- * `answered` has returned as home_id and survey_id, under the number of its promise. Returns one row when it counted; a
- * check violation when an anonymous answer is one more than the survey takes.
+ * `answered` has returned as home_id and survey_id, under the number of its promise, and marks them for the figures of
+ * the organisation. Returns one row when it counted; a check violation when an anonymous answer is one more than the
+ * survey takes.
  */
 export function counting(kind: 'named' | 'anonymous', hole: Holes<Counted>, answered: string): RawBuilder<unknown> {
   const added = [hole.first, hole.second, hole.third, hole.fourth].map((place) =>
     plus(place, sql`answered.promise`, 1),
   );
   return sql`
-    update survey_tallies tally set answers = tally.answers + 1, ${sql.join(added)}
+    update survey_tallies tally set answers = tally.answers + 1, uncounted = true, ${sql.join(added)}
       from ${sql.id(answered)} answered
      where tally.home_id = answered.home_id and tally.survey_id = answered.survey_id and tally.kind = ${sql.lit(kind)} and tally.slot = ${hole.slot}::smallint
     returning 1`;
@@ -94,23 +95,26 @@ export async function discount(tx: Query, { survey, promise, values }: CountedVa
   const { slot, first, second, third, fourth } = countedNamed(values);
   const less = [first, second, third, fourth].map((place) => plus(sql`${place}`, sql`${promise}::int`, -1));
   await sql`
-    update survey_tallies tally set answers = tally.answers - 1, ${sql.join(less)}
+    update survey_tallies tally set answers = tally.answers - 1, uncounted = true, ${sql.join(less)}
      where ${ofSurvey('tally', survey)} and tally.kind = 'named' and tally.slot = ${slot}`.execute(tx);
 }
 
-type TallyRow = { surveyId: string; kind: 'named' | 'anonymous'; counts: (number | null)[] };
-type PromiseRow = Shown & { surveyId: string; number: number };
+/** The counts in one slot of a survey, promise after promise; places that nobody has written to are null. */
+export type TallyRow = { kind: 'named' | 'anonymous'; counts: (number | null)[] };
+/** A promise of a survey, with the number under which its answers are counted. */
+export type PromiseRow = Shown & { number: number };
+type OfSurvey = { surveyId: string };
 
 /**
  * The answers to each survey by its id, class by class; a class without an answer is left out. Reads a handful of rows a
  * survey, however many answers there are.
  */
 export async function readTallies(tx: Query, surveys: readonly SurveyKey[]): Promise<Map<string, AnswerClass[]>> {
-  const { rows: tallies } = await sql<TallyRow>`
+  const { rows: tallies } = await sql<TallyRow & OfSurvey>`
     select survey_id as "surveyId", kind, counts from survey_tallies
      where ${ofSurveys('survey_tallies', surveys)} and counts <> ${`{${EMPTY_TALLY.join(',')}}`}::int[]`.execute(tx);
   if (tallies.length === 0) return new Map();
-  const { rows: promises } = await sql<PromiseRow>`
+  const { rows: promises } = await sql<PromiseRow & OfSurvey>`
     select survey_id as "surveyId", number, accessible_by as "accessibleBy", groups from survey_promises
      where ${ofSurveys('survey_promises', surveys)} order by number`.execute(tx);
   const promisesOf = Map.groupBy(promises, ({ surveyId }) => surveyId);
@@ -118,7 +122,8 @@ export async function readTallies(tx: Query, surveys: readonly SurveyKey[]): Pro
   return new Map([...bySurvey].map(([id, rows]) => [id, classesOf(rows, promisesOf.get(id) ?? [])]));
 }
 
-function classesOf(rows: readonly TallyRow[], promises: readonly PromiseRow[]): AnswerClass[] {
+/** The answers to one survey, class by class; a class without an answer is left out. */
+export function classesOf(rows: readonly TallyRow[], promises: readonly PromiseRow[]): AnswerClass[] {
   const classes = promises.flatMap(({ number, accessibleBy, groups }) =>
     (['named', 'anonymous'] as const).map((kind): AnswerClass => {
       const slots = rows.filter((row) => row.kind === kind).map(({ counts }) => countsUnder(counts, number));
@@ -132,6 +137,29 @@ function classesOf(rows: readonly TallyRow[], promises: readonly PromiseRow[]): 
 function countsUnder(counts: TallyRow['counts'], promise: number): Tally {
   const from = promise * EMPTY_TALLY.length;
   return counts.slice(from, from + EMPTY_TALLY.length).map((times) => times ?? 0);
+}
+
+/** Whether any survey has marks that the figures of organisations do not hold yet. */
+export async function hasUncounted(query: Query): Promise<boolean> {
+  const { rows } = await sql`select home_id from survey_tallies where uncounted limit 1`.execute(query);
+  return rows.length === 1;
+}
+
+/** Surveys with marks of submits and withdrawals, at most so many. */
+export async function selectUncounted(tx: Query, most: number): Promise<SurveyKey[]> {
+  const { rows } = await sql<SurveyKey>`
+    select distinct home_id as "homeId", survey_id as id from survey_tallies where uncounted limit ${most}`.execute(tx);
+  return rows;
+}
+
+/**
+ * Takes the marks away before the counts are read. Relies on the row locks: whoever counts an answer at this moment
+ * either is in what is read next, or marks the row again.
+ */
+export async function takeMarks(tx: Query, surveys: readonly SurveyKey[]): Promise<void> {
+  await sql`
+    update survey_tallies set uncounted = false
+     where uncounted and ${ofSurveys('survey_tallies', surveys)}`.execute(tx);
 }
 
 /** What stands in some classes together. Named and anonymous are told apart, because screens do. */

@@ -1,4 +1,4 @@
-import { ClipboardList, Files, Goal, type LucideIcon, Quote, Target } from 'lucide-react';
+import { Building2, ClipboardList, Files, Goal, type LucideIcon, Quote, Target } from 'lucide-react';
 import type { SignedInUser } from '#identity/web/session-state.ts';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import { PATHS } from '#shared/paths.ts';
@@ -24,6 +24,7 @@ const SHARED: MenuGroup = {
   items: [
     { href: PATHS.shared, icon: Files, label: 'navigation.sharedSurveys.label' },
     { href: PATHS.sharedGoals, icon: Goal, label: 'navigation.sharedGoals.label' },
+    { href: PATHS.organisation, icon: Building2, label: 'navigation.organisation.label' },
   ],
 };
 

@@ -1,0 +1,53 @@
+import { isActive } from '#access/rules/roles.ts';
+import { selectUnits } from '#organisations/server/unit-store.ts';
+import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
+import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
+import { figureReaderOf } from '#surveys/server/figures/figure-reader.ts';
+import { readFigures } from '#surveys/server/figures/organisation-figures.ts';
+import { dashboardCalls } from '../calls.ts';
+import { isOwnPeriod, periodOf, problemsOfPeriod } from '../rules/asked-period.ts';
+import { FIRST_DAY_EVER } from '../rules/figure-period.ts';
+import { shownStats } from '../rules/organisation-stats.ts';
+
+const endpoint = endpointsOf(dashboardCalls);
+
+type Asked = { query: { department?: string | undefined } };
+
+/** The organisation whose figures are read, and the department of it; everybody who takes part reads them. */
+async function ownOrganisation({ query }: Asked, { tx, actor }: Context<'profile'>) {
+  const { organisationId } = actor;
+  if (organisationId === null || !isActive(actor)) throw new Refusal(403);
+  const department = query.department?.toLowerCase() ?? null;
+  if (department !== null) {
+    const departments = await selectUnits(tx, 'departments', organisationId);
+    if (departments.every(({ id }) => id !== department)) throw new Refusal(404);
+  }
+  return { organisationId, department };
+}
+
+/** A period as long as there can be costs what a short one does: what is read is kept by month (rules 2). */
+export const readOrganisationStats = endpoint('GET /organization/stats', {
+  permit: ownOrganisation,
+  run: async ({ query, permitted: { organisationId, department } }, context) => {
+    const { tx, today } = context;
+    const { from, to } = periodOf(query, today);
+    refuseIfAny(problemsOfPeriod({ from, to }));
+    const reader = await figureReaderOf(context);
+    const asked = { organisationId, reader, from, to, department, surveyType: query.surveyType ?? null, today };
+    const figures = await readFigures(tx, asked);
+    const stats = shownStats(figures, department !== null || isOwnPeriod({ from, to }, today));
+    const { score: totalScore, ...total } = stats.total;
+    return {
+      ...stats,
+      total: { totalScore, ...total, startTime: from, endTime: to },
+      questions: stats.types.flatMap(({ questions }) => questions),
+      hasFigures: total.answers > 0 || (await hasFigures({ ...asked, department: null, surveyType: null }, context)),
+    };
+  },
+});
+
+/** Whether there is anything to read when nothing is chosen. */
+async function hasFigures(asked: Parameters<typeof readFigures>[1], { tx, today }: Context<'profile'>) {
+  const everything = await readFigures(tx, { ...asked, ...periodOf({}, today), from: FIRST_DAY_EVER });
+  return everything.some(({ answers }) => answers > 0);
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, calendarDay, type CalendarDay } from '#shared/calendar-day.ts';
+import { monthOf, quarterOf, type Span, spansOf } from './spans.ts';
+
+const TODAY = calendarDay('2026-11-20');
+const near = fc.integer({ min: -150, max: 150 }).map((days) => addDays(TODAY, days));
+
+/** How often a survey that ends on the day is met in the spans, and as what. */
+function metAs(day: CalendarDay, spans: readonly Span[]): string[] {
+  const startOf = ({ grain }: Span) => (grain === 'month' ? monthOf(day) : day);
+  return spans.filter((span) => startOf(span) >= span.from && startOf(span) < span.until).map(({ ended }) => ended);
+}
+
+test('every day of a period is met once, as finished before today and as running from today on, and no other day is', () => {
+  fc.assert(
+    fc.property(near, near, near, near, (from, to, today, day) => {
+      const expected = from <= day && day <= to ? [day < today ? 'finished' : 'running'] : [];
+      expect(metAs(day, spansOf(from, to, today))).toEqual(expected);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test('the longest period there can be is no more spans than a short one', () => {
+  const spans = spansOf(calendarDay('0001-01-01'), calendarDay('9999-12-31'), TODAY);
+  expect(spans).toEqual([
+    { grain: 'month', from: '1900-01-01', until: '2026-11-01', ended: 'finished' },
+    { grain: 'day', from: '2026-11-01', until: '2026-11-20', ended: 'finished' },
+    { grain: 'day', from: '2026-11-20', until: '2026-12-01', ended: 'running' },
+    { grain: 'month', from: '2026-12-01', until: '9999-01-01', ended: 'running' },
+  ]);
+});
+
+test('a quarter is named by its first day', () => {
+  expect(['2026-01-01', '2026-03-31', '2026-04-01', '2026-12-31'].map((day) => quarterOf(calendarDay(day)))).toEqual([
+    '2026-01-01',
+    '2026-01-01',
+    '2026-04-01',
+    '2026-10-01',
+  ]);
+});

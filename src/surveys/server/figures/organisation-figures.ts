@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Shown } from '#access/rules/readable-by.ts';
+import { isOfAddress, type KnownAddress } from '#invitations/server/responder-forgetting.ts';
+import type { Query } from '#platform/server/database.ts';
+import type { SurveyType } from '#scoring/rules/question-sets.ts';
+import type { CalendarDay } from '#shared/calendar-day.ts';
+import { belongsTo } from '#tallies/server/survey-key.ts';
+import { quarterOf, spansOf } from '../../rules/figures/spans.ts';
+import {
+  type Audience,
+  difference,
+  FIGURE_LENGTH,
+  figureAt,
+  type Figures,
+  figuresOf,
+  NO_FIGURES,
+} from '../../rules/figures/survey-figures.ts';
+import { type FigurePart, type TypeFigure, typeFigures } from '../../rules/figures/type-figures.ts';
+import { countedSurvey, type FigurePlace, heldFigures, type SurveyState, surveyStates } from './survey-states.ts';
+
+/** As whom somebody reads: one member by the address, because the own answer is none that could be hidden. */
+export type FigureReader = { as: Exclude<Audience, 'members'> } | { as: 'members'; own: KnownAddress };
+
+export type AskedFigures = {
+  organisationId: string;
+  reader: FigureReader;
+  /** Both days are in it. A survey counts on its end day. */
+  from: CalendarDay;
+  to: CalendarDay;
+  /** A department of the organisation; null for everybody, also those without one. */
+  department: string | null;
+  surveyType: SurveyType | null;
+  today: CalendarDay;
+};
+
+/**
+ * The figures of an organisation, type by type, as the reader may know them (rules 2), right after every change: what is
+ * kept by day and by month, and for each survey with a change that is not in there yet what it is now less what is kept
+ * of it. All of it is one statement, so it is of one moment.
+ */
+export async function readFigures(tx: Query, asked: AskedFigures): Promise<TypeFigure[]> {
+  const { rows } = await selection(asked).execute(tx);
+  const [read = { kept: null, states: null, own: null, gone: null }] = rows;
+  const parts = [...(read.kept ?? [])];
+  const own = new Map((read.own ?? []).map(({ id, promise }) => [id, promise]));
+  for (const state of read.states ?? []) {
+    parts.push(...partsOf(state, figuresOf(countedSurvey(state, own.get(state.id))), asked));
+    if (state.held !== null) parts.push(...partsOf(state.held, negative(heldFigures(state)), asked));
+  }
+  for (const gone of read.gone ?? []) parts.push(...partsOf(gone, negative(gone.counts), asked));
+  return typeFigures(parts, asked.surveyType);
+}
+
+const negative = (figures: Figures) => difference(NO_FIGURES, figures);
+
+/** What figures at a place mean for what is asked; nothing when the place lies outside. */
+function partsOf(place: FigurePlace, figures: Figures, asked: AskedFigures): FigurePart[] {
+  const { day, surveyType, departmentId } = place;
+  if (day < asked.from || day > asked.to) return [];
+  if (asked.surveyType !== null && surveyType !== asked.surveyType) return [];
+  if (asked.department !== null && departmentId !== asked.department) return [];
+  const at = figureAt(asked.reader.as, day < asked.today ? 'finished' : 'running');
+  return [{ surveyType, quarter: quarterOf(day), counts: figures.slice(at, at + FIGURE_LENGTH) }];
+}
+
+type Read = {
+  kept: FigurePart[] | null;
+  states: SurveyState[] | null;
+  own: { id: string; promise: Shown }[] | null;
+  gone: (FigurePlace & { counts: number[] })[] | null;
+};
+
+function selection(asked: AskedFigures): RawBuilder<Read> {
+  const { organisationId, department } = asked;
+  return sql<Read>`
+    with changed as materialized (
+      select home_id, survey_id from survey_tallies where uncounted and home_id = ${organisationId}
+       union
+      select home_id, survey_id from moved_surveys where home_id = ${organisationId}
+      ${department === null ? sql`` : sql`union ${surveysOfMoved(organisationId)}`}
+    ), own as materialized (${ownAnswers(asked)}), looked_at as (
+      select home_id, survey_id from changed union select home_id, survey_id from own
+    )
+    select (select json_agg(kept) from (${keptFigures(asked)}) kept) as kept,
+           (select json_agg(state) from (${surveyStates(sql`looked_at`)}) state) as states,
+           (select json_agg(json_build_object('id', survey_id, 'promise', promise)) from own) as own,
+           (select json_agg(json_build_object('surveyType', survey_type, 'day', day, 'departmentId', department_id,
+                                              'counts', counts))
+              from gone_survey_figures where organisation_id = ${organisationId}) as gone`;
+}
+
+/** Surveys about people whose department has changed. */
+function surveysOfMoved(organisationId: string): RawBuilder<unknown> {
+  return sql`
+    select survey.home_id, survey.id as survey_id
+      from moved_candidates moved
+      join surveys survey on survey.candidate_id = moved.person_id and survey.home_id = moved.organisation_id
+     where moved.organisation_id = ${organisationId}`;
+}
+
+/**
+ * The surveys that the reader has answered among two others whose answers only totals show: what the two have answered
+ * would follow. Asked for one member alone.
+ */
+function ownAnswers({ organisationId, reader, from, to, today }: AskedFigures): RawBuilder<unknown> {
+  if (reader.as !== 'members')
+    return sql`select null::uuid as home_id, null::text as survey_id, null as promise where false`;
+  return sql`
+    select survey.home_id, survey.id as survey_id,
+           json_build_object('accessibleBy', response.promised_access, 'groups', response.promised_groups) as promise
+      from responders responder
+      join surveys survey on ${belongsTo('responder', 'survey')}
+      join responses response on response.home_id = responder.home_id and response.responder_id = responder.id
+      left join survey_figures held on ${belongsTo('held', 'survey')}
+     where ${isOfAddress(reader.own)} and survey.home_id = ${organisationId} and survey.tenant_id = ${organisationId}
+       and survey.end_day between ${from} and ${to} and survey.end_day < ${today}
+       and response.promised_access in ('supporters', 'selectedGroups')
+       and (held.own_decides is not false or (survey.home_id, survey.id) in (select home_id, survey_id from changed))`;
+}
+
+/** The figure of the audience, added up by type and quarter. */
+function keptFigures(asked: AskedFigures): RawBuilder<unknown> {
+  const { organisationId, department, reader, surveyType, today } = asked;
+  const spans = spansOf(asked.from, asked.to, today);
+  const sums = Array.from({ length: FIGURE_LENGTH }, (_, place) => sql.raw(`sum(kept.counts[span.at + ${place + 1}])`));
+  return sql`
+    select kept.survey_type as "surveyType", date_trunc('quarter', kept.starts_on::timestamp)::date as quarter,
+           array[${sql.join(sums)}] as counts
+      from unnest(${spans.map(({ grain }) => grain)}::text[], ${spans.map(({ from }) => from)}::date[],
+                  ${spans.map(({ until }) => until)}::date[], ${spans.map(({ ended }) => figureAt(reader.as, ended))}::int[])
+           as span (grain, first, until, at)
+      join organisation_figures kept
+        on kept.organisation_id = ${organisationId} and kept.unit_id = ${department ?? organisationId}
+       and kept.grain = span.grain and kept.starts_on >= span.first and kept.starts_on < span.until
+     where ${surveyType === null ? sql`true` : sql`kept.survey_type = ${surveyType}`}
+     group by 1, 2`;
+}

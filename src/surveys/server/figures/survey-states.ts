@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Shown } from '#access/rules/readable-by.ts';
+import type { SurveyType } from '#scoring/rules/question-sets.ts';
+import { EMPTY_TALLY } from '#scoring/rules/score.ts';
+import type { CalendarDay } from '#shared/calendar-day.ts';
+import { belongsTo, type SurveyKey } from '#tallies/server/survey-key.ts';
+import { classesOf, type PromiseRow, type TallyRow } from '#tallies/server/survey-tallies.ts';
+import { type CountedSurvey, type Figures, NO_FIGURES } from '../../rules/figures/survey-figures.ts';
+
+/** Where the figures of a survey stand: with those that end on its day, and in its candidate's department. */
+export type FigurePlace = { surveyType: SurveyType; day: CalendarDay; departmentId: string | null };
+
+/** A survey as the figures of its organisation are to show it, and what they hold of it. */
+export type SurveyState = SurveyKey &
+  FigurePlace & {
+    shared: boolean;
+    anonymousSetAside: boolean;
+    tallies: TallyRow[] | null;
+    promises: PromiseRow[] | null;
+    held: (FigurePlace & { counts: number[] }) | null;
+  };
+
+/**
+ * Selects a row for each of the surveys: `keys` is a list of home_id and survey_id. A survey that is its candidate's own
+ * has another owner than its home, or a home that is no organisation.
+ */
+export function surveyStates(keys: RawBuilder<unknown>): RawBuilder<SurveyState> {
+  return sql<SurveyState>`
+    select survey.home_id as "homeId", survey.id, survey.survey_type as "surveyType", survey.end_day as day,
+           member.department_id as "departmentId", survey.anonymous_set_aside as "anonymousSetAside",
+           (survey.accessible_by <> 'me' and survey.tenant_id = survey.home_id
+             and exists (select 1 from organisations where id = survey.home_id)) as shared,
+           (select json_agg(json_build_object('kind', tally.kind, 'counts', tally.counts)) from survey_tallies tally
+             where ${belongsTo('tally', 'survey')} and tally.counts <> ${NO_COUNTS}::int[]) as tallies,
+           (select json_agg(json_build_object('number', promise.number, 'accessibleBy', promise.accessible_by,
+                                              'groups', promise.groups)) from survey_promises promise
+             where ${belongsTo('promise', 'survey')}) as promises,
+           (select json_build_object('surveyType', held.survey_type, 'day', held.day, 'departmentId', held.department_id,
+                                     'counts', held.counts) from survey_figures held
+             where ${belongsTo('held', 'survey')}) as held
+      from ${keys} asked
+      join surveys survey on survey.home_id = asked.home_id and survey.id = asked.survey_id
+      left join memberships member
+        on member.person_id = survey.candidate_id and member.organisation_id = survey.home_id`;
+}
+
+const NO_COUNTS = `{${EMPTY_TALLY.join(',')}}`;
+
+/** The survey for the rules; `own` is what was promised to the reader who has answered it, where that is to be left out. */
+export function countedSurvey(state: SurveyState, own: Shown | null = null): CountedSurvey {
+  const { shared, anonymousSetAside, tallies, promises } = state;
+  const classes = classesOf(tallies ?? [], promises ?? []);
+  return {
+    shared,
+    anonymousSetAside,
+    classes: classes.map((one) => ({ ...one, mine: own !== null && isUnder(one, own) ? 1 : 0 })),
+  };
+}
+
+/** Whether a named answer with this promise is one of the class. */
+function isUnder({ anonymous, promise }: { anonymous: boolean; promise: Shown }, own: Shown): boolean {
+  return !anonymous && promise.accessibleBy === own.accessibleBy && promise.groups.join() === own.groups.join();
+}
+
+/** What stands of the survey in the figures. */
+export function heldFigures({ held }: SurveyState): Figures {
+  return held === null || held.counts.length === 0 ? NO_FIGURES : held.counts;
+}
