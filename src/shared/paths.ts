@@ -42,6 +42,11 @@ export function newGoalPath(surveyId: string): string {
   return `${PATHS.newGoal}?fromSurvey=${surveyId}`;
 }
 
+/** The form with a goal that exists. */
+export function editGoalPath(id: string): string {
+  return `${PATHS.newGoal}?id=${id}`;
+}
+
 /** A goal for those it is shared with. */
 export function sharedGoalPath(id: string): string {
   return `/shared-improvement/${id}`;

@@ -47,6 +47,36 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: PATHS.goals,
+    staticData: { ownAction: true, group: 'personal' },
+    component: lazyRouteComponent(() => import('#goals/web/GoalListScreen.tsx'), 'GoalListScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: PATHS.newGoal,
+    staticData: { ownAction: true, group: 'personal' },
+    component: lazyRouteComponent(() => import('#goals/web/form/GoalFormScreen.tsx'), 'GoalFormScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/improvement/$id',
+    staticData: { ownAction: true, group: 'personal' },
+    component: lazyRouteComponent(() => import('./GoalRoute.tsx'), 'GoalRoute'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: PATHS.sharedGoals,
+    staticData: { group: 'shared' },
+    component: lazyRouteComponent(() => import('#goals/web/SharedGoalsScreen.tsx'), 'SharedGoalsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/shared-improvement/$id',
+    staticData: { group: 'shared' },
+    component: lazyRouteComponent(() => import('./GoalRoute.tsx'), 'SharedGoalRoute'),
+  }),
+  createRoute({
+    getParentRoute,
     path: PATHS.recommendations,
     staticData: { group: 'personal' },
     component: lazyRouteComponent(() => import('#dashboards/web/RecommendationsScreen.tsx'), 'RecommendationsScreen'),
