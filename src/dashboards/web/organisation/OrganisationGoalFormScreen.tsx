@@ -56,8 +56,7 @@ function Changing({ id }: { id: string }) {
   const { data: goal, error } = query;
   if (isMissing(error)) return <NotFound />;
   if (isForbidden(error)) return <Refused title={title} back={PATHS.overview} />;
-  if (goal !== undefined && !goal.abilities.edit)
-    return <Refused title={title} back={organisationGoalPath(id)} />;
+  if (goal !== undefined && !goal.abilities.edit) return <Refused title={title} back={organisationGoalPath(id)} />;
   return (
     <Frame title={title} {...(goal ? { crumb: { label: goal.name, href: organisationGoalPath(id) } } : {})}>
       <Loaded query={query} skeleton={<PanelSkeleton lines={5} />} later="quiet">

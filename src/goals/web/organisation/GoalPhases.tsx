@@ -95,7 +95,10 @@ export function ConclusionPhase({ goal }: Props) {
         takeTheirs={takeTheirs}
       />
       <div className="with-side">
-        <GoalJournal goal={goal} />
+        <div className="stack">
+          <GoalJournal goal={goal} />
+          <GoalComments goal={goal} />
+        </div>
         <GoalAside goal={goal} />
       </div>
     </div>
