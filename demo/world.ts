@@ -14,6 +14,7 @@ import { insertSurvey, updateReflections } from '#surveys/server/survey-store.ts
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { insertTallies } from '#tallies/server/survey-tallies.ts';
 import { makeGoals, type MadeSurvey } from './goals.ts';
+import { makeOrganisationGoals } from './organisation-goals.ts';
 import { type DemoOrganisation, foundDemoOrganisation, type Maker } from './organisation.ts';
 import {
   DEMO_PASSWORD,
@@ -51,6 +52,7 @@ export async function fillDemoWorld(database: Database, now: Date): Promise<{ su
         }
       }
       await makeGoals(tx, makers, surveys, now);
+      if (organisation !== null) await makeOrganisationGoals(tx, { organisationId: organisation.id, makers }, now);
     });
   }
   return made;

@@ -84,18 +84,24 @@ begin
     update goals set tenant_id = candidate, accessible_by = 'me', version = version + 1
      where home_id = home and survey_id = survey and (tenant_id <> candidate or accessible_by <> 'me');
   end if;
-  update goals set accessible_by = audience, version = version + 1
-   where home_id = home and survey_id = survey and tenant_id = owner
-     and array_position(levels, accessible_by) > array_position(levels, audience);
   delete from goal_groups shared using goals goal
    where goal.home_id = home and goal.survey_id = survey and shared.home_id = home and shared.goal_id = goal.id
      and (goal.accessible_by <> 'selectedGroups'
-          or (audience = 'selectedGroups' and not exists (
+          or (audience <> 'org' and not exists (
                 select 1 from survey_groups
                  where home_id = home and survey_id = survey and group_id = shared.group_id)));
-  update goals goal set accessible_by = 'supporters', version = version + 1
-   where goal.home_id = home and goal.survey_id = survey and goal.accessible_by = 'selectedGroups'
-     and not exists (select 1 from goal_groups where home_id = home and goal_id = goal.id);
+  -- What is open to groups, and shares none with its survey, falls to the supporters.
+  update goals goal set accessible_by = narrowed.level, version = version + 1
+    from (select id, levels[least(array_position(levels, accessible_by), array_position(levels, audience))] as level
+            from goals where home_id = home and survey_id = survey and tenant_id = owner) bounded,
+         lateral (select case
+           when bounded.level = 'selectedGroups'
+            and not exists (select 1 from goal_groups where home_id = home and goal_id = bounded.id) then 'supporters'
+           else bounded.level end as level) narrowed
+   where goal.home_id = home and goal.id = bounded.id and goal.accessible_by <> narrowed.level;
+  delete from goal_groups shared using goals goal
+   where goal.home_id = home and goal.survey_id = survey and shared.home_id = home and shared.goal_id = goal.id
+     and goal.accessible_by <> 'selectedGroups';
 end
 $$;
 

@@ -9,16 +9,3 @@ export function isNoBroader(narrow: ChosenAccess, broad: ChosenAccess): boolean 
   if (narrow.accessibleBy !== 'selectedGroups' || broad.accessibleBy !== 'selectedGroups') return inner <= outer;
   return narrow.groupsWithAccess.every((group) => broad.groupsWithAccess.includes(group));
 }
-
-/** What becomes of a thing that came from another when that one is narrowed: as little less as possible. */
-export function narrowedTo(access: ChosenAccess, limit: ChosenAccess): ChosenAccess {
-  if (isNoBroader(access, limit)) return access;
-  const groups =
-    access.accessibleBy === 'selectedGroups'
-      ? access.groupsWithAccess.filter((group) => limit.groupsWithAccess.includes(group))
-      : [];
-  if (limit.accessibleBy !== 'selectedGroups') return { accessibleBy: limit.accessibleBy, groupsWithAccess: [] };
-  return groups.length > 0
-    ? { accessibleBy: 'selectedGroups', groupsWithAccess: groups }
-    : { accessibleBy: 'supporters', groupsWithAccess: [] };
-}

@@ -25,16 +25,19 @@ const WRITE = {
   organisationGoal: 'POST /organization-goal/:id/comment',
 } as const;
 
+/** Everything about comments begins with this word. */
+const COMMENTS_KEY = ['comments'] as const;
+
 export function commentsQuery({ kind, id }: About) {
   return queryOptions({
-    queryKey: ['comments', kind, id],
+    queryKey: [...COMMENTS_KEY, kind, id],
     queryFn: () => loaded(attemptComments(READ[kind], { params: { id } })),
   });
 }
 
 export function readersQuery(surveyId: string) {
   return queryOptions({
-    queryKey: ['comments', 'survey', surveyId, 'readers'],
+    queryKey: [...COMMENTS_KEY, 'survey', surveyId, 'readers'],
     queryFn: () => loaded(attemptComments('GET /survey/:id/readers', { params: { id: surveyId } })),
   });
 }

@@ -23,7 +23,7 @@ export type GoalProblem =
 export type Origin = { surveyType: SurveyType; access: ChosenAccess };
 
 /** Later than anybody plans, and early enough for days after it to have four digits in their year. */
-const MOST_DAYS_AHEAD = 36_525;
+const MOST_DAYS_AHEAD = 36_524;
 
 /** What the form proposes: at least six months are recommended (specification 9). */
 const DEFAULT_DAYS_AHEAD = 26 * 7;

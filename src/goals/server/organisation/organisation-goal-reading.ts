@@ -87,8 +87,11 @@ async function figuresOfNow(
 ): Promise<Map<SurveyType, ShownPeriod>> {
   const period = halfAYear(context.today);
   const found = new Map<SurveyType, ShownPeriod>();
-  for (const surveyType of new Set(rows.map((row) => row.surveyType)))
-    found.set(surveyType, { ...period, figures: await readPeriod({ ...period, surveyType }, readers, context) });
+  for (const { organisationId, surveyType } of rows) {
+    if (found.has(surveyType)) continue;
+    const of = { organisationId, today: context.today };
+    found.set(surveyType, { ...period, figures: await readPeriod(context.tx, of, { ...period, surveyType }, readers) });
+  }
   return found;
 }
 

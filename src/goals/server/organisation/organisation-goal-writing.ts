@@ -66,14 +66,15 @@ async function create(id: string, body: NewBody, context: Writing) {
   if (policy === null) throw new Refusal(403);
   refuseIfAny(problemsInOrganisationGoal(body, today));
   const { surveyType, originalFrom: from, originalTo: to } = body;
-  const original = await readKeptFigures({ surveyType, from, to }, context);
+  const { organisationId } = policy;
+  const original = await readKeptFigures(tx, { organisationId, today }, { surveyType, from, to });
   // The maker has seen the figures of supporters; whoever sees fewer reads a dash.
   if (original.supporters.answers < FEWEST_ORIGINAL_ANSWERS) refuseIfAny(['originalPeriod.noScores']);
   const goal = {
     ...body,
     id,
     categories: inOrder(body.categories, surveyType),
-    organisationId: policy.organisationId,
+    organisationId,
     makerId: actor.personId,
     original,
     plannedAt: body.plan === '' ? null : now,
