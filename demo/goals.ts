@@ -60,7 +60,7 @@ const GOALS: readonly DemoGoal[] = [
     ],
     comments: [
       { by: MAGNUS, days: -9, text: 'Fredagsstatusen fungerer. Kan vi lage en mal som resten av teamet kan bruke?' },
-      { by: INGRID, days: -9, text: 'Gjerne. Jeg legger et utkast i delt mappe i dag.' },
+      { by: INGRID, days: -8.98, text: 'Gjerne. Jeg legger et utkast i delt mappe i dag.' },
     ],
   },
   {

@@ -61,7 +61,7 @@ const GOALS: readonly DemoOrganisationGoal[] = [
         days: -16,
         text: 'Kunden på Havnekontoret sa rett ut at signeringen gjorde dem tryggere.',
       },
-      { by: INGRID, days: -16, text: 'Fint å høre. Skriv det gjerne inn i journalen også.' },
+      { by: INGRID, days: -15.97, text: 'Fint å høre. Skriv det gjerne inn i journalen også.' },
     ],
   },
   {

@@ -38,9 +38,9 @@ export async function fillDemoWorld(database: Database, now: Date): Promise<{ su
   const colleagues = DEMO_PEOPLE.filter(({ role }) => role !== undefined);
   const alone = DEMO_PEOPLE.filter(({ role }) => role === undefined).map((person) => [person]);
   for (const people of [colleagues, ...alone]) {
-    await database.transaction(async (tx) => {
+    const founded = await database.transaction(async (tx) => {
       const makers = await insertPeople(tx, people, now);
-      if (makers === null) return;
+      if (makers === null) return null;
       const organisation = people === colleagues ? await foundDemoOrganisation(tx, makers, now) : null;
       const surveys: MadeSurvey[] = [];
       for (const maker of makers) {
@@ -52,8 +52,10 @@ export async function fillDemoWorld(database: Database, now: Date): Promise<{ su
         }
       }
       await makeGoals(tx, makers, surveys, now);
-      if (organisation !== null) await makeOrganisationGoals(tx, { organisationId: organisation.id, makers }, now);
+      return organisation === null ? null : { organisationId: organisation.id, makers };
     });
+    // What the answers were promised is settled when they are committed; only then do they count.
+    if (founded !== null) await database.transaction((tx) => makeOrganisationGoals(tx, founded, now));
   }
   return made;
 }

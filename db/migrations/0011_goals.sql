@@ -135,6 +135,14 @@ create constraint trigger goals_narrow after insert or update of accessible_by, 
 create constraint trigger goal_groups_narrow after insert or delete on goal_groups
   deferrable initially deferred for each row execute function narrow_goal_of_groups();
 
+-- Whether a person wants mails about the own goals, and the link in them that says otherwise: it opens nothing else, and
+-- nothing of the person stands in it.
+create table goal_mail_choices (
+  person_id uuid primary key references people,
+  link_id text not null unique check (link_id ~ '^[0-9A-Za-z]{22}$'),
+  wanted boolean not null default true
+);
+
 create table organisation_goals (
   id uuid primary key,
   organisation_id uuid not null references organisations on delete cascade,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import { calls } from '#platform/contract.ts';
-import { reading, writing } from '#platform/rules/limits.ts';
+import { MINUTE, reading, writing } from '#platform/rules/limits.ts';
 import { ALL_QUESTIONS, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
-import { calendarDaySchema, line, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
+import { calendarDaySchema, line, nothing, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
 import { GOAL_STATUSES, PHASES } from './rules/goal-status.ts';
 
 const band = z.enum(['unknown', 'negative', 'mediocre', 'positive']);
@@ -219,6 +219,9 @@ const organisationGoalInFull = organisationGoal.extend(course.shape);
 const made = z.object({ id: z.string() });
 const changed = z.object({ id: z.string(), version: z.int() });
 
+const mailChoice = z.object({ wanted: z.boolean() });
+const byLink = [{ group: 'mails', by: 'link', points: 10, seconds: MINUTE }] as const;
+
 const create = { gate: 'profile', limit: writing, body: newGoal, result: made, status: 201 } as const;
 const createForAll = { ...create, body: newOrganisationGoal } as const;
 
@@ -323,6 +326,38 @@ export const goalCalls = calls({
     limit: writing,
     result: z.object({}),
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
+  },
+  'GET /goal-mails': {
+    summary: 'Whether the person wants mails about the own goals',
+    description: 'They are sent four weeks before a goal ends, and when its conclusion opens.',
+    gate: 'profile',
+    limit: reading,
+    result: mailChoice,
+  },
+  'PUT /goal-mails': {
+    summary: 'Stops the mails about the own goals, or takes them up again',
+    description: 'What waits to be sent is not sent any more.',
+    gate: 'profile',
+    limit: writing,
+    body: mailChoice,
+    result: nothing,
+  },
+  'GET /goal-mails/:linkId': {
+    summary: 'The same by the link that stands in each of these mails',
+    description: 'Nothing of the person is told.',
+    gate: 'anybody',
+    limit: byLink,
+    result: mailChoice,
+    refusals: { 404: ['not-found'] },
+  },
+  'POST /goal-mails/:linkId': {
+    summary: 'Stops the mails about the goals of the person behind a link, or takes them up again',
+    description: 'The link opens nothing else, and goes on working.',
+    gate: 'anybody',
+    limit: byLink,
+    body: mailChoice,
+    result: nothing,
+    refusals: { 404: ['not-found'] },
   },
   'GET /organization-goal': {
     summary: 'The goals of the organisation',

@@ -42,9 +42,19 @@ export function newGoalPath(surveyId: string): string {
   return `${PATHS.newGoal}?fromSurvey=${surveyId}`;
 }
 
+/** The form with a goal that exists. */
+export function editGoalPath(id: string): string {
+  return `${PATHS.newGoal}?id=${id}`;
+}
+
 /** A goal for those it is shared with. */
 export function sharedGoalPath(id: string): string {
   return `/shared-improvement/${id}`;
+}
+
+/** Where somebody who gets mails about the own goals says that they are not wanted, or are. */
+export function goalMailsPath(linkId: string): string {
+  return `/goal-mails/${linkId}`;
 }
 
 /** A goal of the organisation. */

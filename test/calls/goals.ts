@@ -70,6 +70,17 @@ const readableSurveys: Check = ({ body, cell, scene }) => {
 const ownSurveys: Check = ({ body, cell, scene }) =>
   expect(idsIn(body), cell.told).toEqual(idsOf(scene, laterThan(cell, ownOf(cell.actor))));
 
+/** The link that stands in the mails about the creator's goals. */
+const MAIL_LINK = 'KanarifuglMalPost12345';
+const mailLink: Arrange = async ({ world, people }) => {
+  await sql`insert into goal_mail_choices (person_id, link_id) values (${people.creator.id}, ${MAIL_LINK})`.execute(
+    world.database.query,
+  );
+  return () => ({ params: { linkId: MAIL_LINK }, body: { wanted: false } });
+};
+const unknownMailLink = plain({ params: { linkId: MAIL_LINK }, body: { wanted: false } });
+const CHOICE = { goal_mail_choices: 'person_id link_id wanted' };
+
 type Fields = (scene: Scene) => { originalSurvey: string } & Record<string, unknown>;
 
 const create = (fields: Fields): Arrange =>
@@ -122,8 +133,9 @@ export const goals: Tested<Omit<GoalCalls, OfAll>> = {
     asked: ofSurvey(undefined, 'finished'),
     filtered: {
       'goals of this survey that the caller may read': ({ body, cell, scene }) => {
-        const readable = cell.actor === 'behalfCreator' || cell.actor === 'onBehalfOf';
-        const names: readonly GoalName[] = readable ? ['madeOnBehalf', 'ofCandidate'] : ownGoalsOf(cell.actor);
+        const ofMaker: readonly GoalName[] = ['madeOnBehalf', 'ofCandidate'];
+        const own = cell.actor === 'onBehalfOf' ? [...ofMaker, 'privateOfCandidate' as const] : ownGoalsOf(cell.actor);
+        const names = cell.actor === 'behalfCreator' ? ofMaker : own;
         const name = cell.resource.replace('survey:', '');
         const here = names.filter((one) => scene.goals[one].survey === scene.surveys[name as SurveyName]);
         expect(idsIn(body), cell.told).toEqual(goalIds(scene, here));
@@ -192,6 +204,28 @@ export const goals: Tested<Omit<GoalCalls, OfAll>> = {
       request: ({ goal = '' }) => ({ params: { id: goal }, body: {} }),
       columns: CREATED,
       before: withGoal,
+    },
+  },
+  'GET /goal-mails': { asked: asked({ self: plain() }), allowed: is({ wanted: true }) },
+  'PUT /goal-mails': {
+    asked: asked({ self: plain({ body: { wanted: false } }) }),
+    goodBody: () => ({ wanted: true }),
+    write: { request: () => ({ body: { wanted: false } }), columns: CHOICE },
+  },
+  'GET /goal-mails/:linkId': {
+    asked: asked({ 'goalMails:link': mailLink, 'goalMails:unknown': unknownMailLink }),
+    allowed: is({ wanted: true }),
+  },
+  'POST /goal-mails/:linkId': {
+    asked: asked({ 'goalMails:link': mailLink, 'goalMails:unknown': unknownMailLink }),
+    goodBody: () => ({ wanted: true }),
+    write: {
+      request: () => ({ params: { linkId: MAIL_LINK }, body: { wanted: false } }),
+      columns: { goal_mail_choices: 'wanted' },
+      before: ({ world, ingrid }) =>
+        sql`insert into goal_mail_choices (person_id, link_id) values (${ingrid.id}, ${MAIL_LINK})`.execute(
+          world.database.query,
+        ),
     },
   },
 };

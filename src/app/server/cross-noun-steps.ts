@@ -1,4 +1,6 @@
 import { exportSubscription, startTrial } from '#billing/server/subscriptions.ts';
+import { eraseGoalMails, exportGoalMails } from '#goals/server/goal-mail-choosing.ts';
+import { goalMails } from '#goals/server/goal-reminding.ts';
 import { takeGoalsAlong } from '#goals/server/goal-handover.ts';
 import { exportSharedGoals } from '#goals/server/goal-reading.ts';
 import { exportGoals } from '#goals/server/own-data.ts';
@@ -55,6 +57,7 @@ export const mailKinds: readonly MailKinds[] = [
   fromTemplates(DELETION_MAILS),
   fromTemplates(ORGANISATION_MAILS),
   invitationMails,
+  goalMails,
   fromTemplates({ storedAboutYou }),
 ];
 
@@ -66,6 +69,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
   exportPastParts,
   exportSurveys,
   exportGoals,
+  exportGoalMails,
   exportMadeOrganisationGoals,
   exportComments,
   exportAnswersGiven,
@@ -77,6 +81,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
 export const onErase: readonly EraseStep[] = [
   eraseAnswersReceived,
   eraseSurveys,
+  eraseGoalMails,
   eraseAnswersGiven,
   eraseMembership,
   eraseRepeats,

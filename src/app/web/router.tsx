@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { PATHS } from '#shared/paths.ts';
+import { goalMailsPath, PATHS } from '#shared/paths.ts';
 import { legalRoute } from './legal-route.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { Trouble } from './problem-screens.tsx';
@@ -44,6 +44,36 @@ const routes = [
     path: '/shared/$id',
     staticData: { group: 'shared' },
     component: lazyRouteComponent(() => import('./SurveyRoute.tsx'), 'SharedSurveyRoute'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: PATHS.goals,
+    staticData: { ownAction: true, group: 'personal' },
+    component: lazyRouteComponent(() => import('#goals/web/GoalListScreen.tsx'), 'GoalListScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: PATHS.newGoal,
+    staticData: { ownAction: true, group: 'personal' },
+    component: lazyRouteComponent(() => import('#goals/web/form/GoalFormScreen.tsx'), 'GoalFormScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/improvement/$id',
+    staticData: { ownAction: true, group: 'personal' },
+    component: lazyRouteComponent(() => import('./GoalRoute.tsx'), 'GoalRoute'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: PATHS.sharedGoals,
+    staticData: { group: 'shared' },
+    component: lazyRouteComponent(() => import('#goals/web/SharedGoalsScreen.tsx'), 'SharedGoalsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/shared-improvement/$id',
+    staticData: { group: 'shared' },
+    component: lazyRouteComponent(() => import('./GoalRoute.tsx'), 'SharedGoalRoute'),
   }),
   createRoute({
     getParentRoute,
@@ -112,6 +142,12 @@ const routes = [
     path: '/address/$ticket',
     staticData: { open: true },
     component: lazyRouteComponent(() => import('#responding/web/address/StoredScreen.tsx'), 'StoredScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: goalMailsPath('$linkId'),
+    staticData: { open: true },
+    component: lazyRouteComponent(() => import('#goals/web/GoalMailsScreen.tsx'), 'GoalMailsScreen'),
   }),
   legalRoute(root, 'privacy'),
   legalRoute(root, 'cookies'),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { calendarDay } from '#shared/calendar-day.ts';
-import { halfwayBetween, proposedEnd, shareGone, startTab, weekOf, weeksBetween } from './goal-time.ts';
+import { defaultGoalEnd } from './goal-draft.ts';
+import { halfwayBetween, shareGone, startTab, weekOf, weeksBetween } from './goal-time.ts';
 
 const day = calendarDay;
 
-test('a goal is proposed half a year, and its middle lies 13 weeks ahead', () => {
+test('the middle of the proposed half year lies 13 weeks ahead', () => {
   const today = day('2026-11-20');
-  expect(proposedEnd(today)).toBe('2027-05-21');
-  expect(halfwayBetween(today, proposedEnd(today))).toBe('2027-02-19');
-  expect(weeksBetween(today, proposedEnd(today))).toBe(26);
+  expect(halfwayBetween(today, defaultGoalEnd(today))).toBe('2027-02-19');
+  expect(weeksBetween(today, defaultGoalEnd(today))).toBe(26);
 });
 
 test('a goal opens on the tab of its status, a finished one on its conclusion', () => {

@@ -2,13 +2,6 @@ import { addDays, type CalendarDay, daysBetween } from '#shared/calendar-day.ts'
 import type { GoalStatus } from './goal-status.ts';
 
 const DAYS_A_WEEK = 7;
-/** Half a year: what is proposed, and what is recommended as the least (specification 9). */
-const PROPOSED_WEEKS = 26;
-
-/** The end date that a new goal is proposed. */
-export function proposedEnd(today: CalendarDay): CalendarDay {
-  return addDays(today, PROPOSED_WEEKS * DAYS_A_WEEK);
-}
 
 /** The tab that a goal opens on: 0 to 2 (specification 2). */
 export function startTab(status: GoalStatus): 0 | 1 | 2 {

@@ -1,8 +1,15 @@
 import { type CalendarDay, dayAt, sentDay } from '#shared/calendar-day.ts';
+import type { GoalEvent } from './goal-events.ts';
 
 /** What can have happened to a goal, in the order in which it does on one and the same day. */
-export const EVENT_KINDS = ['created', 'planWritten', 'endDateMoved', 'surveyFinished', 'concluded'] as const;
-export type EventKind = (typeof EVENT_KINDS)[number];
+const EVENT_KINDS = [
+  'created',
+  'planWritten',
+  'endDateMoved',
+  'surveyFinished',
+  'concluded',
+] as const satisfies readonly EventKind[];
+export type EventKind = GoalEvent['kind'];
 
 type Entry = { id: string; registered: string };
 type Event = { kind: EventKind; at: string };

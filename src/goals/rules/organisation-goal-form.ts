@@ -9,7 +9,7 @@ import {
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
 import { problemOfName } from '#shared/names.ts';
 import { type GoalProblem, problemsInEnd } from './goal-draft.ts';
-import { proposedEnd } from './goal-time.ts';
+import { defaultGoalEnd } from './goal-draft.ts';
 import { halfAYear } from './organisation-goal-draft.ts';
 
 /** The form of an organisation's goal: days are texts while they are typed. */
@@ -42,7 +42,7 @@ export function emptyOrganisationGoal(today: CalendarDay, fromDate: string | und
     situation: '',
     goal: '',
     plan: '',
-    endDate: proposedEnd(today),
+    endDate: defaultGoalEnd(today),
   };
 }
 
@@ -99,7 +99,7 @@ export function isGoalWorthKeeping({ name, situation, goal, plan }: Organisation
 export function keptOrganisationGoal(text: string | null, today: CalendarDay): KeptGoal | null {
   const { form, changedOn } = keptRecord(text) ?? {};
   if (typeof changedOn !== 'string' || !isCalendarDay(changedOn) || !isForm(form)) return null;
-  return { changedOn, form: form.endDate > today ? form : { ...form, endDate: proposedEnd(today) } };
+  return { changedOn, form: form.endDate > today ? form : { ...form, endDate: defaultGoalEnd(today) } };
 }
 
 function isForm(value: unknown): value is OrganisationGoalForm {

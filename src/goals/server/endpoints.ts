@@ -1,5 +1,11 @@
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import {
+  chooseGoalMails,
+  chooseGoalMailsBehindLink,
+  readGoalMails,
+  readGoalMailsBehindLink,
+} from './goal-mail-choosing.ts';
+import {
   listGoals,
   listGoalsOfSurvey,
   listSharedGoals,
@@ -30,6 +36,10 @@ export const goalEndpoints: readonly Endpoint[] = [
   changeGoal,
   concludeGoal,
   removeGoal,
+  readGoalMails,
+  chooseGoalMails,
+  readGoalMailsBehindLink,
+  chooseGoalMailsBehindLink,
   listOrganisationGoals,
   readOrganisationGoal,
   createOrganisationGoal,

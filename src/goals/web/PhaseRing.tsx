@@ -17,6 +17,7 @@ const LENGTH = 2 * Math.PI * 18;
 /** A phase as a picture; the words beside it say the same (design 8). */
 export function PhaseRing({ state, share = 1, at = 'row' }: Props) {
   const stroke = at === 'tab' ? 4 : 4.5;
+  const arc = state === 'plan' || state === 'ahead' ? 0 : state === 'running' ? share : 1;
   return (
     <svg className={at === 'tab' ? 'ph' : undefined} viewBox="0 0 44 44" fill="none" aria-hidden="true">
       {state === 'plan' ? (
@@ -32,7 +33,7 @@ export function PhaseRing({ state, share = 1, at = 'row' }: Props) {
       ) : (
         <circle cx="22" cy="22" r="18" stroke="var(--track)" strokeWidth={stroke} />
       )}
-      {state !== 'plan' && state !== 'ahead' && <Arc share={state === 'running' ? share : 1} stroke={stroke} />}
+      {arc > 0 && <Arc share={arc} stroke={stroke} />}
       <Middle state={state} />
     </svg>
   );

@@ -11,7 +11,6 @@ export type ListedGoal = Result<GoalCalls['GET /improvement-goals']>[number];
 export type GoalInFull = Result<GoalCalls['GET /improvement-goal/:id']>;
 export type OrganisationGoalInFull = Result<GoalCalls['GET /organization-goal/:id']>;
 export type MeasuredSurvey = Result<GoalCalls['GET /improvement-goal/:id/surveys']>[number];
-export type StartOfGoal = Result<GoalCalls['GET /survey/:id/improvement-data']>;
 
 /** What a goal says of its phases, a person's or an organisation's. */
 export type Staged = Pick<
@@ -47,6 +46,14 @@ export function goalSurveysQuery(id: string) {
   return queryOptions({
     queryKey: [...GOALS_KEY, id, 'surveys'],
     queryFn: () => loaded(attemptGoals('GET /improvement-goal/:id/surveys', { params: { id } })),
+  });
+}
+
+/** The goals that were made from a survey. */
+export function goalsOfSurveyQuery(surveyId: string) {
+  return queryOptions({
+    queryKey: [...GOALS_KEY, 'of', surveyId],
+    queryFn: () => loaded(attemptGoals('GET /survey/:id/goals', { params: { id: surveyId } })),
   });
 }
 

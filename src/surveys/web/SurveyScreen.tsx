@@ -71,7 +71,7 @@ function Found({ survey, conversation }: Props & { survey: SurveyInFull }) {
   usePageTitle(survey.surveyName);
   return (
     <div className="wrap page">
-      <SurveyHead survey={survey} />
+      <SurveyHead survey={survey} conversation={conversation} />
       <SavedTexts key={survey.id}>
         <SurveyTabs survey={survey} conversation={conversation} />
       </SavedTexts>

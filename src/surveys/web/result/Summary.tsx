@@ -11,6 +11,7 @@ import { Reflections } from './Reflections.tsx';
 import { NotShown } from './NotShown.tsx';
 import { Responders } from './Responders.tsx';
 import { ScoreTop } from './ScoreTop.tsx';
+import { ToGoal } from './ToGoal.tsx';
 import { WithAside } from './WithAside.tsx';
 import type { Conversation } from '../conversation.ts';
 
@@ -60,7 +61,10 @@ export function Summary({ survey, responses, conversation }: Props) {
 function Talk({ survey, conversation }: Pick<Props, 'survey' | 'conversation'>) {
   return (
     <div className="cols75">
-      {conversation.comments(survey)}
+      <div className="stack">
+        {conversation.comments(survey)}
+        <ToGoal survey={survey} />
+      </div>
       <div className="stack">
         {survey.status === 'finished' && <Reflections survey={survey} />}
         {conversation.people(survey)}
