@@ -62,6 +62,9 @@ for (const { brand, lang, window } of JOURNEYS) {
 
       await reads(theirs, home, path);
 
+      // Half a year later no page is open any more.
+      await theirs.close();
+      await page.goto('about:blank');
       await product.moveClock(DAYS_TO_CONCLUSION);
       await comesBack(page.context(), ingrid);
       await concludes(page, home + path);
@@ -141,7 +144,7 @@ for (const { brand, lang, window } of JOURNEYS) {
       await expect(page.getByRole('tab', { selected: true })).toContainText(t('goals.detail.phase.conclusion.name'));
       await expectAccessible(page, 'the conclusion');
       await page.getByRole('radio', { name: t('goals.conclusion.success.yes') }).check();
-      await page.getByLabel(t('goals.conclusion.result.label')).fill(RESULT);
+      await page.getByRole('textbox', { name: t('goals.conclusion.result.label') }).fill(RESULT);
       await picture(page, '07-organisation-goal-conclusion', onlooker);
       await button(page, t('goals.conclusion.submit')).click();
       await expect(heading(page, t('organisationGoals.conclusion.reached.title'))).toBeVisible();
