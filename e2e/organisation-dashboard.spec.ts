@@ -3,9 +3,9 @@ import { expectAccessible } from './axe.ts';
 import { JOURNEYS, WIDE } from './every-journey.ts';
 import { comesBack, join } from './logged-in.ts';
 import { answerByLink, type Caller, makeSurvey, today } from './made-by-call.ts';
-import { type ProductInTime, startProductInTime } from './moved-clock.ts';
+
 import { picture } from './pictures.ts';
-import { linkIn } from './product.ts';
+import { linkIn, type RunningProduct, startProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
@@ -16,9 +16,9 @@ const DAYS_TO_CONCLUSION = 26 * 7 + 7;
 
 for (const { brand, lang, window } of JOURNEYS) {
   test.describe(`${brand}, ${lang}, ${window.width}`, () => {
-    let product: ProductInTime;
+    let product: RunningProduct;
     test.beforeAll(async () => {
-      product = await startProductInTime();
+      product = await startProduct();
     });
     test.afterAll(() => product.stop());
     test.use({ viewport: window });
@@ -65,7 +65,7 @@ for (const { brand, lang, window } of JOURNEYS) {
       // Half a year later no page is open any more.
       await theirs.close();
       await page.goto('about:blank');
-      await product.moveClock(DAYS_TO_CONCLUSION);
+      await product.moveOn(DAYS_TO_CONCLUSION);
       await comesBack(page.context(), ingrid);
       await concludes(page, home + path);
     });
