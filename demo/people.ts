@@ -1,6 +1,7 @@
 import type { AccessLevel } from '#access/rules/access-level.ts';
 import type { Role } from '#access/rules/actor.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
+import { quarterly } from './history.ts';
 
 /** Whoever runs the demo logs in with it; it does not run in production. */
 export const DEMO_PASSWORD = 'se-deg-selv-2026';
@@ -164,6 +165,22 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     department: 'Strategi',
     groups: ['Ledere'],
     surveys: [
+      ...quarterly({
+        type: 'delivery',
+        names: [
+          'Målbilde for Moe Bygg',
+          'Kundereise, Tindelag',
+          'Organisasjonskart, Sundvåg',
+          'Målbilde, andre fase',
+          'Prosesskart for Fjordlag',
+          'Kundereise, oppfølging',
+          'Organisasjonskart, endelig',
+        ],
+        level: [7.3, 5.9, 4.8, 7],
+        gained: [0.5, 0.7, 1.1, 0.3],
+        accessibleBy: 'supporters',
+        text: DELIVERY,
+      }),
       {
         name: 'Strategisamling for Moe Bygg',
         type: 'workshop',
@@ -213,6 +230,22 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     department: 'Mennesker',
     groups: ['Kursholdere', 'Ledere'],
     surveys: [
+      ...quarterly({
+        type: 'workshop',
+        names: [
+          'Presentasjonskurs, kull 1',
+          'Skrivekurs for ledere',
+          'Fasilitering, dag én',
+          'Presentasjonskurs, kull 2',
+          'Fasilitering, dag to',
+          'Møteledelse i praksis',
+          'Skrivekurs, nytt kull',
+        ],
+        level: [7.2, 6.9, 6.1, 7],
+        gained: [1.2, 1.1, 1.3, 1.2],
+        accessibleBy: 'org',
+        text: WORKSHOP,
+      }),
       {
         name: 'Presentasjonskurs, kull 3',
         type: 'workshop',
@@ -248,6 +281,22 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     role: 'member',
     department: 'Drift',
     surveys: [
+      ...quarterly({
+        type: 'long-term',
+        names: [
+          'Prosjekt Havn, oppstart',
+          'Prosjekt Havn, første del',
+          'Samarbeid i Fjordlag',
+          'Prosjekt Havn, andre del',
+          'Fjordlag, nytt år',
+          'Samarbeid i linjen',
+          'Prosjekt Havn, siste del',
+        ],
+        level: [7.1, 6.4, 6.6, 7.4],
+        gained: [0.9, 1, 0.7, 0.8],
+        accessibleBy: 'org',
+        text: LONG_TERM,
+      }),
       {
         name: 'Samarbeidet i prosjekt Havn',
         type: 'long-term',

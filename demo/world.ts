@@ -13,6 +13,8 @@ import { insertResponders } from '#invitations/server/responder-store.ts';
 import { insertSurvey, updateReflections } from '#surveys/server/survey-store.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { insertTallies } from '#tallies/server/survey-tallies.ts';
+import { makeGoals, type MadeSurvey } from './goals.ts';
+import { makeOrganisationGoals } from './organisation-goals.ts';
 import { type DemoOrganisation, foundDemoOrganisation, type Maker } from './organisation.ts';
 import {
   DEMO_PASSWORD,
@@ -36,17 +38,24 @@ export async function fillDemoWorld(database: Database, now: Date): Promise<{ su
   const colleagues = DEMO_PEOPLE.filter(({ role }) => role !== undefined);
   const alone = DEMO_PEOPLE.filter(({ role }) => role === undefined).map((person) => [person]);
   for (const people of [colleagues, ...alone]) {
-    await database.transaction(async (tx) => {
+    const founded = await database.transaction(async (tx) => {
       const makers = await insertPeople(tx, people, now);
-      if (makers === null) return;
+      if (makers === null) return null;
       const organisation = people === colleagues ? await foundDemoOrganisation(tx, makers, now) : null;
+      const surveys: MadeSurvey[] = [];
       for (const maker of makers) {
         for (const survey of maker.surveys) {
+          const { answers, ...one } = await makeSurvey(tx, { maker, makers, organisation }, survey, { now, dice });
           made.surveys += 1;
-          made.answers += await makeSurvey(tx, { maker, makers, organisation }, survey, { now, dice });
+          made.answers += answers;
+          surveys.push(one);
         }
       }
+      await makeGoals(tx, makers, surveys, now);
+      return organisation === null ? null : { organisationId: organisation.id, makers };
     });
+    // What the answers were promised is settled when they are committed; only then do they count.
+    if (founded !== null) await database.transaction((tx) => makeOrganisationGoals(tx, founded, now));
   }
   return made;
 }
@@ -75,12 +84,13 @@ async function makeSurvey(
   { maker, makers, organisation }: Around,
   wanted: DemoSurvey,
   { now, dice }: Making,
-): Promise<number> {
+): Promise<MadeSurvey & { answers: number }> {
   const today = dayAt(now, ZONE);
   const startDate = addDays(today, wanted.from);
   const endDate = addDays(today, wanted.to);
   const startsAt = startOfDay(startDate, ZONE);
   const survey = { homeId: organisation?.id ?? maker.id, id: newLinkId() };
+  const groups = (wanted.groups ?? []).map((name) => organisation?.groups.get(name) ?? '');
   await insertSurvey(tx, {
     id: survey.id,
     tenantId: survey.homeId,
@@ -96,7 +106,7 @@ async function makeSurvey(
     defaultLang: 'no',
     invitationText: wanted.text,
     accessibleBy: wanted.accessibleBy ?? 'me',
-    groupsWithAccess: (wanted.groups ?? []).map((name) => organisation?.groups.get(name) ?? ''),
+    groupsWithAccess: groups,
     allowAnonymous: wanted.anonymous > 0 || wanted.from > 0,
     madeFrom: 'demo',
     createdAt: startsAt < now ? startsAt : now,
@@ -104,7 +114,8 @@ async function makeSurvey(
   await insertTallies(tx, survey, anonymousCap(organisation !== null));
   if (wanted.reflections !== undefined) await updateReflections(tx, survey, wanted.reflections);
   const links = await invite(tx, survey, wanted, { now, startsAt });
-  return answerAll(tx, survey.id, wanted, { links, startsAt, dice });
+  const answers = await answerAll(tx, survey.id, wanted, { links, startsAt, dice });
+  return { ...survey, name: wanted.name, groups, answers };
 }
 
 async function invite(

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { startServer } from '../test/running-server.ts';
 import { type Engine, newStore } from './prepared-stores.ts';
 
@@ -8,6 +10,8 @@ export type RunningProduct = {
   mails: () => Promise<Mail[]>;
   /** The newest mail to somebody, waited for. */
   mailTo: (address: string, subject?: RegExp) => Promise<Mail>;
+  /** Starts it again on the same rows, with a clock that is so many days ahead; its address stays. */
+  moveOn: (days: number) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -30,7 +34,7 @@ export async function startProduct(
   const filling = demo ? 'demo' : engine === undefined ? 'opened' : 'empty';
   const store = await newStore(filling, engine);
   const settings = { BRAND_HOSTS: 'runda.localhost=b', ...store.variables, ...variables };
-  const server = await startServer(settings, 'shown');
+  let server = await startServer(settings, 'shown');
   const at = (brand: 'a' | 'b') => server.origin.replace('127.0.0.1', brand === 'a' ? 'localhost' : 'runda.localhost');
 
   const mails = async () => (await (await fetch(`${server.origin}/mailbox/messages`)).json()) as Mail[];
@@ -43,11 +47,24 @@ export async function startProduct(
     if (found === undefined) throw new Error(`no mail to ${address}`);
     return found;
   };
+  const moveOn = async (days: number) => {
+    const { port } = new URL(server.origin);
+    await server.stop();
+    server = await startServer({ ...settings, ...clockAhead(days), PORT: port }, 'shown');
+  };
   const stop = async () => {
     await server.stop();
     await store.drop();
   };
-  return { at, mails, mailTo, stop };
+  return { at, mails, mailTo, moveOn, stop };
+}
+
+const MS_PER_DAY = 86_400_000;
+
+/** What makes a server live so many days ahead. */
+function clockAhead(days: number): Record<string, string> {
+  const clock = pathToFileURL(path.join(import.meta.dirname, '../test/clock-ahead.ts')).href;
+  return { NODE_OPTIONS: `--import=${clock}`, CLOCK_AHEAD_MS: String(days * MS_PER_DAY) };
 }
 
 /** The first link in a mail. */

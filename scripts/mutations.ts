@@ -1,7 +1,9 @@
 import { access } from './mutations/access.ts';
 import { audit } from './mutations/audit.ts';
 import { billing } from './mutations/billing.ts';
+import { comments } from './mutations/comments.ts';
 import { dashboards } from './mutations/dashboards.ts';
+import { goals } from './mutations/goals.ts';
 import { identity } from './mutations/identity.ts';
 import { invitations } from './mutations/invitations.ts';
 import type { Mutation, Mutations } from './mutations/mutation.ts';
@@ -19,6 +21,8 @@ const NOUNS: Readonly<Record<string, Mutations>> = {
   billing,
   invitations,
   surveys,
+  goals,
+  comments,
   responding,
   dashboards,
 };

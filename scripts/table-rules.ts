@@ -47,6 +47,7 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   goals: 'goals',
   goal_groups: 'goals',
   goal_journal: 'goals',
+  goal_mail_choices: 'goals',
   organisation_goals: 'goals',
   organisation_goal_journal: 'goals',
 };

@@ -58,11 +58,89 @@ create table goal_journal (
   home_id uuid not null,
   goal_id uuid not null,
   id uuid not null,
+  author_id uuid not null references people,
   title text not null default '',
-  content text not null,
+  content text not null check (content <> ''),
   registered_at timestamptz not null,
   primary key (home_id, goal_id, id),
   foreign key (home_id, goal_id) references goals (home_id, id) on delete cascade
+);
+
+-- A goal is never open to more people than its survey. It is narrowed at the end of every transaction that has narrowed
+-- the survey: an edit, a group that is deleted, a departure, a closing, whoever writes it; and so is one that would be
+-- written too broad. A survey that has become somebody's own takes its goals along.
+create function narrow_goals(home uuid, survey text) returns void language plpgsql as
+$$
+declare
+  levels constant text[] := array['me', 'supporters', 'selectedGroups', 'org'];
+  audience text;
+  owner uuid;
+  candidate uuid;
+begin
+  select accessible_by, tenant_id, candidate_id into audience, owner, candidate
+    from surveys where home_id = home and id = survey for share;
+  if audience is null then return; end if;
+  if owner = candidate then
+    update goals set tenant_id = candidate, accessible_by = 'me', version = version + 1
+     where home_id = home and survey_id = survey and (tenant_id <> candidate or accessible_by <> 'me');
+  end if;
+  delete from goal_groups shared using goals goal
+   where goal.home_id = home and goal.survey_id = survey and shared.home_id = home and shared.goal_id = goal.id
+     and (goal.accessible_by <> 'selectedGroups'
+          or (audience <> 'org' and not exists (
+                select 1 from survey_groups
+                 where home_id = home and survey_id = survey and group_id = shared.group_id)));
+  -- What is open to groups, and shares none with its survey, falls to the supporters.
+  update goals goal set accessible_by = narrowed.level, version = version + 1
+    from (select id, levels[least(array_position(levels, accessible_by), array_position(levels, audience))] as level
+            from goals where home_id = home and survey_id = survey and tenant_id = owner) bounded,
+         lateral (select case
+           when bounded.level = 'selectedGroups'
+            and not exists (select 1 from goal_groups where home_id = home and goal_id = bounded.id) then 'supporters'
+           else bounded.level end as level) narrowed
+   where goal.home_id = home and goal.id = bounded.id and goal.accessible_by <> narrowed.level;
+  delete from goal_groups shared using goals goal
+   where goal.home_id = home and goal.survey_id = survey and shared.home_id = home and shared.goal_id = goal.id
+     and goal.accessible_by <> 'selectedGroups';
+end
+$$;
+
+create function narrow_goals_of_survey() returns trigger language plpgsql as
+$$ begin perform narrow_goals(new.home_id, new.id); return null; end $$;
+
+create function narrow_goals_of_groups() returns trigger language plpgsql as
+$$ begin perform narrow_goals(old.home_id, old.survey_id); return null; end $$;
+
+create function narrow_goal() returns trigger language plpgsql as
+$$ begin perform narrow_goals(new.home_id, new.survey_id); return null; end $$;
+
+create function narrow_goal_of_groups() returns trigger language plpgsql as
+$$
+declare
+  narrowed text;
+begin
+  select survey_id into narrowed from goals
+   where home_id = coalesce(new.home_id, old.home_id) and id = coalesce(new.goal_id, old.goal_id);
+  perform narrow_goals(coalesce(new.home_id, old.home_id), narrowed);
+  return null;
+end
+$$;
+
+create constraint trigger surveys_narrow_goals after update of accessible_by, tenant_id on surveys
+  deferrable initially deferred for each row execute function narrow_goals_of_survey();
+create constraint trigger survey_groups_narrow_goals after delete on survey_groups
+  deferrable initially deferred for each row execute function narrow_goals_of_groups();
+create constraint trigger goals_narrow after insert or update of accessible_by, tenant_id on goals
+  deferrable initially deferred for each row execute function narrow_goal();
+create constraint trigger goal_groups_narrow after insert or delete on goal_groups
+  deferrable initially deferred for each row execute function narrow_goal_of_groups();
+
+-- Whether a person wants mails about the own goals, and the link in them that says otherwise: it opens nothing else, and
+-- nothing of the person stands in it.
+create table goal_mail_choices (
+  person_id uuid primary key references people,
+  link_id text not null unique check (link_id ~ '^[0-9A-Za-z]{22}$'),
+  wanted boolean not null default true
 );
 
 create table organisation_goals (
@@ -94,15 +172,16 @@ create table organisation_goals (
 );
 
 create table organisation_goal_journal (
-  organisation_id uuid not null,
+  -- The organisation, named as the home of every journal is.
+  home_id uuid not null,
   goal_id uuid not null,
   id uuid not null,
   author_id uuid not null references people,
   title text not null default '',
-  content text not null,
+  content text not null check (content <> ''),
   registered_at timestamptz not null,
-  primary key (organisation_id, goal_id, id),
-  foreign key (organisation_id, goal_id) references organisation_goals (organisation_id, id) on delete cascade
+  primary key (home_id, goal_id, id),
+  foreign key (home_id, goal_id) references organisation_goals (organisation_id, id) on delete cascade
 );
 
 create table comments (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES } from '#access/rules/actor.ts';
 import { calls } from '#platform/contract.ts';
 import { reading, writing } from '#platform/rules/limits.ts';
 import { LENGTH } from '#shared/lengths.ts';
@@ -12,6 +13,9 @@ const comment = z.object({
   content: z.string(),
   /** The display name of who wrote it; empty when the person has deleted the account. */
   name: z.string(),
+  /** The public id of who wrote it, and the picture: with the first comment of each author alone, else empty. */
+  author: z.string(),
+  image: z.string(),
   registered: sentInstant,
   /** Written by the reader. */
   own: z.boolean(),
@@ -24,6 +28,18 @@ const newComment = z.object({
   surveyId: z.string().nullish(),
   goalId: z.string().nullish(),
   content: paragraphs(LENGTH.text).refine((text) => text !== '', 'content.required'),
+});
+
+const reader = z.object({
+  userId: z.string(),
+  name: z.string(),
+  image: z.string(),
+  role: z.enum(ROLES).nullable(),
+  isCandidate: z.boolean(),
+  /** The reader. */
+  own: z.boolean(),
+  /** The names of the groups by which the person reads it. */
+  groups: z.array(z.string()),
 });
 
 const read = {
@@ -52,6 +68,14 @@ export const commentCalls = calls({
     summary: 'Comments on a survey',
     description: 'Whoever may read the survey may; the same id with the same words once more is the same comment.',
     ...write,
+  },
+  'GET /survey/:id/readers': {
+    summary: 'Who may read a survey, and so take part in the conversation about it',
+    description: 'Whoever may read it is told; the candidate stands first, and of many the first ones are named.',
+    gate: 'profile',
+    limit: reading,
+    result: z.object({ people: z.array(reader), others: z.int() }),
+    refusals: { 404: ['not-found'] },
   },
   'GET /improvement-goal/:id/comment': {
     summary: 'The comments on a goal, oldest first',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import { calls } from '#platform/contract.ts';
-import { reading, writing } from '#platform/rules/limits.ts';
+import { MINUTE, reading, writing } from '#platform/rules/limits.ts';
 import { ALL_QUESTIONS, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
-import { calendarDaySchema, line, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
+import { calendarDaySchema, line, nothing, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
 import { GOAL_STATUSES, PHASES } from './rules/goal-status.ts';
 
 const band = z.enum(['unknown', 'negative', 'mediocre', 'positive']);
@@ -14,38 +14,47 @@ const question = z.enum(ALL_QUESTIONS);
 
 /** One entry of the journal as it is sent; with an empty text the entry of that id is taken away. */
 const newEntry = z.object({
-  id: z.uuid(),
+  id: z.uuid().toLowerCase(),
   title: line(LENGTH.name).default(''),
   content: paragraphs(LENGTH.text),
 });
 
 /** What both kinds of goals say. */
-const words = z.object({
+const said = {
   name: line(LENGTH.name).refine((name) => problemOfName(name) !== 'unseen', 'name.required'),
-  goal: paragraphs(LENGTH.long).default(''),
-  situation: paragraphs(LENGTH.long).default(''),
-  plan: paragraphs(LENGTH.long).default(''),
+  goal: paragraphs(LENGTH.long),
+  situation: paragraphs(LENGTH.long),
+  plan: paragraphs(LENGTH.long),
   endDate: calendarDaySchema,
-  categories: z.array(question).max(4).default([]),
+  categories: z.array(question).max(4),
+};
+const groups = z.array(z.uuid().toLowerCase()).max(100);
+
+const words = z.object({
+  ...said,
+  goal: said.goal.default(''),
+  situation: said.situation.default(''),
+  plan: said.plan.default(''),
+  categories: said.categories.default([]),
 });
 
-const access = z.object({
-  accessibleBy: z.enum(ACCESS_LEVELS),
-  groupsWithAccess: z.array(z.uuid()).max(100).default([]),
-});
+const access = { accessibleBy: z.enum(ACCESS_LEVELS), groupsWithAccess: groups };
 
-const newGoal = words.extend(access.shape).extend({
-  originalSurvey: z.string('originalSurvey.required').min(1, 'originalSurvey.required'),
+const newGoal = words.extend({
+  accessibleBy: access.accessibleBy,
+  groupsWithAccess: groups.default([]),
+  originalSurvey: z.string().refine((id) => id !== '', 'originalSurvey.required'),
 });
 
 /** An edit: what is left out stays as it is, so that the journal is written without touching the plan. */
 const goalChange = z
-  .object({ ...words.shape, ...access.shape })
-  .partial()
-  .extend({
+  .object({
+    ...said,
+    ...access,
     /** Entries to add or to replace, by their ids; the others stay. */
-    journal: z.array(newEntry).max(1_000).optional(),
-  });
+    journal: z.array(newEntry).max(1_000),
+  })
+  .partial();
 
 const period = z.object({ originalFrom: calendarDaySchema, originalTo: calendarDaySchema });
 
@@ -53,7 +62,7 @@ const newOrganisationGoal = words.extend(period.shape).extend({
   surveyType: z.enum(SURVEY_TYPES),
 });
 
-const organisationGoalChange = words.partial().extend({ journal: z.array(newEntry).max(1_000).optional() });
+const organisationGoalChange = z.object({ ...said, journal: z.array(newEntry).max(1_000) }).partial();
 
 const conclusion = z.object({
   id: z.string().optional(),
@@ -82,12 +91,16 @@ const measured = z.object({
 
 /** What the reader may do with the goal; decided on the server alone. */
 const abilities = z.object({
-  /** Change its words, dates and access, and write the journal. */
+  /** Change its words and dates, and write the journal: until the result is recorded. */
   edit: z.boolean(),
   /** Record the result, or correct it. */
   conclude: z.boolean(),
   /** Make the next goal from the latest survey. */
   succeed: z.boolean(),
+  /** Change who may see it, also once it is finished: there is more than one level to choose from. */
+  share: z.boolean(),
+  /** Delete it: whose goal it is. */
+  remove: z.boolean(),
 });
 
 const stage = z.object({
@@ -130,6 +143,8 @@ const goal = z
     original: measured.nullable(),
     /** The latest finished survey of the type after the original that the reader may read; null when there is none. */
     latest: measured.nullable(),
+    /** The survey that the next goal is made from; null where the reader makes none. */
+    successorFrom: z.string().nullable(),
   })
   .extend(stage.shape);
 
@@ -138,7 +153,7 @@ const entry = z.object({
   title: z.string(),
   content: z.string(),
   registered: sentInstant,
-  /** Who wrote it; of a personal goal always its owner. */
+  /** Who wrote it. */
   name: z.string(),
 });
 
@@ -204,6 +219,9 @@ const organisationGoalInFull = organisationGoal.extend(course.shape);
 const made = z.object({ id: z.string() });
 const changed = z.object({ id: z.string(), version: z.int() });
 
+const mailChoice = z.object({ wanted: z.boolean() });
+const byLink = [{ group: 'mails', by: 'link', points: 10, seconds: MINUTE }] as const;
+
 const create = { gate: 'profile', limit: writing, body: newGoal, result: made, status: 201 } as const;
 const createForAll = { ...create, body: newOrganisationGoal } as const;
 
@@ -222,6 +240,21 @@ export const goalCalls = calls({
       surveyType: z.enum(SURVEY_TYPES),
     }),
     refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-not-finished'] },
+  },
+  'GET /survey/:id/goals': {
+    summary: 'The goals that were made from a survey',
+    description: 'Its candidate side is told before it narrows the survey: the goals become visible to fewer, too.',
+    gate: 'profile',
+    limit: reading,
+    result: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        accessibleBy: z.enum(ACCESS_LEVELS),
+        groupsWithAccess: z.array(z.string()),
+      }),
+    ),
+    refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'GET /improvement-goals': {
     summary: 'The goals of the person',
@@ -257,12 +290,14 @@ export const goalCalls = calls({
     summary: 'Creates a goal from a finished survey; the server chooses the id',
     description: 'Repeated without an `Idempotency-Key` it makes a second goal; with an id of one’s own it does not.',
     ...create,
+    maxBodyKiB: 128,
     refusals: { 403: ['not-allowed', 'only-invited'], 404: ['not-found'], 409: ['id-taken', 'survey-not-finished'] },
   },
   'POST /improvement-goal/:id': {
     summary: 'Creates a goal under an id that the browser made, so that a repeated create is safe',
     description: 'The same id with the same form once more is the same goal; with another form it is refused.',
     ...create,
+    maxBodyKiB: 128,
     refusals: { 403: ['not-allowed', 'only-invited'], 404: ['not-found'], 409: ['id-taken', 'survey-not-finished'] },
   },
   'PUT /improvement-goal/:id': {
@@ -291,6 +326,38 @@ export const goalCalls = calls({
     limit: writing,
     result: z.object({}),
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
+  },
+  'GET /goal-mails': {
+    summary: 'Whether the person wants mails about the own goals',
+    description: 'They are sent four weeks before a goal ends, and when its conclusion opens.',
+    gate: 'profile',
+    limit: reading,
+    result: mailChoice,
+  },
+  'PUT /goal-mails': {
+    summary: 'Stops the mails about the own goals, or takes them up again',
+    description: 'What waits to be sent is not sent any more.',
+    gate: 'profile',
+    limit: writing,
+    body: mailChoice,
+    result: nothing,
+  },
+  'GET /goal-mails/:linkId': {
+    summary: 'The same by the link that stands in each of these mails',
+    description: 'Nothing of the person is told.',
+    gate: 'anybody',
+    limit: byLink,
+    result: mailChoice,
+    refusals: { 404: ['not-found'] },
+  },
+  'POST /goal-mails/:linkId': {
+    summary: 'Stops the mails about the goals of the person behind a link, or takes them up again',
+    description: 'The link opens nothing else, and goes on working.',
+    gate: 'anybody',
+    limit: byLink,
+    body: mailChoice,
+    result: nothing,
+    refusals: { 404: ['not-found'] },
   },
   'GET /organization-goal': {
     summary: 'The goals of the organisation',

@@ -42,14 +42,34 @@ export function newGoalPath(surveyId: string): string {
   return `${PATHS.newGoal}?fromSurvey=${surveyId}`;
 }
 
+/** The form with a goal that exists. */
+export function editGoalPath(id: string): string {
+  return `${PATHS.newGoal}?id=${id}`;
+}
+
 /** A goal for those it is shared with. */
 export function sharedGoalPath(id: string): string {
   return `/shared-improvement/${id}`;
 }
 
+/** Where somebody who gets mails about the own goals says that they are not wanted, or are. */
+export function goalMailsPath(linkId: string): string {
+  return `/goal-mails/${linkId}`;
+}
+
 /** A goal of the organisation. */
 export function organisationGoalPath(id: string): string {
   return `${PATHS.newOrganisationGoal}/${id}`;
+}
+
+/** The form of a new goal of the organisation, whose starting point begins on that day. */
+export function newOrganisationGoalPath(fromDate: string): string {
+  return `${PATHS.newOrganisationGoal}?fromDate=${fromDate}`;
+}
+
+/** The form with a goal of the organisation that exists. */
+export function editOrganisationGoalPath(id: string): string {
+  return `${PATHS.newOrganisationGoal}?id=${id}`;
 }
 
 /** Where an organisation invites to join it. */

@@ -4,6 +4,9 @@ import type { Check } from '../matrix/checks.ts';
 import type { Cell } from '../matrix/tables.ts';
 import { billing } from './billing.ts';
 import { dashboards } from './dashboards.ts';
+import { comments } from './comments.ts';
+import { organisationGoals } from './goals-organisation.ts';
+import { goals } from './goals.ts';
 import { identity } from './identity.ts';
 import { organisations } from './organisations.ts';
 import { responding } from './responding.ts';
@@ -13,7 +16,16 @@ import type { TestedRead, TestedWrite } from './tested-call.ts';
 export type TestedCalls = ReadonlyMap<string, TestedRead | TestedWrite>;
 
 /** How every call of the product is tried, by its key. A new noun stands here with its file. */
-export const TESTED: TestedCalls = joined({ identity, organisations, billing, surveys, responding, dashboards });
+export const TESTED: TestedCalls = joined({
+  identity,
+  organisations,
+  billing,
+  surveys,
+  comments,
+  goals: { ...goals, ...organisationGoals },
+  responding,
+  dashboards,
+});
 
 /** The calls of all nouns; no two nouns may have the same. */
 export function joined(

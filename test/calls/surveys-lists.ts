@@ -27,7 +27,8 @@ export const sharedSurveysAre =
   ({ body, cell, scene }) =>
     expectBetween(idsIn(body), idsOf(scene, least), idsOf(scene, most), cell);
 
-function readableBy(actor: ActorName): SurveyName[] {
+/** The surveys that others share with somebody, and those of the own that are not private. */
+export function readableBy(actor: ActorName): SurveyName[] {
   const cells = CELLS.filter((cell) => cell.call === 'GET /shared-survey/{id}' && cell.actor === actor);
   const readable = cells.filter(({ status, resource }) => status === 200 && resource !== 'survey:me');
   return readable.map(({ resource }) => surveyNamedIn(resource));

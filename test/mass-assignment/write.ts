@@ -16,6 +16,8 @@ export type WriteScene = {
   id: string;
   link: string;
   responder: string;
+  /** A goal, where the write has made one before. */
+  goal?: string;
 };
 
 export type Write = {

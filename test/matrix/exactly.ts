@@ -1,16 +1,21 @@
 import { expect } from 'vitest';
 import type { Scene } from './asking.ts';
+import { goalNamedIn } from './asking-goals.ts';
 import { surveyNamedIn } from './asking-surveys.ts';
 import { CELLS } from './cells.ts';
 import type { Cell } from './tables.ts';
 
-/** The surveys that the notes name at all; the world has more, which no note counts. */
-const NAMED = [...new Set(CELLS.flatMap(({ exactly = [] }) => exactly))].filter((name) => name.startsWith('survey:'));
+/** The surveys and goals that the notes name at all; the world has more, which no note counts. */
+const NAMED = [...new Set(CELLS.flatMap(({ exactly = [] }) => exactly))].filter((name) => /^(survey|goal):/.test(name));
 
-/** Of the surveys that notes name, a list holds those that the cell's own note names, and no other. */
-export function expectExactly({ exactly, told }: Cell, body: unknown, { surveys }: Scene): void {
+/** Of the things that notes name, a list holds those that the cell's own note names, and no other. */
+export function expectExactly({ exactly, told }: Cell, body: unknown, scene: Scene): void {
   if (exactly === undefined) return;
   const ids = (body as { id: string }[]).map(({ id }) => id);
-  const found = NAMED.filter((name) => ids.includes(surveys[surveyNamedIn(name)].id));
+  const found = NAMED.filter((name) => ids.includes(idOf(name, scene)));
   expect(found.sort(), told).toEqual(exactly.toSorted());
+}
+
+function idOf(name: string, { surveys, goals }: Scene): string {
+  return name.startsWith('goal:') ? goals[goalNamedIn(name)].id : surveys[surveyNamedIn(name)].id;
 }

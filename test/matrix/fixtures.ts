@@ -9,6 +9,7 @@ import { counting, insertTallies, promiseNumberOf } from '#tallies/server/survey
 import { department, group, member, organisation } from '../organisations.ts';
 import type { Person, World } from '../world.ts';
 import { PEOPLE, type PersonName } from './actor-names.ts';
+import { makeGoals } from './fixture-goals.ts';
 
 /** Stands in every name, address and text of the world: a refusal that holds it tells of somebody else's object. */
 export const CANARY = 'kanarifugl';
@@ -73,7 +74,8 @@ export async function makeFixtures(world: World) {
   for (const { id } of [orgA, orgC]) await insertAuditEntry(world, id, CANARY);
   await insertAuditEntry(world, orgB.id, CANARY_OF_B);
   const surveys = await makeSurveys(world, people, { orgA, orgB, orgC });
-  return { people, orgA, orgB, orgC, surveys };
+  const goals = await makeGoals(world, people, surveys);
+  return { people, orgA, orgB, orgC, surveys, goals };
 }
 
 export type Fixtures = Awaited<ReturnType<typeof makeFixtures>>;

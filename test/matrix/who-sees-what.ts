@@ -1,6 +1,7 @@
 import type { ActorName } from './actor-names.ts';
 import type { OrganisationName, Scene } from './asking.ts';
 import { expectNone } from './checks.ts';
+import type { GoalName } from './fixture-goals.ts';
 import { CANARY_OF_B, type SurveyName } from './fixtures.ts';
 import type { Cell } from './tables.ts';
 
@@ -38,6 +39,22 @@ export function aboutOf(actor: ActorName): readonly SurveyName[] {
 /** Surveys that nobody reads but those whose own they are. */
 const PRIVATE: readonly SurveyName[] = ['me', 'noOrgOwn', 'noOrgOtherAccessOrg', 'invitedOwn', 'ownInOrgC'];
 
+const OWN_GOALS: Partial<Record<ActorName, readonly GoalName[]>> = {
+  noOrg: ['noOrgOwn'],
+  creator: ['me', 'supporters', 'selectedGroups', 'org'],
+  onBehalfOf: ['ofCandidate', 'privateOfCandidate'],
+  behalfCreator: ['madeOnBehalf'],
+  lapsedMember: ['inOrgC'],
+};
+
+/** The goals that somebody has made. */
+export function ownGoalsOf(actor: ActorName): readonly GoalName[] {
+  return OWN_GOALS[actor] ?? [];
+}
+
+/** Goals that nobody reads but who made them. */
+const PRIVATE_GOALS: readonly GoalName[] = ['me', 'noOrgOwn', 'inOrgC', 'privateOfCandidate'];
+
 export function idsOf({ surveys }: Scene, names: readonly SurveyName[]): string[] {
   return names.map((name) => surveys[name].id).sort();
 }
@@ -57,7 +74,7 @@ export function foreignTo({ orgA, orgB, orgC, surveys, people }: Scene, org: 'or
 }
 
 /** Nothing that was answered may hold the secret of a link, or anything of an organisation that the actor is not in. */
-export function expectNothingForeign(cell: Cell, body: unknown, { surveys, ...scene }: Scene): void {
+export function expectNothingForeign(cell: Cell, body: unknown, { surveys, goals, ...scene }: Scene): void {
   const { call, actor } = cell;
   // Whoever is invited to join, to answer, or to see what is stored about an address, is told by whom.
   if (/ \/(respond|org|address)\//.test(call)) return;
@@ -65,6 +82,7 @@ export function expectNothingForeign(cell: Cell, body: unknown, { surveys, ...sc
   const others = (['orgA', 'orgB', 'orgC'] as const).filter((org) => org !== own);
   const foreign = others.flatMap((org) => [scene[org].id, scene[org].group, scene[org].department, scene[org].name]);
   const closed = PRIVATE.filter((name) => !ownOf(actor).includes(name));
-  const names = closed.flatMap((name) => [surveys[name].id, surveys[name].name]);
+  const closedGoals = PRIVATE_GOALS.filter((name) => !ownGoalsOf(actor).includes(name)).map((name) => goals[name]);
+  const names = [...closed.map((name) => surveys[name]), ...closedGoals].flatMap(({ id, name }) => [id, name]);
   expectNone([...foreign, ...(own === 'orgB' ? [] : [CANARY_OF_B]), ...names, ...secretsOf({ surveys })], body, cell);
 }

@@ -1,9 +1,19 @@
 import { exportSubscription, startTrial } from '#billing/server/subscriptions.ts';
+import { eraseGoalMails, exportGoalMails } from '#goals/server/goal-mail-choosing.ts';
+import { goalMails } from '#goals/server/goal-reminding.ts';
+import { takeGoalsAlong } from '#goals/server/goal-handover.ts';
+import { exportSharedGoals } from '#goals/server/goal-reading.ts';
+import { exportGoals } from '#goals/server/own-data.ts';
 import { DELETION_MAILS } from '#identity/rules/deletion-mails.ts';
 import { ACCOUNT_MAILS } from '#login/rules/account-mails.ts';
 import { sendVerificationAgain } from '#login/server/verifying.ts';
 import { eraseLogin, exportLogin } from '#login/server/login-erasing.ts';
 import type { VerificationStep } from '#identity/server/address-verifying.ts';
+import { exportComments } from '#comments/server/own-data.ts';
+import {
+  exportMadeOrganisationGoals,
+  exportOrganisationGoals,
+} from '#goals/server/organisation/organisation-goal-reading.ts';
 import { eraseProfile, exportProfile } from '#identity/server/own-data.ts';
 import { fromTemplates, type MailKinds } from '#mails/server/mail-kinds.ts';
 import { ORGANISATION_MAILS } from '#organisations/rules/organisation-mails.ts';
@@ -24,14 +34,22 @@ import { exportSharedSurveys } from '#surveys/server/survey-reading.ts';
 import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from '#surveys/server/survey-handover.ts';
 import { eraseRepeats } from '#platform/server/http/idempotency.ts';
 
-/** What must happen in several nouns at once: one function a noun, in the order in which they run. */
+/**
+ * What must happen in several nouns at once: one function a noun, in the order in which they run. What a survey's goals
+ * become when it is narrowed, leaves or is erased stands with their tables: whoever writes the survey, they follow.
+ */
 export const onFounded: readonly FoundingStep[] = [startTrial];
-export const onLeave: readonly LeaveStep[] = [takeSurveysAlong];
+export const onLeave: readonly LeaveStep[] = [takeSurveysAlong, takeGoalsAlong];
 export const onGroupDeleted: readonly GroupDeletedStep[] = [shareWithSupporters];
 export const onClosing: readonly ClosingStep[] = [releaseSurveys, forgetFigures];
 /** How the built-in login sends its link once more; an outside login has no such step. */
 export const sendVerification: VerificationStep = sendVerificationAgain;
-export const organisationExport: readonly OrganisationExport[] = [exportSubscription, exportSharedSurveys];
+export const organisationExport: readonly OrganisationExport[] = [
+  exportSubscription,
+  exportSharedSurveys,
+  exportSharedGoals,
+  exportOrganisationGoals,
+];
 
 /** Every kind of mail that is ever queued, noun by noun. */
 export const mailKinds: readonly MailKinds[] = [
@@ -39,6 +57,7 @@ export const mailKinds: readonly MailKinds[] = [
   fromTemplates(DELETION_MAILS),
   fromTemplates(ORGANISATION_MAILS),
   invitationMails,
+  goalMails,
   fromTemplates({ storedAboutYou }),
 ];
 
@@ -49,6 +68,10 @@ export const ownDataExport: readonly OwnDataChapter[] = [
   exportMembership,
   exportPastParts,
   exportSurveys,
+  exportGoals,
+  exportGoalMails,
+  exportMadeOrganisationGoals,
+  exportComments,
   exportAnswersGiven,
   exportMails,
   exportChanges,
@@ -58,6 +81,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
 export const onErase: readonly EraseStep[] = [
   eraseAnswersReceived,
   eraseSurveys,
+  eraseGoalMails,
   eraseAnswersGiven,
   eraseMembership,
   eraseRepeats,

@@ -1,5 +1,8 @@
 import { billingEndpoints } from '#billing/server/endpoints.ts';
+import { commentEndpoints } from '#comments/server/endpoints.ts';
 import { dashboardEndpoints } from '#dashboards/server/endpoints.ts';
+import { goalCommented, organisationGoalCommented } from '#goals/server/goals-commented.ts';
+import { goalEndpoints } from '#goals/server/endpoints.ts';
 import { identityEndpoints } from '#identity/server/endpoints.ts';
 import { organisationEndpoints } from '#organisations/server/endpoints.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
@@ -38,6 +41,12 @@ export const api: readonly ApiPart[] = [
     name: 'surveys',
     about: 'What a candidate asks, of whom, and what came back.',
     endpoints: surveyEndpoints({ updateAnonymousNotes }),
+  },
+  { name: 'goals', about: 'What is to become better, and whether it did.', endpoints: goalEndpoints },
+  {
+    name: 'comments',
+    about: 'What is said about surveys and goals by those who may read them.',
+    endpoints: commentEndpoints({ goalCommented, organisationGoalCommented }),
   },
   { name: 'dashboards', about: 'What the overview shows.', endpoints: dashboardEndpoints },
   {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { remindOwners } from '#goals/server/goal-reminding.ts';
 import { addressHasher } from '#identity/server/address-key.ts';
 import { eraseDuePeople } from '#identity/server/deleting.ts';
 import { FAREWELLS } from '#identity/rules/deletion-mails.ts';
@@ -25,6 +26,9 @@ import { deleteOverCounts } from '#platform/server/http/limit-counts.ts';
 import { deleteOldSalts } from '#platform/server/http/limit-keys.ts';
 
 const DAY_MS = 24 * 3_600_000;
+
+/** The job that is also wanted when the product starts: the day of a mail may have come while no process ran. */
+export const REMINDING = 'remind';
 
 /** What is thrown away, and when (rules 2, 5): one function a noun, so that the product does not remember too much. */
 export function housekeeping(database: Database, config: Config, now: () => Date): Job[] {
@@ -85,6 +89,13 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     atOnce: 'one',
     work: () => mixEndedAnswers(unhurried, { from: daysAgo(2), to: now() }),
   };
+  // Every hour, so that a mail about a day is queued on that day wherever the clock of its brand stands.
+  const remind: Job = {
+    name: REMINDING,
+    cron: '37 * * * *',
+    atOnce: 'one',
+    work: (signal) => remindOwners({ database: unhurried, config, now, signal }),
+  };
   // Nobody waits for the figures of organisations; whoever reads them adds what this has not folded yet.
   const fold: Job = {
     name: 'figures',
@@ -100,6 +111,6 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     atOnce: 'one',
     work: async () => void (await sql`vacuum analyze`.execute(query)),
   };
-  const all = [forget, sweep, close, erase, mix, fold];
+  const all = [forget, sweep, close, erase, mix, remind, fold];
   return engine === 'embedded' ? [...all, vacuum] : all;
 }

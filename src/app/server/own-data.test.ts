@@ -255,3 +255,17 @@ test('a job that runs twice, or is killed in the middle, erases each person once
   expect(done.map(({ recipient }) => recipient).sort()).toEqual([ADDRESS, kari.email].sort());
   expect((await world.rows('people')).every(({ erased_at: at }) => at !== null)).toBe(true);
 });
+
+test('the comments of somebody who has deleted the account stay, and lead to nobody', async () => {
+  const nordvik = await organisation(world, { owner: kari });
+  await member(world, nordvik, ingrid, 'supporter');
+  const id = await createSurvey(kari, { accessibleBy: 'supporters' });
+  await ingrid.call('POST /survey/:id/comment', { params: { id }, body: { content: 'Bra jobbet' } });
+  expect(await download()).toMatchObject({ comments: [{ about: 'survey', content: 'Bra jobbet' }] });
+  await plan();
+  world.setNow('2026-12-05T08:00:00Z');
+  await job('erase');
+  expect((await kari.call('GET /survey/:id/comment', { params: { id } })).body).toMatchObject([
+    { content: 'Bra jobbet', name: '', image: '', own: false },
+  ]);
+});

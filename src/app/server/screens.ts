@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
 import { translator } from '#languages/rules/text.ts';
+import { chooseGoalMailsBehindLink } from '#goals/server/goal-mail-choosing.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { chooseMails } from '#responding/server/choosing-mails.ts';
 import { type Form, readForm } from '#responding/server/form.ts';
@@ -11,6 +12,7 @@ import { serveCall, type ServeDeps } from '#platform/server/http/serve-call.ts';
 import { appShell } from './app-shell.ts';
 import { formShell } from './form-shell.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
+import { goalMailsPath } from '#shared/paths.ts';
 import type { SendPage } from './pages.ts';
 
 /** Every address that is no call is a page: the response form with its data inside, or the app. */
@@ -62,6 +64,12 @@ function isRemembered(request: FastifyRequest, brand: Brand): boolean {
 
 const ONE_CLICK_BYTES = 256;
 
+/** The addresses that mails name as their way out, with the call behind each. */
+const ONE_CLICK_DOORS = [
+  ['/respond/:responderId/mails', chooseMails],
+  [goalMailsPath(':linkId'), chooseGoalMailsBehindLink],
+] as const;
+
 /** A mail program's own "unsubscribe" (RFC 8058): a form of one field, sent by the program and not by a person. */
 function takeOneClick(server: FastifyInstance, deps: ServeDeps): void {
   server.register((scope, _options, done) => {
@@ -69,11 +77,12 @@ function takeOneClick(server: FastifyInstance, deps: ServeDeps): void {
     scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: ONE_CLICK_BYTES }, (_request, body, next) =>
       next(null, { wanted: new URLSearchParams(String(body)).get('List-Unsubscribe') !== 'One-Click' }),
     );
-    scope.post('/respond/:responderId/mails', async (request, reply) => {
-      if ((request.body as { wanted?: unknown } | null)?.wanted !== false) throw new Refusal(422);
-      await serveCall(chooseMails, request, deps);
-      return reply.code(200).send({});
-    });
+    for (const [path, choose] of ONE_CLICK_DOORS)
+      scope.post(path, async (request, reply) => {
+        if ((request.body as { wanted?: unknown } | null)?.wanted !== false) throw new Refusal(422);
+        await serveCall(choose, request, deps);
+        return reply.code(200).send({});
+      });
     done();
   });
 }

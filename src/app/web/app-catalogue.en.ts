@@ -17,7 +17,12 @@ import { en as shared } from '#surveys/texts/shared.en.ts';
 import { en as invite } from '#invitations/texts/invite.en.ts';
 import { en as invitationMail } from '#invitations/texts/invitation-mail.en.ts';
 import { en as mailFrame } from '#mails/texts/mail-frame.en.ts';
+import { en as goals } from '#goals/texts/goals.en.ts';
+import { en as organisationGoals } from '#goals/texts/organisation-goals.en.ts';
+import { en as comments } from '#comments/texts/comments.en.ts';
+import { en as goalMailChoice } from '#goals/texts/goal-mail-choice.en.ts';
 import { en as dashboard } from '#dashboards/texts/dashboard.en.ts';
+import { en as organisationDashboard } from '#dashboards/texts/organisation-dashboard.en.ts';
 import { en as recommendations } from '#dashboards/texts/recommendations.en.ts';
 
 /** The words of the app. */
@@ -41,6 +46,11 @@ export const catalogue = {
   ...invite,
   ...invitationMail,
   ...mailFrame,
+  ...comments,
+  ...goalMailChoice,
+  ...goals,
+  ...organisationGoals,
   ...dashboard,
+  ...organisationDashboard,
   ...recommendations,
 };

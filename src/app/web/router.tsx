@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { PATHS } from '#shared/paths.ts';
+import { goalMailsPath, PATHS } from '#shared/paths.ts';
 import { legalRoute } from './legal-route.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { Trouble } from './problem-screens.tsx';
@@ -31,7 +31,7 @@ const routes = [
     getParentRoute,
     path: '/survey/$id',
     staticData: { ownAction: true, group: 'personal' },
-    component: lazyRouteComponent(() => import('#surveys/web/SurveyScreen.tsx'), 'SurveyScreen'),
+    component: lazyRouteComponent(() => import('./SurveyRoute.tsx'), 'SurveyRoute'),
   }),
   createRoute({
     getParentRoute,
@@ -43,13 +43,70 @@ const routes = [
     getParentRoute,
     path: '/shared/$id',
     staticData: { group: 'shared' },
-    component: lazyRouteComponent(() => import('#surveys/web/SurveyScreen.tsx'), 'SharedSurveyScreen'),
+    component: lazyRouteComponent(() => import('./SurveyRoute.tsx'), 'SharedSurveyRoute'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: PATHS.goals,
+    staticData: { ownAction: true, group: 'personal' },
+    component: lazyRouteComponent(() => import('#goals/web/GoalListScreen.tsx'), 'GoalListScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: PATHS.newGoal,
+    staticData: { ownAction: true, group: 'personal' },
+    component: lazyRouteComponent(() => import('#goals/web/form/GoalFormScreen.tsx'), 'GoalFormScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/improvement/$id',
+    staticData: { ownAction: true, group: 'personal' },
+    component: lazyRouteComponent(() => import('./GoalRoute.tsx'), 'GoalRoute'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: PATHS.sharedGoals,
+    staticData: { group: 'shared' },
+    component: lazyRouteComponent(() => import('#goals/web/SharedGoalsScreen.tsx'), 'SharedGoalsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/shared-improvement/$id',
+    staticData: { group: 'shared' },
+    component: lazyRouteComponent(() => import('./GoalRoute.tsx'), 'SharedGoalRoute'),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.recommendations,
     staticData: { group: 'personal' },
     component: lazyRouteComponent(() => import('#dashboards/web/RecommendationsScreen.tsx'), 'RecommendationsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: PATHS.organisation,
+    staticData: { ownAction: true, group: 'shared' },
+    component: lazyRouteComponent(
+      () => import('#dashboards/web/organisation/OrganisationScreen.tsx'),
+      'OrganisationScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: PATHS.newOrganisationGoal,
+    staticData: { ownAction: true, group: 'shared' },
+    component: lazyRouteComponent(
+      () => import('#dashboards/web/organisation/OrganisationGoalFormScreen.tsx'),
+      'OrganisationGoalFormScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/organization/goal/$id',
+    staticData: { ownAction: true, group: 'shared' },
+    component: lazyRouteComponent(
+      () => import('#goals/web/organisation/OrganisationGoalScreen.tsx'),
+      'OrganisationGoalScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
@@ -85,6 +142,12 @@ const routes = [
     path: '/address/$ticket',
     staticData: { open: true },
     component: lazyRouteComponent(() => import('#responding/web/address/StoredScreen.tsx'), 'StoredScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: goalMailsPath('$linkId'),
+    staticData: { open: true },
+    component: lazyRouteComponent(() => import('#goals/web/GoalMailsScreen.tsx'), 'GoalMailsScreen'),
   }),
   legalRoute(root, 'privacy'),
   legalRoute(root, 'cookies'),

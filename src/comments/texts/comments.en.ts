@@ -1,6 +1,5 @@
 export const en = {
   'comments.title': 'Comments',
-  'comments.count': '{count, plural, =0 {No comments} one {# comment} other {# comments}}',
   'comments.content.label': 'Write a comment',
   'comments.content.placeholder': 'A question, a piece of advice or a thought',
   'comments.content.required': 'Write something before you send.',
@@ -8,13 +7,15 @@ export const en = {
   'comments.goal.hint': 'Everyone who can see the goal can read the comment.',
   'comments.submit.button': 'Send',
   'comments.submit.busy': 'Sending …',
-  'comments.registered': '{name}, {date} at {time}',
+  'comments.when': '{date} at {time}',
   'comments.empty.text': 'No comments yet',
   'comments.showAll': 'Show all {count}',
   'comments.survey.respondersHint': 'The responders do not see the comments.',
   'comments.survey.who.title': 'Who can take part',
   'comments.survey.who.candidate': 'The survey is about you',
+  'comments.survey.who.candidateOther': 'The survey is about {candidate}',
   'comments.survey.who.group': 'In {groups}',
+  'comments.survey.who.others': '{count, plural, one {and # other} other {and # others}}',
 } as const;
 
 export type CommentsTexts = typeof en;

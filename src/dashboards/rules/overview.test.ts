@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greetingAt, itemAt, latestFinished, ongoingSurveys } from './overview.ts';
+import { greetingAt, itemAt, latestFinished, nextGoals, ongoingSurveys } from './overview.ts';
 
 test('the morning begins at five, the afternoon at twelve, the evening at six', () => {
   expect([4, 5, 11, 12, 17, 18, 0].map(greetingAt)).toEqual([
@@ -29,4 +29,16 @@ test('the next deadline stands first, and the last to finish is the one that is 
 test('every share of a list is one of its items, and an empty list has none', () => {
   expect([0, 0.49, 0.5, 0.99].map((share) => itemAt(['a', 'b'], share))).toEqual(['a', 'a', 'b', 'b']);
   expect(itemAt([], 0.5)).toBeNull();
+});
+
+test('the overview shows three goals: what waits for its result first, then what ends first, and none that is over', () => {
+  const goal = (status: 'planning' | 'execution' | 'conclusion' | 'finished', endDate: string) => ({ status, endDate });
+  const goals = [
+    goal('execution', '2027-05-01'),
+    goal('finished', '2026-01-01'),
+    goal('planning', '2027-01-01'),
+    goal('conclusion', '2026-11-01'),
+    goal('execution', '2027-03-01'),
+  ];
+  expect(nextGoals(goals).map(({ endDate }) => endDate)).toEqual(['2026-11-01', '2027-01-01', '2027-03-01']);
 });

@@ -1,3 +1,4 @@
+import type { GoalStatus } from '#goals/rules/goal-status.ts';
 import type { SurveyStatus } from '#surveys/rules/survey-status.ts';
 
 type Dated = { status: SurveyStatus; endDate: string };
@@ -24,6 +25,17 @@ export function latestFinished<S extends Dated>(surveys: readonly S[]): S | null
     (latest, one) => (latest === null || one.endDate > latest.endDate ? one : latest),
     null,
   );
+}
+
+const GOALS_SHOWN = 3;
+
+/** The goals that are not finished: those that wait for their result first, then the one that ends first. */
+export function nextGoals<G extends { status: GoalStatus; endDate: string }>(goals: readonly G[]): G[] {
+  const waits = ({ status }: G) => (status === 'conclusion' ? 0 : 1);
+  return goals
+    .filter(({ status }) => status !== 'finished')
+    .toSorted((one, other) => waits(one) - waits(other) || one.endDate.localeCompare(other.endDate))
+    .slice(0, GOALS_SHOWN);
 }
 
 /** The item at a share, 0 to 1, of the list; null when it is empty. */

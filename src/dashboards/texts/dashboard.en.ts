@@ -26,6 +26,8 @@ export const en = {
   'dashboard.ongoing.progressAria': 'Answers to {survey}: {answered} of {invited}',
   'dashboard.ongoing.emptyTitle': 'No surveys are ongoing',
   'dashboard.ongoing.emptyText': 'When you send out a survey, you see here who has answered.',
+  'dashboard.goals.title': 'Your goals',
+  'dashboard.goals.allLink': 'All goals',
   'dashboard.finished.title': 'Latest finished',
   'dashboard.finished.text': '{survey}. Finished {date}.',
   'dashboard.finished.resultLink': 'See the result',

@@ -28,6 +28,8 @@ export const no: Record<keyof DashboardTexts, string> = {
   'dashboard.ongoing.progressAria': 'Svar på {survey}: {answered} av {invited}',
   'dashboard.ongoing.emptyTitle': 'Ingen undersøkelser pågår',
   'dashboard.ongoing.emptyText': 'Når du sender ut en undersøkelse, ser du her hvem som har svart.',
+  'dashboard.goals.title': 'Målene dine',
+  'dashboard.goals.allLink': 'Alle mål',
   'dashboard.finished.title': 'Sist avsluttet',
   'dashboard.finished.text': '{survey}. Avsluttet {date}.',
   'dashboard.finished.resultLink': 'Se resultatet',

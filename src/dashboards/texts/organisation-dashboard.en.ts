@@ -17,16 +17,18 @@ export const en = {
   'organisationDashboard.filters.updating': 'Updating the figures …',
   'organisationDashboard.filters.updatedAria': 'The figures are updated. Total score {score}.',
   'organisationDashboard.total.title': 'Total score',
-  'organisationDashboard.total.sentence.negative':
-    'The work needs attention. There is most to gain in {question} ({type}).',
-  'organisationDashboard.total.sentence.mediocre':
-    'The work is on the way. There is most to gain in {question} ({type}).',
+  'organisationDashboard.total.sentence.negative': 'The work {word}. There is most to gain in {question} ({type}).',
+  'organisationDashboard.total.sentence.mediocre': 'The work is {word}. There is most to gain in {question} ({type}).',
   'organisationDashboard.total.sentence.positive':
-    'The work is rated as strong. There is most to gain in {question} ({type}).',
+    'The work is rated as {word}. There is most to gain in {question} ({type}).',
+  'organisationDashboard.total.word.negative': 'needs attention',
+  'organisationDashboard.total.word.mediocre': 'on the way',
+  'organisationDashboard.total.word.positive': 'strong',
   'organisationDashboard.total.answers': 'Answers',
   'organisationDashboard.total.surveys': 'Surveys',
   'organisationDashboard.total.from': 'From',
   'organisationDashboard.total.to': 'To',
+  'organisationDashboard.total.fromTheStart': 'The start',
   'organisationDashboard.perType.facts':
     '{surveys, plural, one {# survey} other {# surveys}} · {answers, plural, one {# answer} other {# answers}}',
   'organisationDashboard.perType.empty': 'No answers of this type in the period',
@@ -45,12 +47,18 @@ export const en = {
   'organisationDashboard.failed': 'Could not fetch new figures. You see the ones from before.',
   'organisationDashboard.tooFew.department':
     '{department} has {count, plural, =0 {no answers} one {# answer} other {# answers}} in the period.',
+  'organisationDashboard.tooFew.periodText':
+    'A figure for dates of your own needs at least three answers, so that nobody can be recognised.',
+  'organisationDashboard.tooFew.period':
+    '{count, plural, =0 {There are no answers} one {There is # answer} other {There are # answers}} in the period.',
   'organisationDashboard.tooFew.longerButton': 'Show 12 months',
   'organisationDashboard.tooFew.allButton': 'All departments',
   'organisationDashboard.perType.tooFew': 'Fewer than three answers, so the number is not shown.',
   'organisationDashboard.trend.empty.title': 'No curve yet',
   'organisationDashboard.trend.empty.text':
     'The curve is drawn when a type has at least three answers in two quarters.',
+  'organisationDashboard.share.table': 'Survey type',
+  'organisationDashboard.trend.table': 'Quarter',
   'organisationDashboard.goals.unfiltered': 'The goals are for the whole organisation, whatever the filter.',
 } as const;
 

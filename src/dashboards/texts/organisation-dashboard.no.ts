@@ -19,14 +19,18 @@ export const no: Record<keyof OrganisationDashboardTexts, string> = {
   'organisationDashboard.filters.updating': 'Oppdaterer tallene …',
   'organisationDashboard.filters.updatedAria': 'Tallene er oppdatert. Samlet skår {score}.',
   'organisationDashboard.total.title': 'Samlet skår',
-  'organisationDashboard.total.sentence.negative': 'Arbeidet bør løftes. Det er mest å hente på {question} ({type}).',
-  'organisationDashboard.total.sentence.mediocre': 'Arbeidet er på vei. Det er mest å hente på {question} ({type}).',
+  'organisationDashboard.total.sentence.negative': 'Arbeidet {word}. Det er mest å hente på {question} ({type}).',
+  'organisationDashboard.total.sentence.mediocre': 'Arbeidet er {word}. Det er mest å hente på {question} ({type}).',
   'organisationDashboard.total.sentence.positive':
-    'Arbeidet vurderes som sterkt. Det er mest å hente på {question} ({type}).',
+    'Arbeidet vurderes som {word}. Det er mest å hente på {question} ({type}).',
+  'organisationDashboard.total.word.negative': 'bør løftes',
+  'organisationDashboard.total.word.mediocre': 'på vei',
+  'organisationDashboard.total.word.positive': 'sterkt',
   'organisationDashboard.total.answers': 'Svar',
   'organisationDashboard.total.surveys': 'Undersøkelser',
   'organisationDashboard.total.from': 'Fra',
   'organisationDashboard.total.to': 'Til',
+  'organisationDashboard.total.fromTheStart': 'Starten',
   'organisationDashboard.perType.facts':
     '{surveys, plural, one {# undersøkelse} other {# undersøkelser}} · {answers, plural, one {# svar} other {# svar}}',
   'organisationDashboard.perType.empty': 'Ingen svar av denne typen i perioden',
@@ -44,10 +48,16 @@ export const no: Record<keyof OrganisationDashboardTexts, string> = {
   'organisationDashboard.failed': 'Kunne ikke hente nye tall. Du ser de forrige.',
   'organisationDashboard.tooFew.department':
     '{department} har {count, plural, =0 {ingen svar} one {# svar} other {# svar}} i perioden.',
+  'organisationDashboard.tooFew.periodText':
+    'Tall for egne datoer trenger minst tre svar, slik at ingen kan kjennes igjen.',
+  'organisationDashboard.tooFew.period':
+    'Det er {count, plural, =0 {ingen svar} one {# svar} other {# svar}} i perioden.',
   'organisationDashboard.tooFew.longerButton': 'Vis 12 måneder',
   'organisationDashboard.tooFew.allButton': 'Alle avdelinger',
   'organisationDashboard.perType.tooFew': 'Under tre svar, så tallet vises ikke.',
   'organisationDashboard.trend.empty.title': 'Ingen kurve ennå',
   'organisationDashboard.trend.empty.text': 'Kurven tegnes når en type har minst tre svar i to kvartaler.',
+  'organisationDashboard.share.table': 'Undersøkelsestype',
+  'organisationDashboard.trend.table': 'Kvartal',
   'organisationDashboard.goals.unfiltered': 'Målene gjelder hele organisasjonen, uansett filter.',
 };

@@ -8,11 +8,13 @@ import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { SubscriptionNotice } from '#billing/web/SubscriptionNotice.tsx';
 import { subscriptionQuery } from '#billing/web/subscription-queries.ts';
+import { goalsQuery } from '#goals/web/goal-queries.ts';
 import { surveysQuery } from '#surveys/web/survey-queries.ts';
-import { latestFinished, ongoingSurveys } from '../rules/overview.ts';
+import { latestFinished, nextGoals, ongoingSurveys } from '../rules/overview.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 import './dashboard.css';
 import { FinishedPanel } from './FinishedPanel.tsx';
+import { GoalsPanel } from './GoalsPanel.tsx';
 import { InvitedNotice } from './InvitedNotice.tsx';
 import { NoOrganisation } from './NoOrganisation.tsx';
 import { OngoingPanel } from './OngoingPanel.tsx';
@@ -33,9 +35,13 @@ export function DashboardScreen() {
   const reading = user?.abilities?.readShared === true;
   const subscription = useQuery({ ...subscriptionQuery, enabled: reading });
   const recommendations = useQuery(recommendationsQuery);
+  const goals = useQuery(goalsQuery);
   // Shown in one piece: what came later would push down what is already looked at.
   const waiting =
-    (surveys === undefined && !isError) || recommendations.isPending || (reading && subscription.isPending);
+    (surveys === undefined && !isError) ||
+    recommendations.isPending ||
+    goals.isPending ||
+    (reading && subscription.isPending);
   if (waiting) return <Waiting name={user?.profile?.candidate ?? ''} />;
   return (
     <>
@@ -51,9 +57,12 @@ export function DashboardScreen() {
           {(all) => (
             <div className={all.length === 0 ? 'grid-2' : 'stack'}>
               <OngoingPanel surveys={ongoingSurveys(all)} today={today} />
-              <FinishedPanel survey={latestFinished(all)} />
+              <FinishedPanel survey={latestFinished(all)} mayCreate={user?.abilities?.create !== false} />
             </div>
           )}
+        </Loaded>
+        <Loaded query={goals} skeleton={null}>
+          {(all) => <GoalsPanel goals={nextGoals(all)} />}
         </Loaded>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { Target } from 'lucide-react';
 import { longDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
@@ -10,11 +11,11 @@ import { ScoreBar } from '#scoring/web/ScoreBar.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
 import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
-import { surveyPath } from '#shared/paths.ts';
+import { newGoalPath, surveyPath } from '#shared/paths.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 
 /** The survey that finished last: its total and its four scores (specification 9 shows one). */
-export function FinishedPanel({ survey }: { survey: ListedSurvey | null }) {
+export function FinishedPanel({ survey, mayCreate }: { survey: ListedSurvey | null; mayCreate: boolean }) {
   const { lang } = useLanguage();
   const t = useTexts<DashboardTexts>();
   if (survey === null)
@@ -33,6 +34,11 @@ export function FinishedPanel({ survey }: { survey: ListedSurvey | null }) {
         <Scores survey={survey} />
         <div className="row">
           <ButtonLink href={surveyPath(survey.id)}>{t('dashboard.finished.resultLink')}</ButtonLink>
+          {mayCreate && (
+            <ButtonLink kind="3" icon={Target} href={newGoalPath(survey.id)}>
+              {t('dashboard.finished.goalButton')}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </Panel>

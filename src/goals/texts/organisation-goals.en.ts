@@ -1,5 +1,6 @@
 export const en = {
   'organisationGoals.title': 'Organisation goals',
+  'organisationGoals.crumb': 'Organisation',
   'organisationGoals.summary':
     '{running, plural, =0 {None running} one {One running} other {# running}}, {concluded, plural, =0 {none concluded} one {one concluded} other {# concluded}}',
   'organisationGoals.newButton': 'New organisation goal',
@@ -35,6 +36,9 @@ export const en = {
   'organisationGoals.form.preview.title': 'This will be the starting point',
   'organisationGoals.form.preview.facts':
     '{surveys, plural, one {# survey} other {# surveys}}, {answers, plural, one {# answer} other {# answers}}',
+  'organisationGoals.form.preview.tooFew': 'Fewer than three answers, so no scores are shown. Choose a longer period.',
+  'organisationGoals.form.tile': '{score} in total, {surveys, plural, one {# survey} other {# surveys}}',
+  'organisationGoals.form.draftKept': 'The draft is kept on this device until the goal is created.',
   'organisationGoals.form.time.start': 'The starting point begins',
   'organisationGoals.form.time.today': 'Today, the goal is set',
   'organisationGoals.form.running.title': 'Already running',
@@ -44,6 +48,9 @@ export const en = {
   'organisationGoals.scores.sentence.up': '{question} has risen from {from} to {to}.',
   'organisationGoals.scores.sentence.same': '{question} is about the same, {to}.',
   'organisationGoals.scores.sentence.down': '{question} has gone from {from} to {to}.',
+  'organisationGoals.scores.sentence.unknown': '{question} has no score now.',
+  'organisationGoals.scores.lastSixMonths': 'Last 6 months',
+  'organisationGoals.delete.text': 'The goal, the journal and the comments are deleted for everyone.',
   'organisationGoals.scores.startLabel': 'Starting point',
   'organisationGoals.scores.all.title': 'All four',
   'organisationGoals.scores.all.text':

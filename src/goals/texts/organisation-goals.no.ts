@@ -2,6 +2,7 @@ import type { OrganisationGoalsTexts } from './organisation-goals.en.ts';
 
 export const no: Record<keyof OrganisationGoalsTexts, string> = {
   'organisationGoals.title': 'Organisasjonsmål',
+  'organisationGoals.crumb': 'Organisasjonen',
   'organisationGoals.summary':
     '{running, plural, =0 {Ingen i gang} one {Ett i gang} other {# i gang}}, {concluded, plural, =0 {ingen avsluttet} one {ett avsluttet} other {# avsluttet}}',
   'organisationGoals.newButton': 'Nytt organisasjonsmål',
@@ -36,6 +37,9 @@ export const no: Record<keyof OrganisationGoalsTexts, string> = {
   'organisationGoals.form.preview.title': 'Dette blir utgangspunktet',
   'organisationGoals.form.preview.facts':
     '{surveys, plural, one {# undersøkelse} other {# undersøkelser}}, {answers, plural, one {# svar} other {# svar}}',
+  'organisationGoals.form.preview.tooFew': 'Under tre svar, så skårene vises ikke. Velg en lengre periode.',
+  'organisationGoals.form.tile': '{score} samlet, {surveys, plural, one {# undersøkelse} other {# undersøkelser}}',
+  'organisationGoals.form.draftKept': 'Utkastet ligger på denne enheten til målet er opprettet.',
   'organisationGoals.form.time.start': 'Utgangspunktet begynner',
   'organisationGoals.form.time.today': 'I dag, målet settes',
   'organisationGoals.form.running.title': 'I gang fra før',
@@ -45,6 +49,9 @@ export const no: Record<keyof OrganisationGoalsTexts, string> = {
   'organisationGoals.scores.sentence.up': '{question} har løftet seg fra {from} til {to}.',
   'organisationGoals.scores.sentence.same': '{question} er omtrent som før, {to}.',
   'organisationGoals.scores.sentence.down': '{question} har gått fra {from} til {to}.',
+  'organisationGoals.scores.sentence.unknown': '{question} har ingen skår nå.',
+  'organisationGoals.scores.lastSixMonths': 'Siste 6 måneder',
+  'organisationGoals.delete.text': 'Målet, journalen og kommentarene slettes for alle.',
   'organisationGoals.scores.startLabel': 'Utgangspunkt',
   'organisationGoals.scores.all.title': 'Alle fire',
   'organisationGoals.scores.all.text': 'Målet gjelder {categories}. De andre er med for å se om noe annet flytter seg.',

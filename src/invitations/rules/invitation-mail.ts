@@ -28,7 +28,7 @@ export type Invitation = {
 /** Who will see a named answer, as every form and mail promises it (rules 2). */
 export type SeenBy = { accessibleBy: AccessLevel; organisation: string; groups: readonly string[] };
 
-/** The one sentence about who sees the answers. */
+/** Who sees the answers, and that they count in the figures of the organisation: all but those for the candidate alone. */
 export function seenByLine(lang: Lang, seenBy: SeenBy, candidate: string, kind: 'named' | 'anonymous'): string {
   const t = translator<Record<keyof SeenByTexts, string>>(lang, { en: seenByEn, no: seenByNo }[lang]);
   const groups = listed(lang, seenBy.groups);
@@ -37,7 +37,9 @@ export function seenByLine(lang: Lang, seenBy: SeenBy, candidate: string, kind: 
   // Groups that are all gone leave the supporters.
   const level = seenBy.accessibleBy === 'selectedGroups' && groups === '' ? 'supporters' : seenBy.accessibleBy;
   const key = `responding.seenBy.${level}.${kind}` as const;
-  return (t as (key: string, values: Record<string, string | number>) => string)(key, values);
+  const say = t as (key: string, values: Record<string, string | number>) => string;
+  const line = say(key, values);
+  return level === 'me' ? line : `${line} ${say('responding.seenBy.counted', values)}`;
 }
 
 /** The invitation in the responder's language; the candidate's own words stay as they were written. */

@@ -12,6 +12,7 @@ export const en = {
   'responding.seenBy.org.named':
     '{candidate} and everyone at {organisation} see your answers, next to your e-mail address.',
   'responding.seenBy.org.anonymous': '{candidate} and everyone at {organisation} see the answers, not who you are.',
+  'responding.seenBy.counted': 'They also count in the scores of {organisation}.',
 } as const;
 
 export type SeenByTexts = typeof en;

@@ -14,4 +14,5 @@ export const no: Record<keyof SeenByTexts, string> = {
   'responding.seenBy.org.named':
     '{candidate} og alle i {organisation} ser svarene dine, sammen med e-postadressen din.',
   'responding.seenBy.org.anonymous': '{candidate} og alle i {organisation} ser svarene, men ikke hvem du er.',
+  'responding.seenBy.counted': 'De teller også med i skårene til {organisation}.',
 };

@@ -29,6 +29,11 @@ export function shortDate(lang: Lang, day: CalendarDay): string {
   return dayFormat(lang, { day: 'numeric', month: 'short', year: 'numeric' }, day);
 }
 
+/** 'februar 2027' or 'February 2027': where the day does not matter. */
+export function monthAndYear(lang: Lang, day: CalendarDay): string {
+  return `${MONTHS[lang].split(' ')[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(0, 4))}`;
+}
+
 /** 'nov. 26' or 'Nov 26': on the axis of a trend. */
 export function shortMonth(lang: Lang, day: CalendarDay): string {
   return dayFormat(lang, { month: 'short', year: '2-digit' }, day);

@@ -21,6 +21,9 @@ export const MAIL_BUDGETS = {
   // About one person to one owner: joining and leaving in a loop is one mail.
   newJoiner: { aDay: 1, beyond: 'left out' },
   roleGranted: { aDay: 2, beyond: 'left out' },
+  // Whoever has many goals that end together is told of the rest on the next days.
+  goalEnding: { aDay: 5, beyond: 'left out' },
+  conclusionOpen: { aDay: 5, beyond: 'left out' },
   passwordChanged: ALWAYS,
   deletionPlanned: ALWAYS,
   deletionDone: ALWAYS,
@@ -45,4 +48,4 @@ export const WAITING_KINDS: readonly MailKind[] = KINDS.filter(
 );
 
 /** What may come by the thousand: it has a lane of its own, so that whoever waits for a link waits for none of it. */
-export const BULK_KINDS: readonly MailKind[] = ['invitation', 'closingPlanned'];
+export const BULK_KINDS: readonly MailKind[] = ['invitation', 'closingPlanned', 'goalEnding', 'conclusionOpen'];

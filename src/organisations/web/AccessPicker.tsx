@@ -1,6 +1,6 @@
 import { Building2, LifeBuoy, Lock, type LucideIcon, UsersRound } from 'lucide-react';
 import { useId } from 'react';
-import type { AccessLevel, ChosenAccess } from '#access/rules/access-level.ts';
+import { ACCESS_LEVELS, type AccessLevel, type ChosenAccess } from '#access/rules/access-level.ts';
 import type { OrganisationPolicy } from '#access/rules/roles.ts';
 import type { AccessTexts } from '#access/texts/access.en.ts';
 import { useTexts } from '#languages/web/language.tsx';
@@ -13,6 +13,8 @@ import './access-picker.css';
 /** What the picker says of the thing that is shared; the levels have words of their own. */
 export type AccessWords = {
   legend: string;
+  /** A sentence between the legend and the choice. */
+  lead?: string;
   /** The line under the one level that somebody without an organisation has. */
   alone: string;
   /** Why the narrowest level is missing where the organisation does not allow it. */
@@ -36,6 +38,8 @@ type Props = {
   onBehalfOf: string | null;
   /** The level that is stored, which stays possible; null on create. */
   stored: AccessLevel | null;
+  /** For a thing that comes from another: the levels that are no broader, and why the others cannot be chosen. */
+  limit?: { allowed: readonly AccessLevel[]; why: (level: AccessLevel) => string } | undefined;
   words: AccessWords;
 };
 
@@ -47,9 +51,12 @@ const ICONS: Record<AccessLevel, LucideIcon> = {
 };
 
 /** Who can see a thing, and which groups when groups are what opens it (specification 5). */
-export function AccessPicker({ value, onChange, errors, look, choices, policy, onBehalfOf, stored, words }: Props) {
+export function AccessPicker({ value, onChange, errors, look, choices, limit, words, ...offer }: Props) {
   const t = useTexts<AccessTexts>();
+  const { policy, onBehalfOf } = offer;
+  const isOff = (level: AccessLevel) => limit?.allowed.includes(level) === false;
   const line = (level: AccessLevel) => {
+    if (isOff(level)) return limit?.why(level);
     if (choices.organisation === null) return words.alone;
     if (level === 'org') return t('access.level.org.text', { organisation: choices.organisation });
     return t(`access.level.${level}.text`);
@@ -60,11 +67,13 @@ export function AccessPicker({ value, onChange, errors, look, choices, policy, o
       <Tiles
         look={look}
         legend={words.legend}
-        options={offeredLevels(onBehalfOf, policy, stored).map((level) => ({
+        lead={words.lead}
+        options={levelsInView({ ...offer, limit }).map((level) => ({
           value: level,
           icon: ICONS[level],
           name: t(`access.level.${level}.name`),
           line: line(level),
+          off: isOff(level),
         }))}
         value={value.accessibleBy}
         onChange={(accessibleBy) => onChange({ ...value, accessibleBy })}
@@ -82,6 +91,19 @@ export function AccessPicker({ value, onChange, errors, look, choices, policy, o
       )}
     </div>
   );
+}
+
+/** What is offered, and of a limited thing also what it may have anyway: too broad a level stays in view. */
+function levelsInView({
+  onBehalfOf,
+  policy,
+  stored,
+  limit,
+}: Pick<Props, 'onBehalfOf' | 'policy' | 'stored' | 'limit'>) {
+  const offered = offeredLevels(onBehalfOf, policy, stored);
+  return limit === undefined
+    ? offered
+    : ACCESS_LEVELS.filter((level) => offered.includes(level) || limit.allowed.includes(level));
 }
 
 type GroupsProps = {

@@ -11,7 +11,7 @@ type Promised = {
   seenBy: { accessibleBy: AccessLevel; organization: string; groups: string[] };
 };
 
-/** Who will see the answers, as the form promises it (rules 2). */
+/** Who will see the answers, and whether they count in the figures of an organisation, as the form promises it (rules 2). */
 export function seenByWords(
   t: Translate<SeenByTexts>,
   lang: Lang,
@@ -20,5 +20,6 @@ export function seenByWords(
   const groups = listed(lang, seenBy.groups);
   const count = seenBy.groups.length;
   const values = { candidate: shortName(candidate), organisation: seenBy.organization, groups, count };
-  return t(`responding.seenBy.${seenBy.accessibleBy}.${isAnonymous ? 'anonymous' : 'named'}`, values);
+  const line = t(`responding.seenBy.${seenBy.accessibleBy}.${isAnonymous ? 'anonymous' : 'named'}`, values);
+  return seenBy.accessibleBy === 'me' ? line : `${line} ${t('responding.seenBy.counted', values)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gaugeShape } from './gauge-shape.ts';
+import { gaugeShape, thenAndNowShape } from './gauge-shape.ts';
 
 test('a large gauge has ten segments, one for each point, and the last filled one is partial', () => {
   const { track, fill } = gaugeShape('md', 6.6);
@@ -18,4 +18,18 @@ test('a gauge without a score has nothing filled, and one of ten is whole', () =
   expect(gaugeShape('xl', 10).fill).toEqual(gaugeShape('xl', 10).track);
   expect(gaugeShape('xs', 0).fill).toEqual([]);
   expect(gaugeShape('xs', 10).fill).toEqual(gaugeShape('xs', 10).track);
+});
+
+test('the ring of then and now is that of the drawing', () => {
+  const { track, fill, before } = thenAndNowShape(5.1, 7.4);
+  expect(track[0]).toBe('M52.36 5.06A45 45 0 0 1 74.51 12.26');
+  expect(fill).toHaveLength(8);
+  expect(before?.line).toMatch(/^M50\.01 15\.00A35 35 0 1 1 /);
+});
+
+test('without a score then there is no line of then, and a whole one is not drawn as nothing', () => {
+  expect(thenAndNowShape(0, 7.4).before).toBeNull();
+  const { line } = thenAndNowShape(10, 10).before ?? { line: '' };
+  const [from, to] = [/^M(\S+ \S+)A/.exec(line)?.[1], / (\S+ \S+)$/.exec(line)?.[1]];
+  expect(from).not.toBe(to);
 });

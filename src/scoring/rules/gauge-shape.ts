@@ -21,12 +21,34 @@ export function gaugeShape(size: GaugeSize, score: number): { stroke: number; tr
   const { stroke, gap } = SHAPES[size];
   const radius = 50 - stroke / 2 - 0.5;
   if (gap === 0) return { stroke, track: [ring(radius)], fill: unbroken(radius, score) };
+  return { stroke, ...segmented(radius, gap, score) };
+}
+
+/** The ring of then and now: outside the score of now in its segments, inside a thin line up to where it was then. */
+export function thenAndNowShape(before: number, now: number) {
+  const thenAt = Math.min(before * SEGMENT, THEN_FULL);
+  const [x, y] = point(THEN_RADIUS, thenAt);
+  return {
+    stroke: NOW_STROKE,
+    ...segmented(NOW_RADIUS, NOW_GAP, now),
+    /** Null where there was no score. */
+    before: before <= 0 ? null : { line: arc(THEN_RADIUS, 0.01, thenAt), dot: { x, y } },
+  };
+}
+
+const NOW_STROKE = 8.5;
+const NOW_RADIUS = 45;
+const NOW_GAP = 6;
+const THEN_RADIUS = 35;
+/** An arc that ends where it began is drawn as nothing. */
+const THEN_FULL = 359.9;
+
+function segmented(radius: number, gap: number, score: number): { track: string[]; fill: string[] } {
   const segments = Array.from({ length: HIGHEST }, (_, index) => {
     const from = index * SEGMENT + gap / 2;
     return { from, length: SEGMENT - gap, filled: Math.min(1, Math.max(0, score - index)) };
   });
   return {
-    stroke,
     track: segments.map(({ from, length }) => arc(radius, from, from + length)),
     fill: segments
       .filter(({ filled }) => filled > LEAST_FILL)

@@ -16,8 +16,8 @@ const BRACKETS = [
   { from: 7, to: 10, band: 'positive' },
 ] as const;
 
-/** How often each value was given: eleven counts, "don't know" first, as the calls give them (design 5). */
-export function Distribution({ counts }: { counts: readonly number[] }) {
+/** How often each value was given: eleven counts, "don't know" first, as the calls give them; `height` of the wide plot (design 5). */
+export function Distribution({ counts, height = WIDE.height }: { counts: readonly number[]; height?: number }) {
   const t = useTexts<ScoresTexts>();
   const { lang } = useLanguage();
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -26,11 +26,12 @@ export function Distribution({ counts }: { counts: readonly number[] }) {
     counts[value] ?? 0,
     share(lang, partOf(counts[value] ?? 0, total)),
   ]);
+  const wide = { ...WIDE, height };
   const points = rows.map(([name, count]) => `${name}: ${count}`).join(', ');
   return (
     <Plot
       spoken={t('scores.distribution.aria', { points })}
-      wide={{ ...WIDE, drawing: <Drawing frame={WIDE} counts={counts} total={total} /> }}
+      wide={{ ...wide, drawing: <Drawing frame={wide} counts={counts} total={total} /> }}
       narrow={{ ...NARROW, drawing: <Drawing frame={NARROW} counts={counts} total={total} /> }}
       table={{
         columns: [

@@ -16,12 +16,14 @@ type Props = {
   size?: GaugeSize;
   /** True while answers may still come: the ring pulses, and says so. */
   ongoing?: boolean;
+  /** What stands under the number of a large gauge in place of "of 10", where there is no number. */
+  sub?: string;
   /** True on a card, where the gauge takes the card's own colour. */
   mono?: boolean;
 };
 
 /** A score as a ring of ten segments: colour, one to three pips and, for screen readers, the band's word (design 5). */
-export function Gauge({ score, band, label, size = 'md', ongoing = false, mono = false }: Props) {
+export function Gauge({ score, band, label, size = 'md', ongoing = false, sub, mono = false }: Props) {
   const { lang } = useLanguage();
   const t = useTexts<ScoresTexts>();
   const { stroke, track, fill } = gaugeShape(size, score);
@@ -52,7 +54,7 @@ export function Gauge({ score, band, label, size = 'md', ongoing = false, mono =
       </svg>
       <span className="gauge__mid">
         <span className="gauge__num">{scoreText(lang, score)}</span>
-        {(size === 'xl' || size === 'lg') && <span className="gauge__sub">{t('scores.outOfTen')}</span>}
+        {(size === 'xl' || size === 'lg') && <span className="gauge__sub">{sub ?? t('scores.outOfTen')}</span>}
         {size !== 'sm' && size !== 'xs' && <Pips band={band} />}
       </span>
     </div>

@@ -8,12 +8,15 @@ type Props = {
   spoken: string;
   wide: { width: number; height: number; drawing: ReactNode };
   narrow: { width: number; height: number; drawing: ReactNode };
-  table: { columns: readonly string[]; rows: readonly (readonly (string | number)[])[] };
+  /** What the lines are called, below the plot. */
+  legend?: ReactNode;
+  table: Table;
 };
 
+type Table = { columns: readonly string[]; rows: readonly (readonly (string | number)[])[] };
+
 /** A plot in two widths, the right one by the room it has, and its numbers as a table behind a button (design 5). */
-export function Plot({ spoken, wide, narrow, table }: Props) {
-  const t = useTexts<ScoresTexts>();
+export function Plot({ spoken, wide, narrow, legend, table }: Props) {
   return (
     <div className="plot">
       {[wide, narrow].map(({ width, height, drawing }, place) => (
@@ -23,15 +26,24 @@ export function Plot({ spoken, wide, narrow, table }: Props) {
           </svg>
         </div>
       ))}
-      <details className="plot__table">
-        <summary>{t('scores.plot.showTable')}</summary>
-        <PlotTable {...table} />
-      </details>
+      {legend}
+      <TableBehind {...table} />
     </div>
   );
 }
 
-function PlotTable({ columns, rows }: Props['table']) {
+/** The numbers of what is drawn, behind a button; inside `.plot`. */
+export function TableBehind(table: Table) {
+  const t = useTexts<ScoresTexts>();
+  return (
+    <details className="plot__table">
+      <summary>{t('scores.plot.showTable')}</summary>
+      <PlotTable {...table} />
+    </details>
+  );
+}
+
+function PlotTable({ columns, rows }: Table) {
   const id = useId();
   return (
     <table>

@@ -16,10 +16,13 @@ import { SummarySkeleton } from './result/SummarySkeleton.tsx';
 import { SurveyHead } from './result/SurveyHead.tsx';
 import { SurveyTabs } from './result/SurveyTabs.tsx';
 import './result/survey-result.css';
+import type { Conversation } from './conversation.ts';
 import { sharedSurveyQuery, type SurveyInFull, surveyQuery } from './survey-queries.ts';
 
+type Props = { conversation: Conversation };
+
 /** One survey: a summary, and a tab for each answer (specification 2). */
-export function SurveyScreen() {
+export function SurveyScreen({ conversation }: Props) {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(surveyQuery(id));
   const instead = (error: Error) => {
@@ -35,13 +38,13 @@ export function SurveyScreen() {
   };
   return (
     <Loaded query={query} skeleton={<Waiting of={OWN} />} instead={instead} later="quiet">
-      {(survey) => <Found survey={survey} />}
+      {(survey) => <Found survey={survey} conversation={conversation} />}
     </Loaded>
   );
 }
 
 /** A survey of somebody else, to be read and not changed (specification 2). */
-export function SharedSurveyScreen() {
+export function SharedSurveyScreen({ conversation }: Props) {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(sharedSurveyQuery(id));
   const instead = (error: Error) => {
@@ -51,7 +54,11 @@ export function SharedSurveyScreen() {
   return (
     <Loaded query={query} skeleton={<Waiting of={SHARED} />} instead={instead} later="quiet">
       {(survey) =>
-        survey.part === 'reader' ? <Found survey={survey} /> : <Navigate to="/survey/$id" params={{ id }} replace />
+        survey.part === 'reader' ? (
+          <Found survey={survey} conversation={conversation} />
+        ) : (
+          <Navigate to="/survey/$id" params={{ id }} replace />
+        )
       }
     </Loaded>
   );
@@ -60,13 +67,13 @@ export function SharedSurveyScreen() {
 const OWN = { title: 'surveys.list.title', href: PATHS.surveys } as const;
 const SHARED = { title: 'shared.surveys.title', href: PATHS.shared } as const;
 
-function Found({ survey }: { survey: SurveyInFull }) {
+function Found({ survey, conversation }: Props & { survey: SurveyInFull }) {
   usePageTitle(survey.surveyName);
   return (
     <div className="wrap page">
-      <SurveyHead survey={survey} />
+      <SurveyHead survey={survey} conversation={conversation} />
       <SavedTexts key={survey.id}>
-        <SurveyTabs survey={survey} />
+        <SurveyTabs survey={survey} conversation={conversation} />
       </SavedTexts>
     </div>
   );

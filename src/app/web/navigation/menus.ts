@@ -1,4 +1,4 @@
-import { ClipboardList, Files, type LucideIcon, Quote } from 'lucide-react';
+import { Building2, ClipboardList, Files, Goal, type LucideIcon, Quote, Target } from 'lucide-react';
 import type { SignedInUser } from '#identity/web/session-state.ts';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import { PATHS } from '#shared/paths.ts';
@@ -14,13 +14,18 @@ const PERSONAL: MenuGroup = {
   label: 'navigation.personal.label',
   items: [
     { href: PATHS.surveys, icon: ClipboardList, label: 'navigation.surveys.label' },
+    { href: PATHS.goals, icon: Target, label: 'navigation.goals.label' },
     { href: PATHS.recommendations, icon: Quote, label: 'navigation.recommendations.label' },
   ],
 };
 const SHARED: MenuGroup = {
   key: 'shared',
   label: 'navigation.shared.label',
-  items: [{ href: PATHS.shared, icon: Files, label: 'navigation.sharedSurveys.label' }],
+  items: [
+    { href: PATHS.shared, icon: Files, label: 'navigation.sharedSurveys.label' },
+    { href: PATHS.sharedGoals, icon: Goal, label: 'navigation.sharedGoals.label' },
+    { href: PATHS.organisation, icon: Building2, label: 'navigation.organisation.label' },
+  ],
 };
 
 /** The menus of a person; the shared one is for owner, member and supporter (specification 2), as the server says. */

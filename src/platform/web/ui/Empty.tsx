@@ -5,12 +5,14 @@ type Props = {
   title?: ReactNode;
   /** 2 where no other heading stands between this one and the screen's. */
   level?: 2 | 3;
+  /** 'h2' where it is the first thing that the screen says. */
+  look?: 'h2' | 'h3';
   children: ReactNode;
   action?: ReactNode;
 };
 
 /** What will be here, in one sentence, and one outlined button that leads there (design 4). */
-export function Empty({ title, level = 3, children, action }: Props) {
+export function Empty({ title, level = 3, look = 'h3', children, action }: Props) {
   const Heading = `h${level}` as const;
   return (
     <div className="empty">
@@ -28,7 +30,7 @@ export function Empty({ title, level = 3, children, action }: Props) {
         <circle cx="60" cy="60" r="19" fill="var(--tint)" stroke="var(--primary)" strokeWidth="2.5" />
         <circle cx="96" cy="24" r="7" fill="var(--accent)" />
       </svg>
-      {title && <Heading className="h3">{title}</Heading>}
+      {title && <Heading className={look}>{title}</Heading>}
       <p>{children}</p>
       {action}
     </div>

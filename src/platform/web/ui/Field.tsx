@@ -9,6 +9,8 @@ import { Icon } from './Icon.tsx';
 export type FieldWords = {
   label: string;
   hint?: ReactNode;
+  /** Where the hint stands: above where it must be read before one writes. */
+  hintAt?: 'above' | 'below' | undefined;
   /** What is wrong and how to put it right; null when nothing is. */
   error?: string | null | undefined;
   optional?: boolean;
@@ -19,27 +21,29 @@ export type FieldTies = { id: string; 'aria-describedby': string | undefined; 'a
 
 type Props = FieldWords & { id?: string | undefined; children: (ties: FieldTies) => ReactNode };
 
-/** Label above, hint below, error beside the hint with icon and words (design 4). */
-export function Field({ label, hint, error = null, optional = false, id, children }: Props) {
+/** Label above, hint below or above, error below with icon and words (design 4). */
+export function Field({ label, hint, hintAt = 'below', error = null, optional = false, id, children }: Props) {
   const t = useTexts<CommonTexts>();
   const own = useId();
   const field = id ?? own;
   const described = [hint ? `${field}-hint` : '', error === null ? '' : `${field}-error`].filter(Boolean).join(' ');
+  const said = hint && (
+    <p className="hint" id={`${field}-hint`}>
+      {hint}
+    </p>
+  );
   return (
     <div className={error === null ? 'field' : 'field is-bad'}>
       <label htmlFor={field}>
         {label} {optional && <span className="opt">{t('common.optional')}</span>}
       </label>
+      {hintAt === 'above' && said}
       {children({
         id: field,
         'aria-describedby': described === '' ? undefined : described,
         'aria-invalid': error === null ? undefined : true,
       })}
-      {hint && (
-        <p className="hint" id={`${field}-hint`}>
-          {hint}
-        </p>
-      )}
+      {hintAt === 'below' && said}
       {error !== null && <FieldError id={`${field}-error`}>{error}</FieldError>}
     </div>
   );

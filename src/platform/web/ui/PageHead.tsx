@@ -4,6 +4,8 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 
 type Props = {
   title: ReactNode;
+  /** A picture before the heading. */
+  mark?: ReactNode;
   crumbs?: readonly { label: string; href: string }[];
   lead?: ReactNode;
   /** Status, chips and small facts under the heading. */
@@ -12,13 +14,20 @@ type Props = {
 };
 
 /** The head of a screen: the way back, the one h1, its facts and its actions. */
-export function PageHead({ title, crumbs = [], lead, meta, actions }: Props) {
+export function PageHead({ title, mark, crumbs = [], lead, meta, actions }: Props) {
   return (
     <div className="phead">
       {crumbs.length > 0 && <Breadcrumb steps={crumbs} />}
       <div className="phead__row">
         <div>
-          <h1 tabIndex={-1}>{title}</h1>
+          {mark ? (
+            <div className="orghead">
+              {mark}
+              <h1 tabIndex={-1}>{title}</h1>
+            </div>
+          ) : (
+            <h1 tabIndex={-1}>{title}</h1>
+          )}
           {lead && <p className="lead">{lead}</p>}
           {meta && <div className="phead__meta">{meta}</div>}
         </div>

@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '../../texts/common.en.ts';
 import '../styles/tabs.css';
 import { IconButton } from './Button.tsx';
+import { TabPanels, tiesOf, useStanding, useTabKeys } from './tab-parts.tsx';
 
 export type Tab = {
   key: string;
@@ -33,15 +34,7 @@ export function Tabs({ label, tabs, index, onIndex, kept = false }: Props) {
   const id = useId();
   const list = useSelectedInView(index);
   const isStanding = useStanding(tabs[index]?.key, kept);
-  const panels = useDialogsClosed(index);
-  const go = (to: number) => onIndex((to + tabs.length) % tabs.length);
-  const onKey = (event: KeyboardEvent) => {
-    const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    go(to);
-    document.getElementById(`${id}-tab-${(to + tabs.length) % tabs.length}`)?.focus();
-  };
+  const { go, onKey } = useTabKeys({ id, count: tabs.length, index, onIndex });
   return (
     <>
       <div className="tabs">
@@ -51,12 +44,8 @@ export function Tabs({ label, tabs, index, onIndex, kept = false }: Props) {
               key={tab.key}
               className="tab"
               type="button"
-              role="tab"
-              id={`${id}-tab-${place}`}
               aria-label={tab.short === undefined ? undefined : tab.label}
-              aria-selected={place === index}
-              aria-controls={isStanding(tab.key) ? `${id}-panel-${place}` : undefined}
-              tabIndex={place === index ? 0 : -1}
+              {...tiesOf({ id, place, index, standing: isStanding(tab.key) })}
               onClick={() => go(place)}
             >
               {tab.icon}
@@ -74,41 +63,9 @@ export function Tabs({ label, tabs, index, onIndex, kept = false }: Props) {
           </>
         )}
       </div>
-      {tabs.map(
-        ({ key, panel }, place) =>
-          isStanding(key) && (
-            <div
-              role="tabpanel"
-              ref={(panel) => void panels.current.set(place, panel)}
-              id={`${id}-panel-${place}`}
-              aria-labelledby={`${id}-tab-${place}`}
-              hidden={place !== index}
-              key={key}
-            >
-              {panel()}
-            </div>
-          ),
-      )}
+      <TabPanels id={id} tabs={tabs} index={index} isStanding={isStanding} />
     </>
   );
-}
-
-/** Whose panels are on the page: the one that is shown, and those that were shown where panels are kept. */
-function useStanding(shown: string | undefined, kept: boolean): (key: string) => boolean {
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  if (kept && shown !== undefined && !seen.has(shown)) setSeen(new Set([...seen, shown]));
-  return (key) => key === shown || seen.has(key);
-}
-
-/** A dialog of a panel that is hidden would hold the page, unseen: another address was opened while it asked. */
-function useDialogsClosed(index: number) {
-  const panels = useRef(new Map<number, HTMLElement | null>());
-  useEffect(() => {
-    for (const [place, panel] of panels.current) {
-      if (place !== index) panel?.querySelectorAll('dialog').forEach((dialog) => dialog.close());
-    }
-  }, [index]);
-  return panels;
 }
 
 /** The selected tab stands at the beginning of what is visible, also on a screen that was turned; the page does not move. */

@@ -11,9 +11,17 @@ export function TextField({ label, hint, error, optional, id, ...rest }: FieldWo
 }
 
 /** Several lines of text. */
-export function TextArea({ label, hint, error, optional, id, ...rest }: FieldWords & ComponentProps<'textarea'>) {
+export function TextArea({
+  label,
+  hint,
+  hintAt,
+  error,
+  optional,
+  id,
+  ...rest
+}: FieldWords & ComponentProps<'textarea'>) {
   return (
-    <Field {...words({ label, hint, error, optional })} id={id}>
+    <Field {...words({ label, hint, hintAt, error, optional })} id={id}>
       {(ties) => <textarea rows={5} {...rest} {...ties} className="area" />}
     </Field>
   );
@@ -28,6 +36,12 @@ export function SelectField({ label, hint, error, optional, id, ...rest }: Field
   );
 }
 
-function words({ label, hint, error, optional }: { [K in keyof FieldWords]: FieldWords[K] | undefined }): FieldWords {
-  return { label: label ?? '', hint, error: error ?? null, optional: optional ?? false };
+function words({
+  label,
+  hint,
+  hintAt,
+  error,
+  optional,
+}: { [K in keyof FieldWords]: FieldWords[K] | undefined }): FieldWords {
+  return { label: label ?? '', hint, hintAt, error: error ?? null, optional: optional ?? false };
 }

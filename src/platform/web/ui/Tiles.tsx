@@ -8,7 +8,10 @@ type Props<V extends string> = {
   legend: string;
   /** How the legend looks: 'h2' where it is the heading of its panel. */
   look?: 'label' | 'h2';
-  options: readonly { value: V; icon: LucideIcon; name: string; line?: ReactNode }[];
+  /** A sentence between the legend and the choice. */
+  lead?: ReactNode;
+  /** What cannot be chosen stays in view; its line says why. */
+  options: readonly { value: V; icon: LucideIcon; name: string; line?: ReactNode; off?: boolean }[];
   value: V | null;
   onChange: (value: V) => void;
   hint?: ReactNode;
@@ -19,6 +22,7 @@ type Props<V extends string> = {
 export function Tiles<V extends string>({
   legend,
   look = 'label',
+  lead,
   options,
   value,
   onChange,
@@ -30,10 +34,17 @@ export function Tiles<V extends string>({
   return (
     <fieldset className="stack stack--s" aria-describedby={described === '' ? undefined : described}>
       <legend className={look}>{legend}</legend>
+      {lead && <p className="muted tiles__lead">{lead}</p>}
       <div className="tiles">
         {options.map((option) => (
-          <label className="tile" key={option.value}>
-            <input type="radio" name={id} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <label className={option.off === true ? 'tile is-off' : 'tile'} key={option.value}>
+            <input
+              type="radio"
+              name={id}
+              checked={option.value === value}
+              disabled={option.off === true}
+              onChange={() => onChange(option.value)}
+            />
             <Icon of={option.icon} />
             <b>{option.name}</b>
             {option.line && <small>{option.line}</small>}

@@ -110,6 +110,7 @@ test('the form promises who will see the answers', async () => {
   await named.unmount();
   const groups = { accessibleBy: 'selectedGroups', organization: 'Nordvik', groups: ['Sales', 'Finance'] } as const;
   const anonymous = await show({ isAnonymous: true, seenBy: { ...groups, groups: [...groups.groups] } });
-  const promise = 'Ingrid, the advisers and the groups Sales and Finance at Nordvik see the answers, not who you are.';
+  const promise =
+    'Ingrid, the advisers and the groups Sales and Finance at Nordvik see the answers, not who you are. They also count in the scores of Nordvik.';
   await expect.element(anonymous.getByText(promise, { exact: false })).toBeVisible();
 });

@@ -15,12 +15,13 @@ import { type Over, type Sending, useSending } from '#platform/web/use-sending.t
 import { problemsInNewAccess } from '../../rules/survey-draft.ts';
 import { fieldOf } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import type { Conversation } from '../conversation.ts';
 import { newestSurvey, type SurveyInFull, SURVEYS_KEY } from '../survey-queries.ts';
 import { type ReadersForm, SurveyReaders } from '../SurveyReaders.tsx';
 import { changeReaders } from '../wizard/survey-saving.ts';
 import { useProblemWords } from '../wizard/wizard-words.ts';
 
-type Props = { survey: SurveyInFull; onClose: () => void };
+type Props = { survey: SurveyInFull; narrowed: Conversation['narrowed']; onClose: () => void };
 
 /** Who may see a finished survey: the one thing of it that still changes (rules 2). */
 export function ChangeAccess(props: Props) {
@@ -33,7 +34,7 @@ export function ChangeAccess(props: Props) {
   );
 }
 
-function AccessForm({ survey, choices, onClose }: Props & { choices: SharingChoices }) {
+function AccessForm({ survey, narrowed, choices, onClose }: Props & { choices: SharingChoices }) {
   const t = useTexts<SurveysTexts & CommonTexts>();
   const policy = policyOf(choices);
   const form = useAccessForm(survey, policy);
@@ -53,6 +54,7 @@ function AccessForm({ survey, choices, onClose }: Props & { choices: SharingChoi
           onBehalfOf={survey.onBehalfOf}
           stored={survey.accessibleBy}
         />
+        {narrowed(survey, form.watch())}
         {survey.respondents > 0 && <p className="hint">{t('surveys.detail.accessPromise')}</p>}
         <div className="row">
           <Button kind="1" type="submit" busy={busy ? t('common.busy.saving') : null}>

@@ -11,12 +11,14 @@ import { Reflections } from './Reflections.tsx';
 import { NotShown } from './NotShown.tsx';
 import { Responders } from './Responders.tsx';
 import { ScoreTop } from './ScoreTop.tsx';
+import { ToGoal } from './ToGoal.tsx';
 import { WithAside } from './WithAside.tsx';
+import type { Conversation } from '../conversation.ts';
 
-type Props = { survey: SurveyInFull; responses: UseQueryResult<Response[]> };
+type Props = { survey: SurveyInFull; responses: UseQueryResult<Response[]>; conversation: Conversation };
 
 /** Everything about a survey at a glance: before it starts the invitations, then the scores (specification 4). */
-export function Summary({ survey, responses }: Props) {
+export function Summary({ survey, responses, conversation }: Props) {
   const t = useTexts<SurveysTexts>();
   const recommended = responses.data?.find(({ recommendation }) => recommendation !== '');
   const link = survey.status === 'finished' ? null : survey.anonymousPath;
@@ -39,6 +41,7 @@ export function Summary({ survey, responses }: Props) {
       <div className="stack stack--l">
         {people}
         <ScoreTop survey={survey} />
+        <Talk survey={survey} conversation={conversation} />
       </div>
     );
   return (
@@ -48,8 +51,24 @@ export function Summary({ survey, responses }: Props) {
       <ScoreTop survey={survey} />
       {survey.part === 'reader' && responses.data && <NotShown survey={survey} shown={responses.data.length} />}
       {survey.respondents > 0 && <Charts survey={survey} />}
-      {survey.status === 'finished' && <Reflections survey={survey} />}
+      <Talk survey={survey} conversation={conversation} />
       {people}
+    </div>
+  );
+}
+
+/** What is said about the survey, with what the candidate makes of it beside. */
+function Talk({ survey, conversation }: Pick<Props, 'survey' | 'conversation'>) {
+  return (
+    <div className="cols75">
+      <div className="stack">
+        {conversation.comments(survey)}
+        <ToGoal survey={survey} />
+      </div>
+      <div className="stack">
+        {survey.status === 'finished' && <Reflections survey={survey} />}
+        {conversation.people(survey)}
+      </div>
     </div>
   );
 }

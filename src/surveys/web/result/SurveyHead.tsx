@@ -1,4 +1,4 @@
-import { CalendarDays, Eye, Lock, Pencil, UserRoundPlus, UsersRound } from 'lucide-react';
+import { CalendarDays, Eye, Lock, Pencil, Target, UserRoundPlus, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { AccessTexts } from '#access/texts/access.en.ts';
 import { listed, shortDate, shortDay } from '#languages/rules/formats.ts';
@@ -9,25 +9,28 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Status } from '#platform/web/ui/Status.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
-import { editSurveyPath, PATHS } from '#shared/paths.ts';
+import { editSurveyPath, newGoalPath, PATHS } from '#shared/paths.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { SharedTexts } from '../../texts/shared.en.ts';
 import { PasteKeeper } from '#invitations/web/kept-paste.tsx';
+import type { Conversation } from '../conversation.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 import { People } from '../SurveyRow.tsx';
 import { SurveyTypeChip } from '../SurveyTypeChip.tsx';
 import { InviteMore } from './InviteMore.tsx';
+import { useMayStartGoal } from './ToGoal.tsx';
 
 // It brings the form's library along, which most who read never need.
 const ChangeAccess = lazy(async () => ({ default: (await import('./ChangeAccess.tsx')).ChangeAccess }));
 
 /** Name, status, type, period and who may see it; changing it and inviting more (specification 2). */
-export function SurveyHead({ survey }: { survey: SurveyInFull }) {
+export function SurveyHead({ survey, conversation }: { survey: SurveyInFull; conversation: Conversation }) {
   const t = useTexts<SurveysTexts & SharedTexts>();
   const [inviting, setInviting] = useState(false);
   const [invitees, setInvitees] = useState<Invitee[]>([]);
   const [sharing, setSharing] = useState(false);
   const { abilities, status } = survey;
+  const mayStartGoal = useMayStartGoal()(survey);
   return (
     <>
       <PageHead
@@ -50,6 +53,11 @@ export function SurveyHead({ survey }: { survey: SurveyInFull }) {
                 {t('surveys.detail.accessButton')}
               </Button>
             )}
+            {mayStartGoal && (
+              <ButtonLink kind="cta" icon={Target} href={newGoalPath(survey.id)}>
+                {t('surveys.detail.goalButton')}
+              </ButtonLink>
+            )}
             {abilities.invite && (
               <Button kind="cta" icon={UserRoundPlus} onClick={() => setInviting(true)}>
                 {t('surveys.detail.inviteButton')}
@@ -63,7 +71,9 @@ export function SurveyHead({ survey }: { survey: SurveyInFull }) {
           <InviteMore survey={survey} invitees={invitees} onInvitees={setInvitees} onClose={() => setInviting(false)} />
         )}
       </PasteKeeper>
-      <Suspense>{sharing && <ChangeAccess survey={survey} onClose={() => setSharing(false)} />}</Suspense>
+      <Suspense>
+        {sharing && <ChangeAccess survey={survey} narrowed={conversation.narrowed} onClose={() => setSharing(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -8,11 +8,12 @@ import { Tabs } from '#platform/web/ui/Tabs.tsx';
 import { nameIn, responderTabs } from '../../rules/result/responder-tabs.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { responsesQuery, sharedResponsesQuery, type SurveyInFull } from '../survey-queries.ts';
+import type { Conversation } from '../conversation.ts';
 import { ResponderPanel } from './ResponderPanel.tsx';
 import { Summary } from './Summary.tsx';
 
 /** The summary, and one tab for each answer; the address keeps the open one (specification 2). */
-export function SurveyTabs({ survey }: { survey: SurveyInFull }) {
+export function SurveyTabs({ survey, conversation }: { survey: SurveyInFull; conversation: Conversation }) {
   const t = useTexts<SurveysTexts>();
   const responses = useQuery((survey.part === 'reader' ? sharedResponsesQuery : responsesQuery)(survey.id));
   const answers = responderTabs(responses.data ?? []).map((tab) => ({
@@ -27,7 +28,7 @@ export function SurveyTabs({ survey }: { survey: SurveyInFull }) {
       key: 'summary',
       label: t('surveys.detail.tab.summary'),
       icon: <Icon of={LayoutDashboard} />,
-      panel: () => <Summary survey={survey} responses={responses} />,
+      panel: () => <Summary survey={survey} responses={responses} conversation={conversation} />,
     },
     ...answers.map(({ tab, name }) => ({
       key: tab.response.responder,
@@ -39,6 +40,6 @@ export function SurveyTabs({ survey }: { survey: SurveyInFull }) {
   ];
   const [index, setIndex] = useHashIndex(tabs.length);
   // With no answer there is nothing to choose between.
-  if (tabs.length === 1) return <Summary survey={survey} responses={responses} />;
+  if (tabs.length === 1) return <Summary survey={survey} responses={responses} conversation={conversation} />;
   return <Tabs label={t('surveys.detail.tabsAria')} tabs={tabs} index={index} onIndex={setIndex} />;
 }

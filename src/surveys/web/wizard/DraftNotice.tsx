@@ -8,10 +8,10 @@ import { Modal } from '#platform/web/ui/Modal.tsx';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 
-type Props = { from: CalendarDay; onDiscard: () => void };
+type Props = { from: CalendarDay; onDiscard: () => void; kept?: string };
 
-/** Says that a draft was found on this device, and lets it go after a question. */
-export function DraftNotice({ from, onDiscard }: Props) {
+/** Says that a draft was found on this device, and lets it go after a question; `kept` says until when it is kept. */
+export function DraftNotice({ from, onDiscard, kept }: Props) {
   const { lang } = useLanguage();
   const t = useTexts<SurveysTexts & CommonTexts>();
   const [asking, setAsking] = useState(false);
@@ -21,7 +21,7 @@ export function DraftNotice({ from, onDiscard }: Props) {
         title={t('surveys.wizard.draftRestored', { date: longDay(lang, from) })}
         action={<Button onClick={() => setAsking(true)}>{t('surveys.wizard.draftDiscardButton')}</Button>}
       >
-        {t('surveys.wizard.draftKept')}
+        {kept ?? t('surveys.wizard.draftKept')}
       </Banner>
       {asking && (
         <Modal title={t('surveys.wizard.draftDiscard.title')} narrow onClose={() => setAsking(false)}>

@@ -1,0 +1,34 @@
+import type { SurveyType } from '#scoring/rules/question-sets.ts';
+import type { DemoSurvey } from './people.ts';
+
+type Line = {
+  type: SurveyType;
+  /** One name a quarter, the oldest first; the last one ended last quarter. */
+  names: readonly string[];
+  /** Where the answers lay two years ago, and how far they have come since. */
+  level: DemoSurvey['level'];
+  gained: DemoSurvey['level'];
+  text: string;
+} & Pick<DemoSurvey, 'accessibleBy'>;
+
+const DAYS_A_QUARTER = 91;
+const INVITED = 6;
+const ANSWERED = 5;
+
+/** A survey in each of the last quarters: what an organisation's figures are made of. */
+export function quarterly({ names, level, gained, ...survey }: Line): DemoSurvey[] {
+  return names.map((name, place) => {
+    const far = names.length === 1 ? 1 : place / (names.length - 1);
+    const to = -DAYS_A_QUARTER * (names.length - place) + 24;
+    return {
+      ...survey,
+      name,
+      from: to - 14,
+      to,
+      invited: INVITED,
+      answered: ANSWERED,
+      anonymous: 4 + (place % 3) * 3,
+      level: level.map((mean, question) => mean + (gained[question] ?? 0) * far) as unknown as DemoSurvey['level'],
+    };
+  });
+}

@@ -1,0 +1,11 @@
+import { ACCESS_LEVELS, type ChosenAccess } from './access-level.ts';
+
+/**
+ * Whether a thing is open to no more people than another, by the order of the levels (specification 5): me, supporters,
+ * selectedGroups, org. Of two that are both open to groups, the narrower one has a subset of the other's.
+ */
+export function isNoBroader(narrow: ChosenAccess, broad: ChosenAccess): boolean {
+  const [inner, outer] = [ACCESS_LEVELS.indexOf(narrow.accessibleBy), ACCESS_LEVELS.indexOf(broad.accessibleBy)];
+  if (narrow.accessibleBy !== 'selectedGroups' || broad.accessibleBy !== 'selectedGroups') return inner <= outer;
+  return narrow.groupsWithAccess.every((group) => broad.groupsWithAccess.includes(group));
+}

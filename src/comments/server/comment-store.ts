@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Query } from '#platform/server/database.ts';
+
+/**
+ * What comments are about, as their rows name it: a survey or a goal under its home, or a goal of an organisation, whose
+ * home is the organisation. Whoever has it has been let in already.
+ */
+export type Commented = { kind: 'survey' | 'goal' | 'organisationGoal'; homeId: string; id: string };
+
+export type CommentRow = {
+  id: string;
+  authorId: string;
+  name: string;
+  image: string | null;
+  content: string;
+  createdAt: Date;
+};
+
+const COLUMN = { survey: 'survey_id', goal: 'goal_id', organisationGoal: 'organisation_goal_id' } as const;
+
+function isAbout({ kind, homeId, id }: Commented): RawBuilder<boolean> {
+  return sql`(comment.home_id = ${homeId} and ${sql.ref(`comment.${COLUMN[kind]}`)} = ${id})`;
+}
+
+/** Oldest first; the newest `most` where there are more. The picture stands with the first comment of its author. */
+export async function selectComments(tx: Query, about: Commented, most: number): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    select comment.id, comment.author_id as "authorId", author.candidate as name, comment.content, comment.created_at as "createdAt",
+           case when row_number() over (partition by comment.author_id order by comment.created_at, comment.id) = 1 then picture.image end as image
+      from (select * from comments comment where ${isAbout(about)} order by created_at desc, id desc limit ${most}) comment
+      join people author on author.id = comment.author_id
+      left join people_images picture on picture.person_id = comment.author_id
+     order by comment.created_at, comment.id`.execute(tx);
+  return rows;
+}
+
+export type NewComment = { id: string; about: Commented; authorId: string; content: string; createdAt: Date };
+
+/** False when the id is taken; the primary key decides, also between two at once. */
+export async function insertComment(tx: Query, comment: NewComment): Promise<boolean> {
+  const { id, about, authorId, content, createdAt } = comment;
+  const { rows } = await sql`
+    insert into comments (id, home_id, ${sql.ref(COLUMN[about.kind])}, author_id, content, created_at)
+    values (${id}, ${about.homeId}, ${about.id}, ${authorId}, ${content}, ${createdAt})
+    on conflict (id) do nothing returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Whether the comment of this id is the very same one: sent twice, it was written once. */
+export async function isSameComment(tx: Query, { id, about, authorId, content }: NewComment): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from comments comment
+     where id = ${id} and ${isAbout(about)} and author_id = ${authorId} and content = ${content}`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Everything that somebody has written, with what it was about; of a survey its name, of a goal its name. */
+export async function selectCommentsBy(tx: Query, authorId: string): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`
+    select content, created_at as "createdAt",
+           case when survey_id is not null then 'survey' when goal_id is not null then 'goal' else 'organisationGoal' end as about
+      from comments where author_id = ${authorId} order by created_at, id`.execute(tx);
+  return rows;
+}
+
+type WrittenRow = { content: string; createdAt: Date; about: Commented['kind'] };

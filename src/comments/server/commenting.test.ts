@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { createSurvey, surveyBody } from '../../../test/drafts.ts';
+import { foundNordvik } from '../../../test/nordvik.ts';
+import { group, member, type Organisation } from '../../../test/organisations.ts';
+import { type Person, useWorld } from '../../../test/world.ts';
+import { newRandomId } from '#platform/server/ids.ts';
+
+const world = useWorld();
+
+let nordvik: Organisation;
+let owner: Person;
+let maker: Person;
+beforeEach(async () => {
+  ({ nordvik, owner, maker } = await foundNordvik(world));
+});
+
+const say = (person: Person, id: string, content: string, more: Record<string, unknown> = {}) =>
+  person.call('POST /survey/:id/comment', { params: { id }, body: { content, ...more } });
+const read = async (person: Person, id: string) =>
+  (await person.call('GET /survey/:id/comment', { params: { id } })).body as Record<string, unknown>[];
+const later = (minutes: number) => world.setNow(new Date(world.now().getTime() + minutes * 60_000).toISOString());
+
+test('a conversation is read oldest first, by everybody who may read the survey, with name, time and whose it is', async () => {
+  const id = await createSurvey(maker, { accessibleBy: 'supporters' });
+  expect(await say(owner, id, '  Hva gjorde du annerledes?\r\n\r\nFint.  ')).toMatchObject({ status: 201 });
+  later(1);
+  await say(maker, id, 'Vi skrev kriteriene sammen.');
+  expect(await read(maker, id)).toMatchObject([
+    { surveyId: id, goalId: null, content: 'Hva gjorde du annerledes?\n\nFint.', name: owner.candidate, own: false },
+    { content: 'Vi skrev kriteriene sammen.', name: maker.candidate, own: true, registered: world.now().toISOString() },
+  ]);
+});
+
+test('the same comment sent twice is written once, and its id does for no other', async () => {
+  const id = await createSurvey(maker, { accessibleBy: 'org' });
+  const other = await createSurvey(maker, { accessibleBy: 'org' });
+  const commentId = newRandomId();
+  const statuses = await Promise.all(
+    [1, 2, 3].map(async () => (await say(owner, id, 'Fint', { id: commentId })).status),
+  );
+  expect(statuses.sort()).toEqual([200, 200, 201]);
+  expect((await say(owner, id, 'Noe annet', { id: commentId })).status).toBe(409);
+  expect((await say(owner, other, 'Fint', { id: commentId })).status).toBe(409);
+  expect((await say(maker, id, 'Fint', { id: commentId })).status).toBe(409);
+  expect(await world.rows('comments')).toHaveLength(1);
+});
+
+test('nothing empty, too long or about something else is written', async () => {
+  const id = await createSurvey(maker);
+  const refused = async (content: unknown, more = {}) =>
+    maker.call('POST /survey/:id/comment', { params: { id }, body: { content, ...more } });
+  expect(await refused(' \n ')).toMatchObject({ status: 422, body: { errors: [{ code: 'content.required' }] } });
+  expect((await refused('x'.repeat(5_001))).status).toBe(422);
+  expect((await refused('Fint', { surveyId: await createSurvey(maker) })).status).toBe(422);
+  expect((await refused('Fint', { goalId: newRandomId() })).status).toBe(422);
+  expect((await refused('Fint', { surveyId: id })).status).toBe(201);
+  expect(await world.rows('comments')).toHaveLength(1);
+});
+
+test('whoever may no longer read the survey reads and writes no comment, and what was written stays', async () => {
+  const supporter = await member(world, nordvik, await world.person({ candidate: 'Magnus Tveit' }), 'supporter');
+  const id = await createSurvey(maker, { accessibleBy: 'supporters' });
+  await say(supporter, id, 'Bra jobbet');
+  await maker.call('PUT /survey/:id', { params: { id }, body: surveyBody({ accessibleBy: 'me' }) });
+  expect((await say(supporter, id, 'En til')).status).toBe(404);
+  expect(await supporter.call('GET /survey/:id/comment', { params: { id } })).toMatchObject({ status: 404 });
+  expect(await read(maker, id)).toMatchObject([{ name: 'Magnus Tveit' }]);
+});
+
+test('comments go with the survey', async () => {
+  const id = await createSurvey(maker, { accessibleBy: 'org' });
+  await say(owner, id, 'Bra jobbet');
+  await sql`delete from surveys`.execute(world.database.query);
+  expect(await world.rows('comments')).toEqual([]);
+});
+
+test('who can take part are those who may read the survey, the candidate first', async () => {
+  const [supporter, inGroup, outside] = [
+    await member(world, nordvik, await world.person({ candidate: 'Magnus Tveit' }), 'supporter'),
+    await member(world, nordvik, await world.person({ candidate: 'Sara El-Amin' })),
+    await member(world, nordvik, await world.person({ candidate: 'Åse Berg' })),
+  ];
+  await member(world, nordvik, await world.person(), 'invited');
+  const leaders = await group(world, nordvik, 'Ledere', [inGroup, supporter]);
+  const readersOf = async (fields: Record<string, unknown>) => {
+    const id = await createSurvey(maker, fields);
+    const { people } = (await maker.call('GET /survey/:id/readers', { params: { id } })).body as {
+      people: { userId: string; groups: string[] }[];
+    };
+    for (const person of [owner, supporter, inGroup, outside]) {
+      const named = people.some(({ userId }) => userId === person.id);
+      expect((await person.call('GET /survey/:id/readers', { params: { id } })).status).toBe(named ? 200 : 404);
+    }
+    return people;
+  };
+  const ids = (people: { userId: string }[]) => people.map(({ userId }) => userId);
+  expect(ids(await readersOf({ accessibleBy: 'me' }))).toEqual([maker.id]);
+  expect(ids(await readersOf({ accessibleBy: 'supporters' })).sort()).toEqual(
+    [maker.id, owner.id, supporter.id].sort(),
+  );
+  const grouped = await readersOf({ accessibleBy: 'selectedGroups', groupsWithAccess: [leaders] });
+  expect(grouped[0]).toMatchObject({ userId: maker.id, isCandidate: true, own: true });
+  expect(grouped.at(-1)).toMatchObject({ userId: inGroup.id, groups: ['Ledere'], role: 'member' });
+  expect(grouped).toHaveLength(4);
+  expect(ids(await readersOf({ accessibleBy: 'org' }))).toHaveLength(5);
+});

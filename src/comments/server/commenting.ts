@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
+import { newId } from '#platform/server/ids.ts';
+import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
+import { sharedSurvey } from '#surveys/server/survey-reading.ts';
+import { type CommentCalls, commentCalls } from '../calls.ts';
+import { type Commented, insertComment, isSameComment, selectComments } from './comment-store.ts';
+import { type ReaderRow, selectImages, selectReaders } from './reader-store.ts';
+
+const endpoint = endpointsOf(commentCalls);
+
+type Asked = { params: { id: string } };
+type NewComment = z.output<CommentCalls['POST /survey/:id/comment']['body']>;
+type CommentList = z.input<CommentCalls['GET /survey/:id/comment']['result']>;
+
+/** Finds what comments are about, for somebody who may read it; refuses everybody else. */
+export type CommentedStep = (input: Asked, context: Context<'profile'>) => Promise<Commented>;
+
+const BY_NAME = new Intl.Collator('nb');
+
+/** The candidate, then who reads by the role, then the others; by name among themselves. */
+function asTheyAreNamed(one: ReaderRow, other: ReaderRow): number {
+  return rankOf(one) - rankOf(other) || BY_NAME.compare(one.name, other.name);
+}
+
+function rankOf({ isCandidate, role }: ReaderRow): number {
+  if (isCandidate) return 0;
+  return role === 'owner' || role === 'supporter' ? 1 : 2;
+}
+
+/** More are not shown at once: a conversation of that length has moved elsewhere. */
+const MOST_SHOWN = 1_000;
+
+/** Whoever may read the survey may read and write what is said about it; its responders may not. */
+const surveyCommented: CommentedStep = async (input, context) => {
+  const { homeId, id } = await sharedSurvey(input, context);
+  return { kind: 'survey', homeId, id };
+};
+
+/** So many are named; of more the rest is counted. */
+const MOST_NAMED = 12;
+
+export const surveyComments = [
+  endpoint('GET /survey/:id/readers', {
+    permit: sharedSurvey,
+    run: async ({ permitted }, { tx, actor }) => {
+      const readers = (await selectReaders(tx, permitted)).sort(asTheyAreNamed);
+      const named = readers.slice(0, MOST_NAMED);
+      const images = await selectImages(
+        tx,
+        named.map(({ userId }) => userId),
+      );
+      const people = named.map((person) => ({
+        ...person,
+        image: images.get(person.userId) ?? '',
+        own: person.userId === actor.personId,
+      }));
+      return { people, others: readers.length - people.length };
+    },
+  }),
+  endpoint('GET /survey/:id/comment', {
+    permit: surveyCommented,
+    run: ({ permitted }, context) => listOf(permitted, context),
+  }),
+  endpoint('POST /survey/:id/comment', {
+    permit: surveyCommented,
+    run: ({ permitted, body }, context) => write(permitted, body, context),
+  }),
+];
+
+/** The same about goals, which later nouns find. */
+export const goalComments = (goalCommented: CommentedStep) => [
+  endpoint('GET /improvement-goal/:id/comment', {
+    permit: goalCommented,
+    run: ({ permitted }, context) => listOf(permitted, context),
+  }),
+  endpoint('POST /improvement-goal/:id/comment', {
+    permit: goalCommented,
+    run: ({ permitted, body }, context) => write(permitted, body, context),
+  }),
+];
+
+export const organisationGoalComments = (organisationGoalCommented: CommentedStep) => [
+  endpoint('GET /organization-goal/:id/comment', {
+    permit: organisationGoalCommented,
+    run: ({ permitted }, context) => listOf(permitted, context),
+  }),
+  endpoint('POST /organization-goal/:id/comment', {
+    permit: organisationGoalCommented,
+    run: ({ permitted, body }, context) => write(permitted, body, context),
+  }),
+];
+
+async function listOf(about: Commented, { tx, actor }: Context<'profile'>): Promise<CommentList> {
+  const rows = await selectComments(tx, about, MOST_SHOWN);
+  const ids = { surveyId: null, goalId: null, ...idsIn(about) };
+  return rows.map(({ id, authorId, name, image, content, createdAt }) => ({
+    id,
+    ...ids,
+    content,
+    name,
+    author: authorId,
+    image: image ?? '',
+    registered: createdAt.toISOString(),
+    own: authorId === actor.personId,
+  }));
+}
+
+async function write(about: Commented, body: NewComment, context: Context<'profile'>): Promise<{ id: string }> {
+  const { tx, actor, now, repeated } = context;
+  const said = { surveyId: null, goalId: null, ...idsIn(about) };
+  // Whoever says what it is about means what the path says, or nothing is written (specification 7).
+  refuseIfAny([
+    ...(body.surveyId && body.surveyId !== said.surveyId ? ['surveyId.other'] : []),
+    ...(body.goalId && body.goalId !== said.goalId ? ['goalId.other'] : []),
+  ]);
+  const comment = {
+    id: body.id ?? newId(now),
+    about,
+    authorId: actor.personId,
+    content: body.content,
+    createdAt: now,
+  };
+  if (await insertComment(tx, comment)) return { id: comment.id };
+  if (!(await isSameComment(tx, comment))) throw new Refusal<CommentCalls>(409, 'id-taken');
+  repeated();
+  return { id: comment.id };
+}
+
+function idsIn({ kind, id }: Commented): { surveyId: string } | { goalId: string } {
+  return kind === 'survey' ? { surveyId: id } : { goalId: id };
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { shortDate, shortDay, timeOfDay } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { dayAt } from '#shared/calendar-day.ts';
+import type { CommentsTexts } from '../texts/comments.en.ts';
+import { type About, type Comment, commentsQuery } from './comment-queries.ts';
+import { WriteComment } from './WriteComment.tsx';
+import './comments.css';
+
+type Props = {
+  about: About;
+  /** So many of the newest stand there at first; all of them when nothing is said. */
+  folded?: number;
+};
+
+/** The conversation about a survey or a goal, for everybody who may read it (specification 3). */
+export function Comments({ about, folded }: Props) {
+  const t = useTexts<CommentsTexts>();
+  const query = useQuery(commentsQuery(about));
+  const count = query.data?.length ?? 0;
+  return (
+    <Panel
+      title={
+        <>
+          {t('comments.title')} {count > 0 && <span className="cnt num">{count}</span>}
+        </>
+      }
+      sub={about.kind === 'survey' ? t('comments.survey.hint') : t('comments.goal.hint')}
+    >
+      <div className="stack">
+        <Loaded query={query} skeleton={<RowsSkeleton />}>
+          {(comments) => <Said comments={comments} folded={folded ?? comments.length} />}
+        </Loaded>
+        <WriteComment key={about.id} about={about} />
+      </div>
+    </Panel>
+  );
+}
+
+function Said({ comments, folded }: { comments: readonly Comment[]; folded: number }) {
+  const t = useTexts<CommentsTexts>();
+  const [all, setAll] = useState(false);
+  if (comments.length === 0) return <p className="muted">{t('comments.empty.text')}</p>;
+  const images = new Map(comments.filter(({ image }) => image !== '').map(({ author, image }) => [author, image]));
+  const shown = all || comments.length <= folded ? comments : comments.slice(-folded);
+  return (
+    <>
+      {shown.length < comments.length && (
+        <Button kind="3" onClick={() => setAll(true)}>
+          {t('comments.showAll', { count: comments.length })}
+        </Button>
+      )}
+      {shown.map((comment) => (
+        <OneComment key={comment.id} comment={comment} image={images.get(comment.author) ?? ''} />
+      ))}
+    </>
+  );
+}
+
+function OneComment({ comment, image }: { comment: Comment; image: string }) {
+  const { zone } = useBrand();
+  const { lang } = useLanguage();
+  const t = useTexts<CommentsTexts & CommonTexts>();
+  const at = new Date(comment.registered);
+  const day = dayAt(at, zone);
+  const thisYear = day.slice(0, 4) === dayAt(new Date(), zone).slice(0, 4);
+  const name = comment.name || t('common.deletedUser');
+  return (
+    <article className={comment.own ? 'comment comment--mine' : 'comment'}>
+      <Avatar name={comment.name || null} image={image} />
+      <div>
+        <header>
+          <b>{name}</b>
+          <time dateTime={comment.registered}>
+            {t('comments.when', {
+              date: (thisYear ? shortDay : shortDate)(lang, day),
+              time: timeOfDay(lang, at, zone),
+            })}
+          </time>
+        </header>
+        <p className="comment__text">{comment.content}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSession } from '#identity/web/session.tsx';
+import { useTexts } from '#languages/web/language.tsx';
+import { problemIn } from '#platform/web/save-problem.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
+import { useSending } from '#platform/web/use-sending.ts';
+import { LENGTH } from '#shared/lengths.ts';
+import type { CommentsTexts } from '../texts/comments.en.ts';
+import { keepComment, keptComment } from './comment-draft.ts';
+import { type About, commentsQuery, sendComment } from './comment-queries.ts';
+
+/** The field below a conversation: what is typed stays through everything but sending. */
+export function WriteComment({ about }: { about: About }) {
+  const t = useTexts<CommentsTexts>();
+  const queries = useQueryClient();
+  const person = useSession().user?.email ?? '';
+  const [text, setText] = useState(() => keptComment(about, person));
+  const [isEmpty, setEmpty] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  // One id for one text, so that a second try after a lost answer writes nothing twice.
+  const id = useRef(crypto.randomUUID());
+  const type = (typed: string) => {
+    if (typed !== text) id.current = crypto.randomUUID();
+    setText(typed);
+    setEmpty(false);
+    keepComment(about, person, typed);
+  };
+  const sending = useSending(async () => {
+    if (text.trim() === '') {
+      setEmpty(true);
+      area.current?.focus();
+      return null;
+    }
+    const sent = await sendComment(about, { id: id.current, content: text });
+    if (!sent.ok) return problemIn(sent);
+    type('');
+    await queries.invalidateQueries(commentsQuery(about));
+    return null;
+  });
+  return (
+    <form className="comments__write" onSubmit={sending.send} noValidate>
+      <SaveFailed {...sending} />
+      <Field label={t('comments.content.label')} error={isEmpty ? t('comments.content.required') : null}>
+        {(ties) => (
+          <textarea
+            {...ties}
+            ref={area}
+            className="area"
+            rows={3}
+            maxLength={LENGTH.text}
+            placeholder={t('comments.content.placeholder')}
+            value={text}
+            readOnly={sending.busy}
+            onChange={(event) => type(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="row row--between">
+        <span className="hint">{about.kind === 'survey' && t('comments.survey.respondersHint')}</span>
+        <Button kind="1" type="submit" busy={sending.busy ? t('comments.submit.busy') : null}>
+          {t('comments.submit.button')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Result } from '#platform/contract.ts';
+import { attempter } from '#platform/web/api.ts';
+import { loaded } from '#platform/web/loading.ts';
+import type { CommentCalls } from '../calls.ts';
+
+/** The calls of comments, for the screens. */
+export const attemptComments = attempter<CommentCalls>();
+
+export type Comment = Result<CommentCalls['GET /survey/:id/comment']>[number];
+export type Readers = Result<CommentCalls['GET /survey/:id/readers']>;
+
+/** What a conversation is about. */
+export type About = { kind: 'survey' | 'goal' | 'organisationGoal'; id: string };
+
+const READ = {
+  survey: 'GET /survey/:id/comment',
+  goal: 'GET /improvement-goal/:id/comment',
+  organisationGoal: 'GET /organization-goal/:id/comment',
+} as const;
+
+const WRITE = {
+  survey: 'POST /survey/:id/comment',
+  goal: 'POST /improvement-goal/:id/comment',
+  organisationGoal: 'POST /organization-goal/:id/comment',
+} as const;
+
+/** Everything about comments begins with this word. */
+const COMMENTS_KEY = ['comments'] as const;
+
+export function commentsQuery({ kind, id }: About) {
+  return queryOptions({
+    queryKey: [...COMMENTS_KEY, kind, id],
+    queryFn: () => loaded(attemptComments(READ[kind], { params: { id } })),
+  });
+}
+
+export function readersQuery(surveyId: string) {
+  return queryOptions({
+    queryKey: [...COMMENTS_KEY, 'survey', surveyId, 'readers'],
+    queryFn: () => loaded(attemptComments('GET /survey/:id/readers', { params: { id: surveyId } })),
+  });
+}
+
+/** The id is the browser's, so that sending twice writes once. */
+export function sendComment({ kind, id }: About, comment: { id: string; content: string }) {
+  return attemptComments(WRITE[kind], { params: { id }, body: comment });
+}

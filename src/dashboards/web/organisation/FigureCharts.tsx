@@ -1,0 +1,81 @@
+import { useTexts } from '#languages/web/language.tsx';
+import { Empty } from '#platform/web/ui/Empty.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
+import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
+import { Distribution } from '#scoring/web/Distribution.tsx';
+import { useQuestionWords } from '#scoring/web/question-words.ts';
+import { SeriesTrend } from '#scoring/web/SeriesTrend.tsx';
+import { Trend } from '#scoring/web/Trend.tsx';
+import { type QuarterlyTrend, quarterlyTrend, quarterName } from '../../rules/quarters.ts';
+import type { SurveyType } from '#scoring/rules/question-sets.ts';
+import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
+import type { Figures } from './organisation-figures.ts';
+import { ShareBars } from './ShareBars.tsx';
+
+/** The plot of all answers is lower here than a survey's, as it is drawn. */
+const DISTRIBUTION_HEIGHT = 240;
+/** Up to so many points of one line each have their number beside them. */
+const MOST_NUMBERED = 8;
+
+/** How the scores have moved, quarter by quarter, once a type has two of them. */
+export function TrendPanel({ trend }: Pick<Figures, 'trend'>) {
+  const t = useTexts<OrganisationDashboardTexts & ScoresTexts>();
+  const curve = quarterlyTrend(trend, SURVEY_TYPES);
+  if (curve === null)
+    return (
+      <Panel title={t('scores.trend.title')}>
+        <Empty title={t('organisationDashboard.trend.empty.title')}>
+          {t('organisationDashboard.trend.empty.text')}
+        </Empty>
+      </Panel>
+    );
+  return (
+    <Panel title={t('scores.trend.title')} sub={t('organisationDashboard.trend.text')}>
+      <Curves {...curve} />
+    </Panel>
+  );
+}
+
+function Curves({ quarters, series }: QuarterlyTrend<SurveyType>) {
+  const t = useTexts<OrganisationDashboardTexts>();
+  const { typeName } = useQuestionWords();
+  const moments = quarters.map((first) => t('organisationDashboard.trend.quarter', quarterName(first)));
+  const [only, second] = series;
+  if (only !== undefined && second === undefined && moments.length <= MOST_NUMBERED)
+    return <Trend points={moments.map((label, at) => ({ label, score: only.scores[at] ?? 0 }))} />;
+  return (
+    <SeriesTrend
+      moments={moments}
+      momentsTitle={t('organisationDashboard.trend.table')}
+      series={series.map(({ surveyType, scores }) => ({ key: surveyType, name: typeName(surveyType), scores }))}
+    />
+  );
+}
+
+/** How often each value was given; nothing where that is not shown. */
+export function AllAnswersPanel({ distribution }: Pick<Figures, 'distribution'>) {
+  const t = useTexts<OrganisationDashboardTexts>();
+  const count = distribution.reduce((sum, times) => sum + times, 0);
+  if (count === 0) return null;
+  return (
+    <Panel
+      title={t('organisationDashboard.allAnswers.title')}
+      sub={t('organisationDashboard.allAnswers.text', { count })}
+    >
+      <Distribution counts={distribution} height={DISTRIBUTION_HEIGHT} />
+    </Panel>
+  );
+}
+
+/** The share of each band, type by type; nothing where that is not shown. */
+export function SharesPanel({ types }: Pick<Figures, 'types'>) {
+  const t = useTexts<ScoresTexts>();
+  const shown = types.filter(({ distribution }) => distribution.some((times) => times > 0));
+  if (shown.length === 0) return null;
+  return (
+    <Panel title={t('scores.distribution.title')} sub={t('scores.distribution.shareText')}>
+      <ShareBars types={shown} />
+    </Panel>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import { NotFound } from '#brands/web/NotFound.tsx';
+import { usePageTitle } from '#brands/web/page-title.ts';
+import { mayMakeOrganisationGoals } from '#goals/rules/organisation-goal-makers.ts';
+import type { OrganisationGoalsTexts } from '#goals/texts/organisation-goals.en.ts';
+import { CreateOrganisationGoal, type Period } from '#goals/web/organisation/CreateOrganisationGoal.tsx';
+import { EditOrganisationGoal } from '#goals/web/organisation/EditOrganisationGoal.tsx';
+import { organisationGoalQuery } from '#goals/web/organisation/organisation-goal-queries.ts';
+import { useSession } from '#identity/web/session.tsx';
+import { isForbidden, isMissing } from '#platform/web/loading.ts';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { NotAllowed } from '#platform/web/ui/NotAllowed.tsx';
+import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { useUrlQuery } from '#platform/web/url-query.ts';
+import { organisationGoalPath, PATHS } from '#shared/paths.ts';
+import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
+import { periodFiguresQuery } from './organisation-figures.ts';
+
+/** Making a goal of the organisation, or changing the one that the address names (specification 2). */
+export function OrganisationGoalFormScreen() {
+  const [{ id, fromDate }] = useUrlQuery();
+  return id === undefined ? <Making fromDate={fromDate} /> : <Changing id={id} />;
+}
+
+function Making({ fromDate }: { fromDate: string | undefined }) {
+  const t = useTexts<OrganisationGoalsTexts>();
+  const title = t('organisationGoals.form.createTitle');
+  const { user } = useSession();
+  const abilities = user?.abilities ?? null;
+  if (user === null || abilities === null || !mayMakeOrganisationGoals(abilities))
+    return <Refused title={title} back={PATHS.organisation} />;
+  return (
+    <Frame title={title}>
+      <WithFigures email={user.email} fromDate={fromDate} />
+    </Frame>
+  );
+}
+
+/** The form says which period it wants to start from, and gets its figures. */
+function WithFigures({ email, fromDate }: { email: string; fromDate: string | undefined }) {
+  const [period, setPeriod] = useState<Period | null>(null);
+  const { data, error, refetch } = useQuery(periodFiguresQuery(period));
+  const start = { types: data?.types, failed: error !== null, retry: refetch };
+  return <CreateOrganisationGoal email={email} fromDate={fromDate} start={start} onPeriod={setPeriod} />;
+}
+
+function Changing({ id }: { id: string }) {
+  const t = useTexts<OrganisationGoalsTexts>();
+  const title = t('organisationGoals.form.editTitle');
+  const query = useQuery(organisationGoalQuery(id));
+  const { data: goal, error } = query;
+  if (isMissing(error)) return <NotFound />;
+  if (isForbidden(error)) return <Refused title={title} back={PATHS.overview} />;
+  if (goal !== undefined && !goal.abilities.edit) return <Refused title={title} back={organisationGoalPath(id)} />;
+  return (
+    <Frame title={title} {...(goal ? { crumb: { label: goal.name, href: organisationGoalPath(id) } } : {})}>
+      <Loaded query={query} skeleton={<PanelSkeleton lines={5} />} later="quiet">
+        {(read) => <EditOrganisationGoal goal={read} />}
+      </Loaded>
+    </Frame>
+  );
+}
+
+function Refused({ title, back }: { title: string; back: string }) {
+  usePageTitle(title);
+  return <NotAllowed title={title} back={back} />;
+}
+
+type FrameProps = { title: string; crumb?: { label: string; href: string }; children: ReactNode };
+
+function Frame({ title, crumb, children }: FrameProps) {
+  const t = useTexts<OrganisationGoalsTexts & OrganisationDashboardTexts>();
+  usePageTitle(title);
+  const { user } = useSession();
+  const up = { label: t('organisationDashboard.pageTitle'), href: PATHS.organisation };
+  return (
+    <div className="wrap page">
+      <PageHead
+        title={title}
+        crumbs={crumb ? [up, crumb] : [up]}
+        meta={
+          <span>
+            <Icon of={Building2} />
+            {t('organisationGoals.visibility', { organisation: user?.organization?.name ?? '' })}
+          </span>
+        }
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { CircleDashed, EyeOff } from 'lucide-react';
+import { useId } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { SURVEY_TYPES, type SurveyType } from '#scoring/rules/question-sets.ts';
+import { Gauge } from '#scoring/web/Gauge.tsx';
+import { useQuestionWords } from '#scoring/web/question-words.ts';
+import { ScoreBar } from '#scoring/web/ScoreBar.tsx';
+import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
+import type { Answered, TypeFigures } from './organisation-figures.ts';
+
+/** A panel for each type that is asked for: its score, and those of its four questions. */
+export function TypePanels({ answered: { figures, filter } }: { answered: Answered }) {
+  const types = SURVEY_TYPES.filter((type) => filter.surveyType === null || filter.surveyType === type);
+  return (
+    <div className="tgrid">
+      {types.map((type) => (
+        <TypePanel
+          key={type}
+          type={type}
+          figures={figures.types.find(({ surveyType }) => surveyType === type) ?? NOTHING}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A type that nobody has asked about. */
+const NOTHING: Omit<TypeFigures, 'surveyType' | 'distribution'> = {
+  score: 0,
+  band: 'unknown',
+  answers: 0,
+  surveys: 0,
+  tooFew: false,
+  questions: [],
+};
+
+function TypePanel({ type, figures }: { type: SurveyType; figures: typeof NOTHING }) {
+  const t = useTexts<OrganisationDashboardTexts & CommonTexts>();
+  const { typeName, label } = useQuestionWords();
+  const id = useId();
+  const { score, band, surveys, answers, questions } = figures;
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="tcard">
+        <div>
+          <h2 id={id}>{typeName(type)}</h2>
+          <p className="panel__sub">
+            {surveys === 0
+              ? t('common.surveysCount', { count: 0 })
+              : t('organisationDashboard.perType.facts', { surveys, answers })}
+          </p>
+        </div>
+        <Gauge score={score} band={band} label={typeName(type)} />
+      </div>
+      {score === 0 ? (
+        <WhyDash hidden={answers > 0} />
+      ) : (
+        <div className="sbars">
+          {questions.map((question) => (
+            <ScoreBar {...question} label={label(question.question)} key={question.question} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A dash with its reason: answers that are too few to show, or none. */
+function WhyDash({ hidden }: { hidden: boolean }) {
+  const t = useTexts<OrganisationDashboardTexts>();
+  return (
+    <p className="why">
+      <Icon of={hidden ? EyeOff : CircleDashed} />
+      <span>{t(hidden ? 'organisationDashboard.perType.tooFew' : 'organisationDashboard.perType.empty')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { longDay } from '#languages/rules/formats.ts';
+import type { Lang } from '#languages/rules/language.ts';
+import { translator } from '#languages/rules/text.ts';
+import { fromBrand, type MailContent } from '#mails/rules/mail-content.ts';
+import { addDays, type CalendarDay, daysBetween } from '#shared/calendar-day.ts';
+import { en, type GoalMailTexts } from '../texts/goal-mails.en.ts';
+import { no } from '../texts/goal-mails.no.ts';
+import { conclusionDay } from './goal-status.ts';
+
+/** What the owner of a goal is written about: that it ends in four weeks, and that its result can be recorded. */
+export const GOAL_MAILS = ['goalEnding', 'conclusionOpen'] as const;
+export type GoalMail = (typeof GOAL_MAILS)[number];
+
+const DAYS_BEFORE_THE_END = 28;
+/** A job that was away catches up for so long; later the mail would not be true, or no news. */
+const DAYS_TO_CATCH_UP = 6;
+
+/** The day on which the mail of a kind is due. */
+export function mailDay(kind: GoalMail, endDate: CalendarDay): CalendarDay {
+  return kind === 'goalEnding' ? addDays(endDate, -DAYS_BEFORE_THE_END) : conclusionDay(endDate);
+}
+
+/** The end days about which a mail of a kind may be written today, the first and the last. */
+export function endDaysToTellOf(kind: GoalMail, today: CalendarDay): { first: CalendarDay; last: CalendarDay } {
+  const last = addDays(today, -daysBetween(today, mailDay(kind, today)));
+  return { first: addDays(last, -DAYS_TO_CATCH_UP), last };
+}
+
+/** Whoever has chosen an end day on the day of the mail, or after it, knows how long that is. */
+export function isNews(kind: GoalMail, goal: { endDate: CalendarDay; chosenOn: CalendarDay }): boolean {
+  return goal.chosenOn < mailDay(kind, goal.endDate);
+}
+
+/** What a mail is filled with. `href` opens the goal, `optOut` says that no more such mails are wanted. */
+export type GoalMailFilling = { goal: string; endDate: CalendarDay; href: string; optOut: string };
+
+export function goalMail(kind: GoalMail, lang: Lang, { goal, endDate, href, optOut }: GoalMailFilling): MailContent {
+  const t = translator<GoalMailTexts>(lang, { en, no }[lang]);
+  const date = longDay(lang, endDate);
+  return {
+    ...fromBrand({
+      subject: t(`mails.${kind}.subject`, { goal }),
+      preheader: t(`mails.${kind}.preheader`),
+      heading: t(`mails.${kind}.heading`),
+      paragraphs: [t(`mails.${kind}.p1`, { goal, date }), t(`mails.${kind}.p2`)],
+      button: { label: t(`mails.${kind}.button`), href },
+      why: t(`mails.${kind}.why`),
+    }),
+    optOut: { label: t('mails.goals.optOutLink'), href: optOut },
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { calendarDay } from '#shared/calendar-day.ts';
+import { defaultGoalEnd } from './goal-draft.ts';
+import { halfwayBetween, shareGone, startTab, weekOf, weeksBetween } from './goal-time.ts';
+
+const day = calendarDay;
+
+test('the middle of the proposed half year lies 13 weeks ahead', () => {
+  const today = day('2026-11-20');
+  expect(halfwayBetween(today, defaultGoalEnd(today))).toBe('2027-02-19');
+  expect(weeksBetween(today, defaultGoalEnd(today))).toBe(26);
+});
+
+test('a goal opens on the tab of its status, a finished one on its conclusion', () => {
+  expect((['planning', 'execution', 'conclusion', 'finished'] as const).map(startTab)).toEqual([0, 1, 2, 2]);
+});
+
+test('weeks are counted from the day on which the goal was set', () => {
+  const [from, end] = [day('2026-05-04'), day('2026-11-30')];
+  expect(weekOf(from, end, from)).toEqual({ week: 1, total: 30 });
+  expect(weekOf(from, end, day('2026-05-10'))).toEqual({ week: 1, total: 30 });
+  expect(weekOf(from, end, day('2026-05-11'))).toEqual({ week: 2, total: 30 });
+  expect(weekOf(from, end, day('2026-11-20'))).toEqual({ week: 29, total: 30 });
+});
+
+test('after the end it is still the last week, and a goal of a day has one', () => {
+  expect(weekOf(day('2026-05-04'), day('2026-11-30'), day('2026-12-05'))).toEqual({ week: 30, total: 30 });
+  expect(weekOf(day('2026-05-04'), day('2026-05-05'), day('2026-05-05'))).toEqual({ week: 1, total: 1 });
+});
+
+test('no more than all of the time can have gone', () => {
+  const [from, end] = [day('2026-05-01'), day('2026-05-11')];
+  expect(shareGone(from, end, from)).toBe(0);
+  expect(shareGone(from, end, day('2026-05-06'))).toBe(0.5);
+  expect(shareGone(from, end, day('2026-06-01'))).toBe(1);
+  expect(shareGone(from, from, from)).toBe(1);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { followedFigure, followedFigures } from './organisation-goal-figures.ts';
+
+const figures = (score: number, expectations: number, quality: number) => ({
+  score,
+  band: 'mediocre' as const,
+  questions: [
+    { question: 'expectations' as const, score: expectations, band: 'mediocre' as const },
+    { question: 'quality' as const, score: quality, band: 'positive' as const },
+  ],
+});
+const goal = { original: figures(6.4, 5.2, 7.5), scoreData: figures(6.7, 6.1, 7.3) };
+
+test('a goal about one question is followed by that question', () => {
+  expect(followedFigure({ ...goal, categories: ['expectations'] })).toEqual({
+    before: 5.2,
+    now: 6.1,
+    band: 'mediocre',
+  });
+  expect(followedFigure({ ...goal, categories: ['quality'] })).toEqual({ before: 7.5, now: 7.3, band: 'positive' });
+});
+
+test('a goal about several questions, or none, is followed by the total', () => {
+  expect(followedFigure({ ...goal, categories: ['expectations', 'quality'] })).toMatchObject({ before: 6.4, now: 6.7 });
+  expect(followedFigure({ ...goal, categories: [] })).toMatchObject({ before: 6.4, now: 6.7 });
+});
+
+test('a question that nobody has answered has no score', () => {
+  expect(followedFigure({ ...goal, categories: ['communication'] })).toEqual({ before: 0, now: 0, band: 'unknown' });
+});
+
+test('on its own page a goal is followed by each of its questions, or by the total', () => {
+  const followed = (...categories: ('expectations' | 'quality')[]) =>
+    followedFigures({ ...goal, categories }).map(({ question, before, now }) => [question, before, now]);
+  expect(followed('quality', 'expectations')).toEqual([
+    ['quality', 7.5, 7.3],
+    ['expectations', 5.2, 6.1],
+  ]);
+  expect(followed()).toEqual([[null, 6.4, 6.7]]);
+});

@@ -1,0 +1,174 @@
+import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
+import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
+import { isUuid } from '#platform/server/ids.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { scoresOf } from '#scoring/rules/score.ts';
+import { surveyStatus } from '#surveys/rules/survey-status.ts';
+import { answersFor } from '#surveys/server/answer-classes.ts';
+import { seenTally } from '#surveys/server/survey-presenter.ts';
+import { ownSurvey, readerOf } from '#surveys/server/survey-reading.ts';
+import { type GoalCalls, goalCalls } from '../calls.ts';
+import {
+  type Measured,
+  measuresOf,
+  type MeasuringRow,
+  selectLater,
+  selectLatest,
+  selectOriginals,
+} from './goal-measures.ts';
+import { type GoalMeasures, isOwnGoal, presentGoal } from './goal-presenter.ts';
+import { presentCourse } from './goal-stage.ts';
+import {
+  type GoalRow,
+  selectBoundsForShare,
+  selectGoal,
+  selectGoalForUpdate,
+  selectGoalsOf,
+  selectOwnGoals,
+  selectSharedGoals,
+} from './goal-store.ts';
+import { selectJournal } from './journal-store.ts';
+
+const endpoint = endpointsOf(goalCalls);
+
+export const readImprovementData = endpoint('GET /survey/:id/improvement-data', {
+  permit: ownSurvey,
+  run: async ({ permitted: survey }, context) => {
+    if (surveyStatus(survey, context.today) !== 'finished') throw new Refusal<GoalCalls>(409, 'survey-not-finished');
+    const { surveyName, accessibleBy, startDate, endDate, surveyType } = survey;
+    const classes = await answersFor([survey], context);
+    const tally = seenTally(survey, classes.get(survey.id) ?? [], await readerOf(context));
+    const answers = scoresOf(surveyType, tally).questions.map(({ question, score }) => ({ question, value: score }));
+    return { surveyName, answers, accessibleBy, startDate, endDate, surveyType };
+  },
+});
+
+export const listGoalsOfSurvey = endpoint('GET /survey/:id/goals', {
+  permit: ownSurvey,
+  run: async ({ permitted: survey }, { tx, actor }) => selectGoalsOf(tx, survey, actor),
+});
+
+export const listGoals = endpoint('GET /improvement-goals', async (_, context) =>
+  withMeasures(await selectOwnGoals(context.tx, context.actor), context),
+);
+
+export const listSharedGoals = endpoint('GET /shared-improvement-goals', async (_, context) =>
+  withMeasures(await selectSharedGoals(context.tx, context.actor), context),
+);
+
+export const readGoal = endpoint('GET /improvement-goal/:id', {
+  permit: readableGoal,
+  run: async ({ permitted: goal }, context) => {
+    const { tx } = context;
+    const { measures, later } = await measuredInFull(goal, context);
+    const course = { journal: await selectJournal(tx, { table: 'goal_journal', ...goal }), later };
+    return { ...presentGoal(goal, measures, context), ...presentCourse(goal, course, context) };
+  },
+});
+
+export const listSurveysOfGoal = endpoint('GET /improvement-goal/:id/surveys', {
+  permit: readableGoal,
+  run: async ({ permitted: goal }, context) => (await measuredInFull(goal, context)).later,
+});
+
+/** What is shared in an organisation, as its owner reads it. */
+export const exportSharedGoals: OrganisationExport = async (tx, context) => {
+  const goals = await withMeasures(await selectSharedGoals(tx, context.actor), context);
+  return {
+    goals: goals.map(({ original, latest, ...goal }) => ({
+      name: goal.name,
+      goal: goal.goal,
+      situation: goal.situation,
+      plan: goal.plan,
+      result: goal.result,
+      owner: goal.owner,
+      candidate: goal.candidate,
+      surveyType: goal.surveyType,
+      categories: goal.categories,
+      registered: goal.registered,
+      endDate: goal.endDate,
+      status: goal.status,
+      isSuccess: goal.isSuccess,
+      accessibleBy: goal.accessibleBy,
+      groups: goal.groupNames,
+      scoreThen: original?.score ?? null,
+      scoreNow: latest?.score ?? null,
+    })),
+  };
+};
+
+type Asked = { params: { id: string } };
+type Reading = Context<'profile'>;
+
+/** The goal of a call that everybody may make who may read it. */
+export async function readableGoal({ params }: Asked, { tx, actor }: Reading): Promise<GoalRow> {
+  return found(isUuid(params.id) ? await selectGoal(tx, params.id, actor) : null);
+}
+
+/**
+ * The goal of a call that only its owner may make, held until the transaction ends: 404 for who may not read it, 403 for
+ * who may only read. The survey is held before the goal, as it is by whoever narrows it.
+ */
+export async function ownGoalForUpdate(asked: Asked, context: Reading) {
+  const { tx, actor } = context;
+  const { homeId, surveyId } = onlyOwn(await readableGoal(asked, context), context);
+  const bounds = await selectBoundsForShare(tx, { homeId, id: surveyId });
+  const goal = onlyOwn(found(await selectGoalForUpdate(tx, asked.params.id, actor)), context);
+  if (bounds === null) throw new Refusal(404);
+  return { goal, bounds };
+}
+
+function found(row: GoalRow | null): GoalRow {
+  if (row === null) throw new Refusal(404);
+  return row;
+}
+
+function onlyOwn(row: GoalRow, { actor }: Reading): GoalRow {
+  if (!isOwnGoal(row, actor)) throw new Refusal(403);
+  return row;
+}
+
+/** Goals as lists show them, with the scores that the reader may see: a few statements, however many there are. */
+async function withMeasures(goals: readonly GoalRow[], context: Reading) {
+  if (goals.length === 0) return [];
+  const { tx } = context;
+  const originals = await selectOriginals(tx, goals, context.actor);
+  const latest = await selectLatest(tx, goals, context);
+  const measures = await measuresOf([...originals, ...latest], await readerOf(context), context);
+  const byId = new Map(originals.map((row) => [row.id, row]));
+  const byType = new Map(latest.map((row) => [typeOf(row), row]));
+  return goals.map((goal) => {
+    const last = byType.get(typeOf(goal));
+    const later = last !== undefined && last.endDate > goal.surveyEndDate ? last : undefined;
+    return presentGoal(goal, measuresWith(byId.get(goal.surveyId), later, measures), context);
+  });
+}
+
+const typeOf = ({ candidateId, surveyType }: Pick<GoalRow, 'candidateId' | 'surveyType'>) =>
+  `${candidateId} ${surveyType}`;
+
+/** One goal with every finished survey since the original, oldest first. */
+async function measuredInFull(goal: GoalRow, context: Reading) {
+  const { tx, actor } = context;
+  const [original] = await selectOriginals(tx, [goal], actor);
+  const rows = await selectLater(tx, goal, context);
+  const all = await measuresOf(
+    [...(original === undefined ? [] : [original]), ...rows],
+    await readerOf(context),
+    context,
+  );
+  return {
+    measures: measuresWith(original, rows.at(-1), all),
+    later: rows.flatMap(({ id }) => all.get(id) ?? []),
+  };
+}
+
+function measuresWith(
+  original: MeasuringRow | undefined,
+  latest: MeasuringRow | undefined,
+  measures: ReadonlyMap<string, Measured>,
+): GoalMeasures {
+  const of = (row: MeasuringRow | undefined) => (row === undefined ? null : (measures.get(row.id) ?? null));
+  const rows = [original, latest].filter((row) => row !== undefined);
+  return { original: of(original), latest: of(latest), rows };
+}

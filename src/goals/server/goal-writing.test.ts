@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest';
+import { newId } from '#platform/server/ids.ts';
+import { submit, invite } from '../../../test/answering.ts';
+import { createSurvey } from '../../../test/drafts.ts';
+import {
+  AFTER_SURVEY,
+  changeGoal,
+  concludeGoal,
+  createGoal,
+  finishedSurvey,
+  goalBody,
+  readGoal,
+} from '../../../test/goals.ts';
+import { useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+
+const entry = (fields: Record<string, unknown> = {}) => ({
+  id: newId(world.now()),
+  title: 'Uke 1',
+  content: 'Kunden svarer raskere.',
+  ...fields,
+});
+
+test('a goal is read as it was made, with the scores that it began with', async () => {
+  const ingrid = await world.person({ candidate: 'Ingrid Solberg Aune' });
+  const { id: survey, links } = await invite(world, ingrid, ['a@fjellbygg.example']);
+  await submit(world, String(links[0]));
+  world.setNow(AFTER_SURVEY);
+  const id = await createGoal(ingrid, survey, { categories: ['relevance', 'engaging', 'engaging'] });
+  const { status, body } = await readGoal(ingrid, id);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    ...goalBody(survey),
+    id,
+    categories: ['engaging', 'relevance'],
+    userId: ingrid.id,
+    owner: 'Ingrid Solberg Aune',
+    candidate: 'Ingrid Solberg Aune',
+    surveyType: 'workshop',
+    status: 'planning',
+    isSuccess: null,
+    conclusionDate: '2027-06-07',
+    original: { id: survey, answers: 1, score: 9, surveyName: 'Leaders’ retreat' },
+    latest: null,
+    successorFrom: null,
+    journal: [],
+    events: [{ kind: 'created', at: '2026-11-30' }],
+    abilities: { edit: true, conclude: false, succeed: false, share: false, remove: true },
+    version: 1,
+  });
+});
+
+test('a goal comes from a finished survey that somebody is on the candidate side of', async () => {
+  const ingrid = await world.person();
+  const other = await world.person();
+  const running = await createSurvey(ingrid);
+  const make = (person: typeof ingrid, survey: string, fields = {}) =>
+    person.call('POST /improvement-goal', { body: goalBody(survey, fields) });
+  expect(await make(ingrid, running)).toMatchObject({
+    status: 409,
+    body: { type: expect.stringContaining('survey-not-finished') },
+  });
+  world.setNow(AFTER_SURVEY);
+  expect((await make(other, running)).status).toBe(404);
+  expect((await make(ingrid, 'nothing')).status).toBe(404);
+  expect((await make(ingrid, running)).status).toBe(201);
+  expect((await make(ingrid, running)).status).toBe(201);
+});
+
+test.each([
+  [{ name: ' \u200b ' }, 'name.required'],
+  [{ endDate: '2026-11-30' }, 'endDate.inPast'],
+  [{ endDate: '9999-12-31' }, 'endDate.tooLate'],
+  [{ categories: ['knowledge'] }, 'categories.notAllowed'],
+  [{ accessibleBy: 'supporters' }, 'accessibleBy.tooBroad'],
+  [{ originalSurvey: '' }, 'originalSurvey.required'],
+])('a goal with %j is refused', async (fields, code) => {
+  const ingrid = await world.person();
+  const survey = await finishedSurvey(world, ingrid);
+  const reply = await ingrid.call('POST /improvement-goal', { body: goalBody(survey, fields) });
+  expect(reply).toMatchObject({ status: 422, body: { errors: [{ code }] } });
+});
+
+test('a repeated create gives the first answer again; another body, and another person, are refused', async () => {
+  const ingrid = await world.person();
+  const other = await world.person();
+  const survey = await finishedSurvey(world, ingrid);
+  const id = await createGoal(ingrid, survey);
+  const again = (fields = {}, person = ingrid) =>
+    person.call('POST /improvement-goal/:id', { params: { id }, body: goalBody(survey, fields) });
+  expect(await again()).toMatchObject({ status: 200, body: { id } });
+  expect((await again({ name: 'Annet' })).status).toBe(409);
+  expect((await again({}, other)).status).toBe(404);
+  expect(await world.rows('goals')).toHaveLength(1);
+});
+
+test('an edit leaves alone what it does not name, and refuses a stale version last', async () => {
+  const ingrid = await world.person();
+  const id = await createGoal(ingrid, await finishedSurvey(world, ingrid), { plan: 'Status hver fredag' });
+  expect((await changeGoal(ingrid, id, { name: 'Nytt navn' }, { 'if-match': '"1"' })).body).toEqual({ id, version: 2 });
+  expect((await readGoal(ingrid, id)).body).toMatchObject({
+    name: 'Nytt navn',
+    plan: 'Status hver fredag',
+    categories: ['engaging'],
+    goal: goalBody('').goal,
+  });
+  expect((await changeGoal(ingrid, id, { name: 'Enda et' }, { 'if-match': '"1"' })).status).toBe(412);
+  expect((await changeGoal(ingrid, id, { endDate: '2026-11-30' }, { 'if-match': '"1"' })).status).toBe(422);
+});
+
+test('an end day that has passed may stay, and a new one lies ahead and is told of', async () => {
+  const ingrid = await world.person();
+  const id = await createGoal(ingrid, await finishedSurvey(world, ingrid), { endDate: '2026-12-01' });
+  world.setNow('2026-12-05T08:00:00Z');
+  expect((await changeGoal(ingrid, id, { endDate: '2026-12-01', plan: 'Ringe oftere' })).status).toBe(200);
+  expect((await changeGoal(ingrid, id, { endDate: '2026-12-05' })).status).toBe(422);
+  expect((await changeGoal(ingrid, id, { endDate: '2026-12-06' })).status).toBe(200);
+  expect((await readGoal(ingrid, id)).body).toMatchObject({
+    plannedOn: '2026-12-05',
+    status: 'execution',
+    events: [
+      { kind: 'created', at: '2026-11-30' },
+      { kind: 'planWritten', at: '2026-12-05' },
+      { kind: 'endDateMoved', at: '2026-12-05', day: '2026-12-06' },
+    ],
+  });
+});
+
+test('the journal is added to, written anew and taken from, entry by entry', async () => {
+  const ingrid = await world.person({ candidate: 'Ingrid' });
+  const id = await createGoal(ingrid, await finishedSurvey(world, ingrid));
+  const [first, second] = [entry(), entry({ title: '' })];
+  const upper = { ...first, id: first.id.toUpperCase() };
+  expect((await changeGoal(ingrid, id, { journal: [first, second, upper] })).status).toBe(200);
+  world.setNow('2026-12-24T08:00:00Z');
+  await changeGoal(ingrid, id, { journal: [{ ...first, content: 'Rettet', registered: '2020-01-01T00:00:00Z' }] });
+  await changeGoal(ingrid, id, { journal: [{ ...second, content: ' ' }] });
+  const { journal } = (await readGoal(ingrid, id)).body as { journal: unknown };
+  expect(journal).toEqual([{ ...first, content: 'Rettet', name: 'Ingrid', registered: AFTER_SURVEY }]);
+});
+
+test('a journal holds a thousand entries, and the one beyond is refused with all that came along', async () => {
+  const ingrid = await world.person();
+  const id = await createGoal(ingrid, await finishedSurvey(world, ingrid));
+  const entries = Array.from({ length: 1_000 }, () => entry({ title: '', content: 'a' }));
+  expect((await changeGoal(ingrid, id, { journal: entries })).status).toBe(200);
+  const [first] = entries;
+  expect((await changeGoal(ingrid, id, { name: 'Nytt', journal: [{ ...first, content: 'b' }, entry()] })).status).toBe(
+    422,
+  );
+  expect((await changeGoal(ingrid, id, { journal: [{ ...first, content: '' }, entry()] })).status).toBe(200);
+  expect(await world.rows('goal_journal')).toHaveLength(1_000);
+  expect((await readGoal(ingrid, id)).body).toMatchObject({ name: goalBody('').name });
+});
+
+test('the result is recorded once the conclusion is open, and corrected for thirty days', async () => {
+  const ingrid = await world.person();
+  const survey = await finishedSurvey(world, ingrid);
+  const id = await createGoal(ingrid, survey, { endDate: '2026-12-01' });
+  world.setNow('2026-12-07T22:59:59Z');
+  expect(await concludeGoal(ingrid, id)).toMatchObject({
+    status: 409,
+    body: { type: expect.stringContaining('too-early') },
+  });
+  world.setNow('2026-12-07T23:00:00Z');
+  expect((await concludeGoal(ingrid, id, { result: ' ' })).status).toBe(422);
+  expect((await concludeGoal(ingrid, id, { id: newId(world.now()) })).status).toBe(422);
+  expect(await concludeGoal(ingrid, id, { id })).toMatchObject({ status: 200, body: { version: 2 } });
+  expect((await readGoal(ingrid, id)).body).toMatchObject({
+    status: 'finished',
+    isSuccess: 'yes',
+    concludedOn: '2026-12-08',
+    correctableUntil: '2027-01-07',
+    successorFrom: survey,
+    abilities: { edit: false, conclude: true, succeed: true },
+  });
+  world.setNow('2027-01-07T22:59:59Z');
+  expect((await concludeGoal(ingrid, id, { isSuccess: 'no', result: 'Ikke helt' })).status).toBe(200);
+  world.setNow('2027-01-07T23:00:00Z');
+  expect(await concludeGoal(ingrid, id)).toMatchObject({
+    status: 409,
+    body: { type: expect.stringContaining('too-late') },
+  });
+  expect((await readGoal(ingrid, id)).body).toMatchObject({
+    isSuccess: 'no',
+    concludedOn: '2026-12-08',
+    successorFrom: null,
+    abilities: { conclude: false, succeed: false },
+  });
+});
+
+test('a finished goal takes no change but who may see it', async () => {
+  const ingrid = await world.person();
+  const id = await createGoal(ingrid, await finishedSurvey(world, ingrid), { endDate: '2026-12-01' });
+  world.setNow('2026-12-08T08:00:00Z');
+  await concludeGoal(ingrid, id);
+  for (const body of [
+    { name: 'Nytt' },
+    { plan: 'Ny plan' },
+    { endDate: '2027-12-01' },
+    { journal: [entry()] },
+    { categories: [] },
+  ])
+    expect((await changeGoal(ingrid, id, body)).status, JSON.stringify(body)).toBe(409);
+  expect((await changeGoal(ingrid, id, { name: goalBody('').name, accessibleBy: 'me' })).status).toBe(200);
+});
+
+test('a deleted goal is gone with its journal, and the survey stays', async () => {
+  const ingrid = await world.person();
+  const survey = await finishedSurvey(world, ingrid);
+  const id = await createGoal(ingrid, survey);
+  await changeGoal(ingrid, id, { journal: [entry()] });
+  const other = await world.person();
+  expect((await other.call('DELETE /improvement-goal/:id', { params: { id } })).status).toBe(404);
+  expect((await ingrid.call('DELETE /improvement-goal/:id', { params: { id } })).status).toBe(200);
+  expect((await readGoal(ingrid, id)).status).toBe(404);
+  expect(await world.rows('goal_journal')).toEqual([]);
+  expect((await ingrid.call('GET /survey/:id', { params: { id: survey } })).status).toBe(200);
+});
+
+test('two edits of one version at once: one is written and the other is told', async () => {
+  const ingrid = await world.person();
+  const id = await createGoal(ingrid, await finishedSurvey(world, ingrid));
+  const replies = await Promise.all(
+    ['a', 'b', 'c'].map((name) => changeGoal(ingrid, id, { name }, { 'if-match': '"1"' })),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+});

@@ -1,0 +1,199 @@
+import { beforeEach, expect, test } from 'vitest';
+import { invite, sheet, submit } from '../../../../test/answering.ts';
+import { foundNordvik } from '../../../../test/nordvik.ts';
+import { organisationGoalBody } from '../../../../test/organisation-goals.ts';
+import { member, type Organisation, organisation } from '../../../../test/organisations.ts';
+import { type Person, useWorld } from '../../../../test/world.ts';
+import { newId } from '#platform/server/ids.ts';
+import { sql } from 'kysely';
+
+const world = useWorld();
+
+let nordvik: Organisation;
+let owner: Person;
+let maker: Person;
+let supporter: Person;
+beforeEach(async () => {
+  ({ nordvik, owner, maker } = await foundNordvik(world));
+  supporter = await member(world, nordvik, await world.person({ candidate: 'Magnus Tveit' }), 'supporter');
+});
+
+const ADDRESSES = ['a', 'b', 'c', 'd'].map((name) => `${name}@fjellbygg.example`);
+const all = (value: number) =>
+  sheet({ subjectKnowledge: value, engaging: value, relevance: value, satisfaction: value });
+
+/** So many answers of a value to a workshop that the level of access opens. */
+async function answered(values: readonly number[], accessibleBy = 'org') {
+  const { links } = await invite(world, maker, ADDRESSES.slice(0, values.length), { accessibleBy });
+  for (const [place, value] of values.entries()) await submit(world, links[place] ?? '', all(value));
+}
+
+const id = () => newId(world.now());
+const create = (person: Person, fields: Record<string, unknown> = {}, goalId = id()) =>
+  person.call('POST /organization-goal/:id', { params: { id: goalId }, body: organisationGoalBody(fields) });
+const made = async (person: Person = supporter, fields: Record<string, unknown> = {}) =>
+  ((await create(person, fields)).body as { id: string }).id;
+const read = async (person: Person, goalId: string) =>
+  (await person.call('GET /organization-goal/:id', { params: { id: goalId } })).body as Record<string, unknown>;
+const change = (person: Person, goalId: string, body: object, headers = {}) =>
+  person.call('PUT /organization-goal/:id', { params: { id: goalId }, body, headers });
+const conclude = (person: Person, goalId: string, fields = {}) =>
+  person.call('PATCH /organization-goal/:id', {
+    params: { id: goalId },
+    body: { result: 'Felles språk.', isSuccess: 'yes', ...fields },
+  });
+
+test('the starting point is what the server counts, kept while the scores of today move on', async () => {
+  await answered([6, 7, 8]);
+  const goalId = await made(supporter, { scores: [10, 10, 10, 10], originalScores: '10,10,10,10' });
+  await answered([10, 10, 10]);
+  for (const reader of [owner, supporter, maker])
+    expect(await read(reader, goalId)).toMatchObject({
+      originalScores: '7,7,7,7',
+      original: { answers: 3, surveys: 1, score: 7, from: '2026-05-20', to: '2027-11-20' },
+      scoreData: { answers: 6, surveys: 2, score: 8.5, from: '2026-05-20', to: '2027-11-20' },
+      status: 'planning',
+      owner: 'Magnus Tveit',
+    });
+});
+
+test('a member reads neither then nor now what answers were promised not to tell', async () => {
+  await answered([6, 7, 8], 'supporters');
+  const goalId = await made();
+  expect(await read(supporter, goalId)).toMatchObject({
+    original: { answers: 3, score: 7 },
+    originalScores: '7,7,7,7',
+  });
+  expect(await read(maker, goalId)).toMatchObject({ original: { answers: 0, score: 0 }, originalScores: '0,0,0,0' });
+  world.setNow('2026-11-28T08:00:00Z');
+  // The survey is over, but what was kept before it was stays as it was; and three may be two beside the own one.
+  expect(await read(maker, goalId)).toMatchObject({ original: { answers: 0 }, scoreData: { answers: 0 } });
+  await sql`update memberships set role = 'member' where person_id = ${supporter.id}`.execute(world.database.query);
+  expect(await read(supporter, goalId)).toMatchObject({ original: { answers: 0 }, scoreData: { answers: 0 } });
+});
+
+test('without three answers there is no starting point', async () => {
+  await answered([6, 7]);
+  const refused = { status: 422, body: { errors: [{ code: 'originalPeriod.noScores' }] } };
+  expect(await create(owner)).toMatchObject(refused);
+  await answered([6]);
+  expect(await create(owner, { surveyType: 'delivery', categories: [] })).toMatchObject(refused);
+  expect(await create(owner, { originalTo: '2026-11-01' })).toMatchObject(refused);
+  expect((await create(owner)).status).toBe(201);
+});
+
+test('nonsense is refused field by field', async () => {
+  await answered([6, 7, 8]);
+  const codes = async (fields: Record<string, unknown>) => {
+    const { status, body } = await create(owner, fields);
+    expect(status).toBe(422);
+    return (body as { errors: { code: string }[] }).errors.map(({ code }) => code);
+  };
+  expect(await codes({ originalFrom: '2027-12-01' })).toEqual(['originalPeriod.invalid']);
+  expect(await codes({ endDate: '2026-11-20' })).toEqual(['endDate.inPast']);
+  expect(await codes({ categories: ['quality'] })).toEqual(['categories.notAllowed']);
+  expect(await codes({ name: '\u200b' })).toEqual(['name.required']);
+  expect(await world.rows('organisation_goals')).toEqual([]);
+});
+
+test('a create that is repeated makes one goal, and an id does for no other', async () => {
+  await answered([6, 7, 8]);
+  const goalId = id();
+  const statuses = await Promise.all([1, 2, 3].map(async () => (await create(owner, {}, goalId)).status));
+  expect(statuses.sort()).toEqual([200, 200, 201]);
+  expect((await create(owner, { name: 'Et annet' }, goalId)).status).toBe(409);
+  expect((await create(supporter, {}, goalId)).status).toBe(409);
+  const elsewhere = await world.person();
+  await organisation(world, { owner: elsewhere });
+  expect((await create(elsewhere, {}, goalId)).status).toBe(409);
+});
+
+test('maker and owner change it, and who is neither only reads', async () => {
+  await answered([6, 7, 8]);
+  const other = await member(world, nordvik, await world.person(), 'supporter');
+  const goalId = await made();
+  expect((await change(owner, goalId, { plan: 'Skrive ned kriteriene' })).status).toBe(200);
+  expect((await change(other, goalId, { plan: 'Noe annet' })).status).toBe(403);
+  expect((await change(maker, goalId, { plan: 'Noe annet' })).status).toBe(403);
+  expect(await read(supporter, goalId)).toMatchObject({ status: 'execution', abilities: { edit: true, share: false } });
+  expect(await read(other, goalId)).toMatchObject({ abilities: { edit: false, conclude: false } });
+  await sql`update memberships set role = 'member' where person_id = ${supporter.id}`.execute(world.database.query);
+  expect((await change(supporter, goalId, { plan: 'Mitt' })).status).toBe(403);
+});
+
+test('of two edits from one version the second is refused, and an entry needs no version', async () => {
+  await answered([6, 7, 8]);
+  const goalId = await made();
+  const headers = { 'if-match': '"1"' };
+  const statuses = await Promise.all([
+    change(owner, goalId, { plan: 'Eierens' }, headers),
+    change(supporter, goalId, { plan: 'Rådgiverens' }, headers),
+  ]);
+  expect(statuses.map(({ status }) => status).sort()).toEqual([200, 412]);
+  const journal = [{ id: id(), title: 'Mal', content: 'Alle bruker den.' }];
+  expect((await change(owner, goalId, { journal })).status).toBe(200);
+  expect(await read(maker, goalId)).toMatchObject({ journal: [{ title: 'Mal', name: owner.candidate }] });
+});
+
+test('it is concluded from a week after its end, and corrected for thirty days', async () => {
+  await answered([6, 7, 8]);
+  const goalId = await made(supporter, { endDate: '2026-12-01' });
+  const on = async (day: string, person: Person, fields = {}) => {
+    world.setNow(`${day}T10:00:00Z`);
+    const { status, body } = await conclude(person, goalId, fields);
+    return status === 200 ? 200 : (body as { type: string }).type;
+  };
+  expect(await on('2026-12-07', owner)).toBe('/problems/too-early');
+  expect(await on('2026-12-08', maker)).toBe('/problems/not-allowed');
+  expect(await on('2026-12-08', owner, { isSuccess: 'no' })).toBe(200);
+  expect(await on('2027-01-07', supporter, { result: 'Rettet' })).toBe(200);
+  expect(await on('2027-01-08', supporter)).toBe('/problems/too-late');
+  expect(await read(maker, goalId)).toMatchObject({
+    status: 'finished',
+    isSuccess: 'yes',
+    result: 'Rettet',
+    concludedOn: '2026-12-08',
+    correctableUntil: '2027-01-07',
+    events: [{ kind: 'created' }, { kind: 'concluded', at: '2026-12-08' }],
+  });
+  expect((await change(owner, goalId, { plan: 'Etterpå' })).status).toBe(409);
+});
+
+test('everybody who takes part comments on it, and it goes with what was said', async () => {
+  await answered([6, 7, 8]);
+  const goalId = await made();
+  const invited = await member(world, nordvik, await world.person(), 'invited');
+  const say = async (person: Person) =>
+    (await person.call('POST /organization-goal/:id/comment', { params: { id: goalId }, body: { content: 'Fint' } }))
+      .status;
+  expect(await say(maker)).toBe(201);
+  expect(await say(invited)).toBe(403);
+  expect(await say(await world.person())).toBe(404);
+  expect((await supporter.call('DELETE /organization-goal/:id', { params: { id: goalId } })).status).toBe(200);
+  for (const table of ['organisation_goals', 'organisation_goal_journal', 'comments'])
+    expect(await world.rows(table)).toEqual([]);
+});
+
+test('somebody else’s organisation and one without subscription make none', async () => {
+  await answered([6, 7, 8]);
+  const goalId = await made();
+  const elsewhere = await world.person();
+  await organisation(world, { owner: elsewhere });
+  expect((await elsewhere.call('GET /organization-goal')).body).toEqual([]);
+  expect((await change(elsewhere, goalId, { plan: 'x' })).status).toBe(404);
+  const lapsed = await world.person();
+  await organisation(world, { owner: lapsed, lapsed: true });
+  expect(await create(lapsed)).toMatchObject({ status: 403, body: { type: '/problems/subscription-required' } });
+});
+
+test('a goal stays when its maker has left, and the owner goes on with it', async () => {
+  await answered([6, 7, 8]);
+  const goalId = await made();
+  expect((await supporter.call('POST /user/export')).body).toMatchObject({
+    organisationGoals: [{ name: 'Forventninger over 6,5' }],
+  });
+  const params = { orgId: nordvik.id, userId: supporter.id };
+  expect((await owner.call('DELETE /organization/:orgId/user/:userId', { params })).status).toBe(200);
+  expect((await change(owner, goalId, { plan: 'Vi tar den' })).status).toBe(200);
+  expect((await change(supporter, goalId, { plan: 'Min' })).status).toBe(404);
+});

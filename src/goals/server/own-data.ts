@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { onCandidateSide } from '#access/server/readable-by.ts';
+import type { DataSubject, OwnDataChapter } from '#platform/server/data-subject.ts';
+import type { Query } from '#platform/server/database.ts';
+import { ownerOf } from './goal-store.ts';
+
+type GoalRow = {
+  homeId: string;
+  id: string;
+  name: string;
+  goal: string;
+  situation: string;
+  plan: string;
+  result: string;
+  owner: string;
+  candidate: string;
+  surveyName: string | null;
+  endDate: string;
+  categories: string[];
+  accessibleBy: string;
+  isSuccess: boolean | null;
+  plannedAt: Date | null;
+  concludedAt: Date | null;
+  createdAt: Date;
+};
+
+type EntryRow = { goalId: string; author: string; title: string; content: string; registeredAt: Date };
+
+/** The goals that the person owns or that are about them, with what was written along the way. */
+export const exportGoals: OwnDataChapter = async (tx, person) => {
+  const goals = await selectGoals(tx, person);
+  const journals = Map.groupBy(await selectEntries(tx, goals), ({ goalId }) => goalId);
+  return {
+    goals: goals.map(({ homeId: _, plannedAt, concludedAt, createdAt, ...goal }) => ({
+      ...goal,
+      plannedAt: plannedAt?.toISOString() ?? null,
+      concludedAt: concludedAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+      journal: (journals.get(goal.id) ?? []).map(({ goalId: __, registeredAt, ...entry }) => ({
+        ...entry,
+        registeredAt: registeredAt.toISOString(),
+      })),
+    })),
+  };
+};
+
+/** A survey that has stayed where the person no longer is has no name here. */
+async function selectGoals(tx: Query, { id, organisationId, role }: DataSubject): Promise<GoalRow[]> {
+  const { rows } = await sql<GoalRow>`
+    select goal.home_id as "homeId", goal.id, goal.name, goal.goal, goal.situation, goal.plan, goal.result,
+           owner.candidate as owner, candidate.candidate, survey.survey_name as "surveyName", goal.end_day as "endDate",
+           to_jsonb(goal.categories) as categories, goal.accessible_by as "accessibleBy", goal.is_success as "isSuccess",
+           goal.planned_at as "plannedAt", goal.concluded_at as "concludedAt", goal.created_at as "createdAt"
+      from goals goal
+      join people owner on owner.id = ${ownerOf}
+      join people candidate on candidate.id = goal.candidate_id
+      left join surveys survey on survey.home_id = goal.home_id and survey.id = goal.survey_id
+       and ${onCandidateSide({ personId: id, organisationId, role }, 'survey')}
+     where ${onCandidateSide({ personId: id, organisationId, role }, 'goal')}
+     order by goal.end_day desc, goal.id`.execute(tx);
+  return rows;
+}
+
+async function selectEntries(tx: Query, goals: readonly GoalRow[]): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select entry.goal_id as "goalId", author.candidate as author, entry.title, entry.content,
+           entry.registered_at as "registeredAt"
+      from goal_journal entry join people author on author.id = entry.author_id
+     where entry.home_id = any(${goals.map(({ homeId }) => homeId)}::uuid[])
+       and entry.goal_id = any(${goals.map(({ id }) => id)}::uuid[])
+     order by entry.registered_at, entry.id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,111 @@
+import { Hourglass, Pencil } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useToday } from '#brands/web/clock.ts';
+import { longDay } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Banner } from '#platform/web/ui/Banner.tsx';
+import type { Band } from '#scoring/rules/score.ts';
+import { type Compared, Dumbbells } from '#scoring/web/ThenAndNow.tsx';
+import { ThenAndNowRing } from '#scoring/web/ThenAndNowRing.tsx';
+import { sentDay } from '#shared/calendar-day.ts';
+import type { GoalsTexts } from '../texts/goals.en.ts';
+import { ConclusionForm, type SaveResult } from './ConclusionForm.tsx';
+import './goal-pieces.css';
+import type { GoalInFull } from './goal-queries.ts';
+import { nearLongDay } from './near-day.ts';
+import { PhaseRing } from './PhaseRing.tsx';
+
+type Concluded = Pick<
+  GoalInFull,
+  'status' | 'result' | 'isSuccess' | 'conclusionDate' | 'concludedOn' | 'correctableUntil' | 'owner' | 'abilities'
+>;
+
+type Props = SaveResult & {
+  goal: Concluded;
+  /** The scores that the goal is about, then and now. */
+  scores: readonly (Compared & { band: Band })[];
+  /** What is asked and said, which differs between a person's goal and an organisation's. */
+  words: { question: string; yesText?: string; reached: string; notReached: string };
+  /** What stands below a result: what comes next, and the way there. */
+  children?: ReactNode;
+};
+
+/** The last phase: it asks for patience until it opens, then for the result, and then shows it (specification 4). */
+export function Conclusion({ goal, scores, words, save, takeTheirs, children }: Props) {
+  const t = useTexts<GoalsTexts>();
+  const [correcting, setCorrecting] = useState(false);
+  const recorded = goal.isSuccess === null ? null : { result: goal.result, isSuccess: goal.isSuccess };
+  if (goal.status === 'planning' || goal.status === 'execution') return <Patience opens={goal.conclusionDate} />;
+  if (goal.abilities.conclude && (recorded === null || correcting))
+    return (
+      <ConclusionForm
+        {...words}
+        {...{ recorded, save, takeTheirs }}
+        {...(recorded === null ? {} : { onClose: () => setCorrecting(false) })}
+        scores={scores.length > 0 && <Dumbbells rows={scores} />}
+      />
+    );
+  if (recorded === null) return <Banner icon={Hourglass} title={t('goals.conclusion.waiting', { name: goal.owner })} />;
+  return (
+    <div className="stack">
+      <Outcome goal={goal} {...{ scores, words }} onCorrect={() => setCorrecting(true)} />
+      {children}
+    </div>
+  );
+}
+
+function Patience({ opens }: { opens: string }) {
+  const { lang } = useLanguage();
+  const t = useTexts<GoalsTexts>();
+  const today = useToday();
+  return (
+    <Banner icon={Hourglass} title={t('goals.conclusion.early.title')}>
+      {t('goals.conclusion.early.text', { date: nearLongDay(lang, sentDay(opens), today) })}
+    </Banner>
+  );
+}
+
+type OutcomeProps = Pick<Props, 'goal' | 'scores' | 'words'> & { onCorrect: () => void };
+
+function Outcome({ goal, scores, words, onCorrect }: OutcomeProps) {
+  const { lang } = useLanguage();
+  const t = useTexts<GoalsTexts>();
+  const today = useToday();
+  const { isSuccess, concludedOn, correctableUntil, result } = goal;
+  return (
+    <section className="panel outcome">
+      <div className="outcome__say">
+        <p className="okmark">
+          <PhaseRing state={isSuccess === 'yes' ? 'done' : 'missed'} />
+          {concludedOn && (
+            <span className="small muted">
+              {t('goals.finished.recordedOn', { date: longDay(lang, sentDay(concludedOn)) })}
+            </span>
+          )}
+        </p>
+        <h2 className="h1">{isSuccess === 'yes' ? words.reached : words.notReached}</h2>
+        <p className="goalq goal__said">{result}</p>
+        {goal.abilities.conclude && (
+          <p className="row outcome__correct">
+            <Button size="sm" icon={Pencil} onClick={onCorrect}>
+              {t('goals.conclusion.correctButton')}
+            </Button>
+            {correctableUntil && (
+              <span className="hint">
+                {t('goals.conclusion.correctHint', { date: nearLongDay(lang, sentDay(correctableUntil), today) })}
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+      {scores.length > 0 && (
+        <div className={scores.length === 1 ? 'outcome__rings outcome__rings--1' : 'outcome__rings'}>
+          {scores.map((score) => (
+            <ThenAndNowRing key={score.label} {...score} size={scores.length === 1 ? 'lg' : 'md'} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react';
+import './time-lines.css';
+
+export type FlowPoint = {
+  /** What stands below the point, and the day above it. */
+  words: string;
+  date: string;
+  /** `done` lies behind, `now` is today, `end` closes something. */
+  is?: 'done' | 'now' | 'end';
+  /** The way on from it is planned or waits. */
+  dashed?: boolean;
+};
+
+/** Dated points on one line; upright on a phone (design 8). */
+export function Flow({ label, points }: { label: string; points: readonly FlowPoint[] }) {
+  return (
+    <ol className="flow" aria-label={label} style={{ '--n': points.length } as CSSProperties}>
+      {points.map(({ words, date, is, dashed = false }) => (
+        <li key={words} className={[is && `is-${is}`, dashed && 'is-dash'].filter(Boolean).join(' ') || undefined}>
+          <i aria-hidden="true" />
+          <b>{date}</b>
+          <span>{words}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import '#platform/web/styles/tables.css';
+import { Segmented } from '#platform/web/ui/Segmented.tsx';
+import { SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
+import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
+import { useQuestionWords } from '#scoring/web/question-words.ts';
+import { ThenAndNowLegend } from '#scoring/web/ThenAndNow.tsx';
+import type { SurveysTexts } from '#surveys/texts/surveys.en.ts';
+import { type GoalFilter, SHOWN_PHASES, shownPhaseOf } from '../rules/goal-list.ts';
+import type { GoalsTexts } from '../texts/goals.en.ts';
+import './goal-list.css';
+import type { ListedGoal } from './goal-queries.ts';
+
+type Props = {
+  /** Those that the type leaves: each phase says how many it would show. */
+  goals: readonly ListedGoal[];
+  filter: GoalFilter;
+  onChange: (changes: Partial<Record<keyof GoalFilter, string>>) => void;
+};
+
+const ALL = 'all';
+
+/** Narrows a list of goals, and says what the two dots of its rows mean. */
+export function GoalFilters({ goals, filter, onChange }: Props) {
+  const t = useTexts<GoalsTexts & QuestionsTexts & SurveysTexts>();
+  const { typeName } = useQuestionWords();
+  const id = useId();
+  const names = {
+    running: t('goals.list.filter.running'),
+    conclusion: t('goals.status.conclusion'),
+    finished: t('goals.status.finished'),
+  };
+  return (
+    <div className="filters filters--bare" role="search">
+      <Segmented
+        legend={t('goals.list.filter.phase')}
+        quiet
+        fit
+        options={[
+          { value: ALL, label: t('goals.list.filter.all'), count: goals.length },
+          ...SHOWN_PHASES.map((phase) => ({
+            value: phase,
+            label: names[phase],
+            count: goals.filter((goal) => shownPhaseOf(goal) === phase).length,
+          })),
+        ]}
+        value={filter.phase ?? ALL}
+        onChange={(phase) => onChange({ phase: phase === ALL ? '' : phase })}
+      />
+      <div className="field">
+        <label className="vh" htmlFor={id}>
+          {t('surveys.list.filter.type')}
+        </label>
+        <select
+          className="select select--sm"
+          id={id}
+          value={filter.type ?? ''}
+          onChange={({ target }) => onChange({ type: target.value })}
+        >
+          <option value="">{t('questions.all.name')}</option>
+          {SURVEY_TYPES.map((type) => (
+            <option value={type} key={type}>
+              {typeName(type)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <ThenAndNowLegend before={t('goals.list.legendThen')} now={t('goals.list.legendNow')} />
+    </div>
+  );
+}

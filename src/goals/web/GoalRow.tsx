@@ -1,0 +1,112 @@
+import { CalendarDays, UserRound } from 'lucide-react';
+import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { useToday } from '#brands/web/clock.ts';
+import { shortDate } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { ButtonLink } from '#platform/web/ui/Button.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { ThenAndNow } from '#scoring/web/ThenAndNow.tsx';
+import { dayAt, daysBetween, sentDay } from '#shared/calendar-day.ts';
+import { goalPath, sharedGoalPath } from '#shared/paths.ts';
+import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
+import { shareGone } from '../rules/goal-time.ts';
+import type { GoalsTexts } from '../texts/goals.en.ts';
+import { useComparedScores } from './compared-scores.ts';
+import './goal-list.css';
+import type { ListedGoal } from './goal-queries.ts';
+import { nearDay } from './near-day.ts';
+import { PhaseRing, type RingState } from './PhaseRing.tsx';
+
+/** A goal of a list: how far it is, its scores then and now, and what it waits for. */
+export function GoalRow({ goal, shared }: { goal: ListedGoal; shared: boolean }) {
+  const compared = useComparedScores()(goal.categories, goal.original, goal.latest);
+  const rows = compared.filter(({ on, before, now }) => on && (before > 0 || now > 0));
+  return (
+    <li className="grow">
+      <span className="mini">
+        <RowRing goal={goal} />
+      </span>
+      <div>
+        <p className="srow__t">
+          <a href={shared ? sharedGoalPath(goal.id) : goalPath(goal.id)}>{goal.name}</a>
+        </p>
+        <div className="srow__m">
+          <SurveyTypeChip type={goal.surveyType} />
+          {shared && (
+            <span>
+              <Icon of={UserRound} />
+              {goal.owner}
+            </span>
+          )}
+          <span>
+            <Icon of={CalendarDays} />
+            {useWhen()(goal)}
+          </span>
+        </div>
+      </div>
+      {/* Its column is kept, so that what stands at the end does. */}
+      <ThenAndNow rows={rows} />
+      <End goal={goal} shared={shared} />
+    </li>
+  );
+}
+
+function RowRing({ goal }: { goal: ListedGoal }) {
+  const { zone } = useBrand();
+  const today = useToday();
+  const share = shareGone(dayAt(new Date(goal.registered), zone), sentDay(goal.endDate), today);
+  return <PhaseRing state={ringOf(goal)} share={share} />;
+}
+
+function ringOf({ status, isSuccess }: ListedGoal): RingState {
+  if (status === 'planning') return 'plan';
+  if (status === 'execution') return 'running';
+  if (status === 'conclusion') return 'result';
+  return isSuccess === 'yes' ? 'done' : 'missed';
+}
+
+function useWhen(): (goal: ListedGoal) => string {
+  const { lang } = useLanguage();
+  const t = useTexts<GoalsTexts>();
+  const today = useToday();
+  return ({ isSuccess, concludedOn, endDate }) => {
+    if (isSuccess === 'yes' && concludedOn !== null)
+      return t('goals.list.reachedOn', { date: shortDate(lang, sentDay(concludedOn)) });
+    const date = shortDate(lang, sentDay(endDate));
+    return endDate < today ? t('goals.list.endedOn', { date }) : t('goals.list.endsOn', { date });
+  };
+}
+
+function End({ goal, shared }: { goal: ListedGoal; shared: boolean }) {
+  const t = useTexts<GoalsTexts>();
+  const first = useFirstWords()(goal);
+  if (goal.status === 'conclusion' && !shared && goal.abilities.conclude)
+    return (
+      <div className="srow__end">
+        <ButtonLink kind="1" href={goalPath(goal.id)}>
+          {t('goals.list.writeResult')}
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <div className="srow__end">
+      {first !== null && <b>{first}</b>}
+      <span className="small muted">{t(`goals.status.${goal.status}`)}</span>
+    </div>
+  );
+}
+
+/** What a goal waits for, or what became of it. */
+function useFirstWords(): (goal: ListedGoal) => string | null {
+  const { lang } = useLanguage();
+  const t = useTexts<GoalsTexts>();
+  const today = useToday();
+  return ({ status, isSuccess, endDate, conclusionDate }) => {
+    if (status === 'planning') return t('goals.list.planMissing');
+    if (status === 'finished') return isSuccess === null ? null : t(`goals.outcome.${isSuccess}`);
+    if (status === 'conclusion') return null;
+    const left = daysBetween(today, sentDay(endDate));
+    if (left >= 0) return t('goals.execution.endsIn', { count: left });
+    return t('goals.detail.phase.opensOn', { date: nearDay(lang, sentDay(conclusionDate), today) });
+  };
+}

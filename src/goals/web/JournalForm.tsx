@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import type { SaveProblem } from '#platform/web/save-problem.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
+import { TextArea, TextField } from '#platform/web/ui/TextField.tsx';
+import { useToast } from '#platform/web/ui/Toast.tsx';
+import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
+import { type Over, useSending } from '#platform/web/use-sending.ts';
+import { LENGTH } from '#shared/lengths.ts';
+import type { GoalsTexts } from '../texts/goals.en.ts';
+
+/** An entry as it is written; the id is made where it is begun, so that sending twice writes once. */
+export type WrittenEntry = { id: string; title: string; content: string };
+
+/** Stores an entry, or takes it away when its content is empty. Null when that is done. */
+export type SaveEntry = (entry: WrittenEntry, over: Over) => Promise<SaveProblem | null>;
+
+type Props = {
+  entry: WrittenEntry;
+  save: SaveEntry;
+  /** Reads what somebody else has saved meanwhile. */
+  takeTheirs: () => Promise<SaveProblem | null>;
+  onClose: () => void;
+};
+
+/** Writes a new entry of the journal, or changes one. What could not be saved stays in it (design 8). */
+export function JournalForm({ entry, save, takeTheirs, onClose }: Props) {
+  const t = useTexts<GoalsTexts & CommonTexts>();
+  const toast = useToast();
+  const [title, setTitle] = useState(entry.title);
+  const [content, setContent] = useState(entry.content);
+  const [missing, setMissing] = useState(false);
+  const close = (problem: SaveProblem | null) => {
+    if (problem === null) onClose();
+    return problem;
+  };
+  const { send, busy, ...sending } = useSending(
+    async (over) => {
+      setMissing(content.trim() === '');
+      if (content.trim() === '') return { kind: 'fields', codes: [] };
+      const problem = await save({ id: entry.id, title: title.trim(), content: content.trim() }, over);
+      if (problem === null) toast(t('goals.journal.saved'));
+      return close(problem);
+    },
+    async () => close(await takeTheirs()),
+  );
+  useUnsaved(() => (title !== entry.title || content !== entry.content) && !busy);
+  return (
+    <form className="stack stack--s journal__form" noValidate onSubmit={send}>
+      {!missing && <SaveFailed {...sending} />}
+      <TextField
+        label={t('goals.journal.entry.title')}
+        optional
+        maxLength={LENGTH.name}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextArea
+        label={t('goals.journal.entry.label')}
+        placeholder={t('goals.journal.entry.placeholder')}
+        hint={t('goals.journal.hint')}
+        rows={4}
+        maxLength={LENGTH.text}
+        value={content}
+        error={missing ? t('goals.journal.entry.required') : null}
+        onChange={({ target }) => {
+          setContent(target.value);
+          if (target.value.trim() !== '') setMissing(false);
+        }}
+      />
+      <div className="row">
+        <Button kind="1" type="submit" busy={busy ? t('common.busy.saving') : null}>
+          {t('goals.journal.submit')}
+        </Button>
+        <Button onClick={onClose}>{t('common.button.cancel')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useId } from 'react';
+import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { useToday } from '#brands/web/clock.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { useHashIndex } from '#platform/web/ui/hash-index.ts';
+import { TabPanels, tiesOf, useStanding, useTabKeys } from '#platform/web/ui/tab-parts.tsx';
+import { dayAt, sentDay } from '#shared/calendar-day.ts';
+import { PHASES, type Phase } from '../rules/goal-status.ts';
+import { shareGone, startTab, weekOf } from '../rules/goal-time.ts';
+import type { GoalsTexts } from '../texts/goals.en.ts';
+import './goal-pieces.css';
+import type { Staged } from './goal-queries.ts';
+import { nearDay } from './near-day.ts';
+import { PhaseRing, type RingState } from './PhaseRing.tsx';
+
+type Props = { goal: Staged; panels: Readonly<Record<Phase, () => ReactNode>> };
+
+/**
+ * The three phases of a goal, an organisation's or a person's: the address keeps the open one, and without it the goal's
+ * status says which it is (specification 2). What was typed on one tab is there when one comes back.
+ */
+export function PhaseTabs({ goal, panels }: Props) {
+  const t = useTexts<GoalsTexts>();
+  const id = useId();
+  const [index, setIndex] = useHashIndex(PHASES.length, { '': startTab(goal.status) });
+  const tabs = PHASES.map((phase) => ({ key: phase, panel: panels[phase] }));
+  const isStanding = useStanding(PHASES[index], true);
+  const { go, onKey } = useTabKeys({ id, count: PHASES.length, index, onIndex: setIndex });
+  const faces = useFaces(goal);
+  return (
+    <>
+      <div className="phase" role="tablist" aria-label={t('goals.detail.phasesAria')} onKeyDown={onKey}>
+        {PHASES.map((phase, place) => (
+          <button
+            key={phase}
+            type="button"
+            {...tiesOf({ id, place, index, standing: isStanding(phase) })}
+            onClick={() => go(place)}
+          >
+            <PhaseRing at="tab" {...faces[phase].ring} />
+            <b>{t(`goals.detail.phase.${phase}.name`)}</b> <small>{faces[phase].line}</small>
+          </button>
+        ))}
+      </div>
+      <div className="phase__panels">
+        <TabPanels id={id} tabs={tabs} index={index} isStanding={isStanding} />
+      </div>
+    </>
+  );
+}
+
+type Face = { ring: { state: RingState; share?: number }; line: string };
+
+/** How each phase shows on its tab: a ring, and a line that says how far it is. */
+function useFaces(goal: Staged): Record<Phase, Face> {
+  const { lang } = useLanguage();
+  const t = useTexts<GoalsTexts>();
+  const { zone } = useBrand();
+  const today = useToday();
+  const begun = dayAt(new Date(goal.registered), zone);
+  const end = sentDay(goal.endDate);
+  const near = (day: string) => nearDay(lang, sentDay(day), today);
+  const { status } = goal;
+  const over = status === 'conclusion' || status === 'finished';
+  const execution = (): Face => {
+    if (over) return { ring: { state: 'done' }, line: t('goals.detail.phase.completed', { date: near(goal.endDate) }) };
+    if (status === 'planning') return { ring: { state: 'ahead' }, line: t('goals.planning.executionWaits') };
+    const { week, total } = weekOf(begun, end, today);
+    const share = shareGone(begun, end, today);
+    return { ring: { state: 'running', share }, line: t('goals.detail.phase.week', { week, total }) };
+  };
+  const conclusion = (): Face => {
+    if (status === 'conclusion') return { ring: { state: 'ahead' }, line: t('goals.detail.phase.current') };
+    if (status !== 'finished')
+      return {
+        ring: { state: 'ahead' },
+        line: t('goals.detail.phase.opensOn', { date: near(goal.conclusionDate) }),
+      };
+    if (goal.isSuccess === 'no') return { ring: { state: 'missed' }, line: t('goals.outcome.no') };
+    return { ring: { state: 'done' }, line: t('goals.list.reachedOn', { date: near(goal.concludedOn ?? '') }) };
+  };
+  return {
+    initial:
+      goal.plan === '' || goal.plannedOn === null
+        ? { ring: { state: 'plan' }, line: t('goals.detail.phase.missingPlan') }
+        : { ring: { state: 'done' }, line: t('goals.detail.phase.completed', { date: near(goal.plannedOn) }) },
+    execution: execution(),
+    conclusion: conclusion(),
+  };
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { listed, monthAndYear, shortDate } from '#languages/rules/formats.ts';
+import type { Lang } from '#languages/rules/language.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { ButtonLink } from '#platform/web/ui/Button.tsx';
+import { Empty } from '#platform/web/ui/Empty.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
+import { scoreText } from '#scoring/rules/score-format.ts';
+import { useQuestionWords } from '#scoring/web/question-words.ts';
+import { Dumbbells, ThenAndNowLegend } from '#scoring/web/ThenAndNow.tsx';
+import { sentDay } from '#shared/calendar-day.ts';
+import { PATHS, sharedSurveyPath, surveyPath } from '#shared/paths.ts';
+import type { GoalsTexts } from '../texts/goals.en.ts';
+import { useComparedScores } from './compared-scores.ts';
+import { type GoalInFull, goalSurveysQuery, type MeasuredSurvey } from './goal-queries.ts';
+
+type Props = { goal: GoalInFull };
+
+/** The scores that the goal began with against the latest survey of the type; every survey between them in a table. */
+export function ScoresAlong({ goal }: Props) {
+  const { lang } = useLanguage();
+  const t = useTexts<GoalsTexts>();
+  const { label } = useQuestionWords();
+  const compared = useComparedScores();
+  const { original, latest, categories } = goal;
+  if (latest === null) return <NotMeasuredAgain goal={goal} />;
+  return (
+    <Panel
+      title={t('goals.execution.title')}
+      sub={t('goals.execution.text')}
+      aside={original !== null && <Legend before={original} now={latest} />}
+    >
+      <Dumbbells rows={compared(categories, original, latest)} />
+      {categories.length > 0 && (
+        <p className="hint along__about">
+          {t('goals.detail.concerns', {
+            categories: listed(
+              lang,
+              categories.map((one) => label(one).toLowerCase()),
+            ),
+          })}
+        </p>
+      )}
+      <Surveys goal={goal} />
+    </Panel>
+  );
+}
+
+/** When each was measured; by the month, as long as the two are not in the same one. */
+export function Legend({ before, now }: { before: MeasuredSurvey; now: MeasuredSurvey }) {
+  const { lang } = useLanguage();
+  const [was, is] = [before, now].map(({ endDate }) => sentDay(endDate)) as [
+    ReturnType<typeof sentDay>,
+    ReturnType<typeof sentDay>,
+  ];
+  const words = was.slice(0, 7) === is.slice(0, 7) ? shortDate : inTitle;
+  return <ThenAndNowLegend before={words(lang, was)} now={words(lang, is)} />;
+}
+
+/** Standing alone, a month begins with a capital. */
+function inTitle(lang: Lang, day: ReturnType<typeof sentDay>): string {
+  const words = monthAndYear(lang, day);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function NotMeasuredAgain({ goal: { original, surveyType, categories, abilities } }: Props) {
+  const t = useTexts<GoalsTexts>();
+  const { typeName } = useQuestionWords();
+  const rows = useComparedScores()(categories, original, null).filter(({ before }) => before > 0);
+  return (
+    <Panel title={t('goals.execution.title')}>
+      <div className="stack">
+        {rows.length > 0 && <Dumbbells rows={rows} />}
+        <Empty
+          title={t('goals.execution.noSurveys.title')}
+          action={
+            abilities.edit && <ButtonLink href={PATHS.newSurvey}>{t('goals.execution.newSurveyButton')}</ButtonLink>
+          }
+        >
+          {t('goals.execution.noSurveys.text', { type: typeName(surveyType).toLowerCase() })}
+        </Empty>
+      </div>
+    </Panel>
+  );
+}
+
+/** Every survey since the start with its scores, oldest first: the numbers behind the drawing (design 5). */
+function Surveys({ goal }: Props) {
+  const t = useTexts<GoalsTexts & CommonTexts>();
+  const query = useQuery(goalSurveysQuery(goal.id));
+  return (
+    <details className="plot__table plot">
+      <summary>{t('common.button.showTable')}</summary>
+      <Loaded query={query} skeleton={<SkeletonLine />}>
+        {(later) => (
+          <SurveyTable
+            surveys={goal.original === null ? later : [goal.original, ...later]}
+            own={goal.abilities.remove}
+          />
+        )}
+      </Loaded>
+    </details>
+  );
+}
+
+function SurveyTable({ surveys, own }: { surveys: readonly MeasuredSurvey[]; own: boolean }) {
+  const { lang } = useLanguage();
+  const t = useTexts<GoalsTexts>();
+  const { label } = useQuestionWords();
+  const id = useId();
+  const [first] = surveys;
+  return (
+    <div className="along__table" role="region" aria-labelledby={id} tabIndex={0}>
+      <table>
+        <caption className="vh" id={id}>
+          {t('goals.execution.surveys.title')}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('goals.execution.surveys.title')}</th>
+            {first?.questions.map(({ question }) => (
+              <th scope="col" key={question}>
+                {label(question)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {surveys.map(({ id: surveyId, surveyName, endDate, questions }, place) => (
+            <tr key={surveyId ?? place}>
+              <th scope="row">
+                {surveyId === null ? (
+                  surveyName
+                ) : (
+                  <a href={own ? surveyPath(surveyId) : sharedSurveyPath(surveyId)}>{surveyName}</a>
+                )}
+                <br />
+                {shortDate(lang, sentDay(endDate))}
+              </th>
+              {questions.map(({ question, score }) => (
+                <td key={question}>{scoreText(lang, score)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '#languages/web/language.tsx';
+import { usePageTitle } from '#brands/web/page-title.ts';
+import { useSession } from '#identity/web/session.tsx';
+import { Empty } from '#platform/web/ui/Empty.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import type { SharedTexts } from '#surveys/texts/shared.en.ts';
+import { sharedGoalsQuery } from './goal-queries.ts';
+import { GoalsSkeleton, GroupedGoals } from './GroupedGoals.tsx';
+
+/** The goals of others that one may read (specification 2). */
+export function SharedGoalsScreen() {
+  const t = useTexts<SharedTexts>();
+  const title = t('shared.goals.title');
+  usePageTitle(title);
+  const { user } = useSession();
+  const query = useQuery(sharedGoalsQuery);
+  const organisation = user?.organization?.name;
+  return (
+    <div className="wrap page">
+      <PageHead title={title} lead={organisation && t('shared.goals.text', { organisation })} />
+      <Loaded query={query} skeleton={<GoalsSkeleton />}>
+        {(goals) =>
+          goals.length > 0 ? (
+            <GroupedGoals goals={goals} shared />
+          ) : (
+            <Panel>
+              <Empty level={2} title={t('shared.goals.empty.title')}>
+                {t('shared.goals.empty.text')}
+              </Empty>
+            </Panel>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

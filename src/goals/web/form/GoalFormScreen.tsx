@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import { usePageTitle } from '#brands/web/page-title.ts';
+import { useSession } from '#identity/web/session.tsx';
+import { useSharingChoices } from '#organisations/web/sharing-queries.ts';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { isForbidden, isMissing, LoadFailed } from '#platform/web/loading.ts';
+import { useUrlQuery } from '#platform/web/url-query.ts';
+import { Banner } from '#platform/web/ui/Banner.tsx';
+import { ButtonLink } from '#platform/web/ui/Button.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
+import { goalPath, PATHS, surveyPath } from '#shared/paths.ts';
+import { OnlyInvited } from '#surveys/web/LimitNotice.tsx';
+import { surveyQuery } from '#surveys/web/survey-queries.ts';
+import type { GoalsTexts } from '../../texts/goals.en.ts';
+import { type GoalInFull, goalQuery, startOfGoalQuery } from '../goal-queries.ts';
+import { CreateGoal } from './CreateGoal.tsx';
+import { EditGoal } from './EditGoal.tsx';
+
+/** Making a goal from a finished survey, or changing the one that the address names (specification 2). */
+export function GoalFormScreen() {
+  const [{ id, fromSurvey }] = useUrlQuery();
+  if (id !== undefined) return <Editing id={id} />;
+  return fromSurvey === undefined ? <WithoutSurvey /> : <Creating key={fromSurvey} surveyId={fromSurvey} />;
+}
+
+function Creating({ surveyId }: { surveyId: string }) {
+  const t = useTexts<GoalsTexts>();
+  const { user } = useSession();
+  const start = useQuery(startOfGoalQuery(surveyId));
+  const survey = useQuery({ ...surveyQuery(surveyId), enabled: start.isSuccess });
+  const choices = useSharingChoices();
+  if (isMissing(start.error) || isMissing(survey.error)) return <SystemMessage of="notFound" embedded />;
+  const mayCreate = user?.abilities?.create !== false;
+  return (
+    <Frame title={t('goals.form.createTitle')} lead={t('goals.form.text')}>
+      {!mayCreate && <OnlyInvited />}
+      {mayCreate && (
+        <Loaded
+          query={start}
+          skeleton={<PanelSkeleton lines={5} />}
+          instead={(error) => refusal(error, surveyId)}
+          later="quiet"
+        >
+          {() => (
+            <Loaded query={survey} skeleton={<PanelSkeleton lines={5} />} later="quiet">
+              {(read) =>
+                choices === undefined ? (
+                  <PanelSkeleton lines={5} />
+                ) : (
+                  <CreateGoal survey={read} choices={choices} email={user?.email ?? ''} />
+                )
+              }
+            </Loaded>
+          )}
+        </Loaded>
+      )}
+    </Frame>
+  );
+}
+
+/** Why no goal can start here, where trying again would not help. */
+function refusal(error: Error, surveyId: string): ReactNode {
+  if (isForbidden(error)) return <NotAllowed />;
+  return error instanceof LoadFailed && error.status === 409 ? <NotFinished surveyId={surveyId} /> : null;
+}
+
+function NotAllowed() {
+  const t = useTexts<GoalsTexts>();
+  return (
+    <Banner
+      kind="warn"
+      title={t('goals.form.notAllowed.title')}
+      action={<ButtonLink href={PATHS.goals}>{t('goals.list.title')}</ButtonLink>}
+    />
+  );
+}
+
+function NotFinished({ surveyId }: { surveyId: string }) {
+  const t = useTexts<GoalsTexts & CommonTexts>();
+  return (
+    <Banner
+      kind="warn"
+      title={t('goals.form.notFinished.title')}
+      action={<ButtonLink href={surveyPath(surveyId)}>{t('common.button.back')}</ButtonLink>}
+    >
+      {t('goals.form.notFinished.text')}
+    </Banner>
+  );
+}
+
+/** The survey is required: without one the form goes on waiting for it (specification 2), and says where there are some. */
+function WithoutSurvey() {
+  const t = useTexts<GoalsTexts>();
+  return (
+    <Frame title={t('goals.form.createTitle')} lead={t('goals.form.loading')}>
+      <div className="stack">
+        <Banner
+          title={t('goals.form.originalSurvey.required')}
+          action={
+            <ButtonLink href={`${PATHS.surveys}?status=finished`}>{t('goals.form.originalSurvey.button')}</ButtonLink>
+          }
+        />
+        <PanelSkeleton lines={5} />
+      </div>
+    </Frame>
+  );
+}
+
+function Editing({ id }: { id: string }) {
+  const t = useTexts<GoalsTexts>();
+  const query = useQuery(goalQuery(id));
+  if (isMissing(query.error)) return <SystemMessage of="notFound" embedded />;
+  const crumb = query.data && { label: query.data.name, href: goalPath(id) };
+  return (
+    <Frame title={t('goals.form.editTitle')} {...(crumb ? { crumb } : {})}>
+      <Loaded query={query} skeleton={<PanelSkeleton lines={5} />} later="quiet">
+        {(goal) => <Changing goal={goal} />}
+      </Loaded>
+    </Frame>
+  );
+}
+
+function Changing({ goal }: { goal: GoalInFull }) {
+  const t = useTexts<GoalsTexts & CommonTexts>();
+  const choices = useSharingChoices();
+  const { edit, share, remove } = goal.abilities;
+  const survey = useQuery({ ...surveyQuery(goal.originalSurvey ?? ''), enabled: goal.originalSurvey !== null });
+  // Who may only read it is led to where that is.
+  if (!remove) return <Navigate to="/shared-improvement/$id" params={{ id: goal.id }} replace />;
+  if (!edit && !share)
+    return (
+      <Banner
+        kind="warn"
+        title={t('goals.form.gone')}
+        action={<ButtonLink href={goalPath(goal.id)}>{t('common.button.back')}</ButtonLink>}
+      />
+    );
+  // What cannot be read of the survey is left out: the goal can be changed without it.
+  const waiting = goal.originalSurvey !== null && survey.isPending;
+  if (choices === undefined || waiting) return <PanelSkeleton lines={5} />;
+  return <EditGoal goal={goal} survey={survey.data ?? null} choices={choices} />;
+}
+
+type FrameProps = { title: string; lead?: string; crumb?: { label: string; href: string }; children: ReactNode };
+
+function Frame({ title, lead, crumb, children }: FrameProps) {
+  const t = useTexts<GoalsTexts>();
+  usePageTitle(title);
+  const up = { label: t('goals.list.title'), href: PATHS.goals };
+  return (
+    <div className="wrap page">
+      <PageHead title={title} lead={lead} crumbs={crumb ? [up, crumb] : [up]} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useToday } from '#brands/web/clock.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { Gauge } from '#scoring/web/Gauge.tsx';
+import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
+import { useQuestionWords } from '#scoring/web/question-words.ts';
+import { sentDay } from '#shared/calendar-day.ts';
+import { surveyPath } from '#shared/paths.ts';
+import { quoted } from '#surveys/rules/result/quotation.ts';
+import type { SurveysTexts } from '#surveys/texts/surveys.en.ts';
+import { responsesQuery, type SurveyInFull } from '#surveys/web/survey-queries.ts';
+import type { GoalsTexts } from '../../texts/goals.en.ts';
+import { nearLongDay } from '../near-day.ts';
+
+/** More would be read instead of thought about. */
+const MOST_SHOWN = 3;
+
+/** What the goal starts in, beside the form: the total, and some of what people wrote. */
+export function StartAside({ survey }: { survey: SurveyInFull }) {
+  const { lang } = useLanguage();
+  const t = useTexts<GoalsTexts & ScoresTexts>();
+  const { typeName } = useQuestionWords();
+  const date = nearLongDay(lang, sentDay(survey.endDate), useToday());
+  return (
+    <aside className="stack sticky">
+      <section className="panel panel--tint goalform__start">
+        <h2 className="h3">{t('goals.form.originalSurvey.label')}</h2>
+        <div className="row">
+          <Gauge score={survey.score} band={survey.band} label={t('scores.total.label')} />
+          <div>
+            <p className="srow__t">{survey.surveyName}</p>
+            <p className="small">
+              {t('goals.form.start.facts', { type: typeName(survey.surveyType), date, count: survey.respondents })}
+            </p>
+          </div>
+        </div>
+        <p>
+          <a className="small" href={surveyPath(survey.id)} target="_blank" rel="noopener">
+            {t('goals.form.start.link')}
+          </a>
+        </p>
+      </section>
+      <WhatTheyWrote surveyId={survey.id} />
+    </aside>
+  );
+}
+
+/** Nothing until it is read, and where nobody wrote anything. */
+function WhatTheyWrote({ surveyId }: { surveyId: string }) {
+  const { lang } = useLanguage();
+  const t = useTexts<GoalsTexts & SurveysTexts>();
+  const responses = useQuery(responsesQuery(surveyId));
+  const written = responses.data?.filter(({ message }) => message !== '') ?? [];
+  if (written.length === 0) return null;
+  return (
+    <section className="panel goalform__said">
+      <h2 className="h3">{t('goals.form.start.messages')}</h2>
+      <ul className="said">
+        {written.slice(0, MOST_SHOWN).map(({ responder, message, anonymous, email }) => (
+          <li key={responder}>
+            <p>{quoted(lang, message)}</p>
+            <small>
+              {anonymous ? t('goals.form.start.anonymous') : email || t('surveys.responders.addressRemoved')}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GOAL_WORDS, madeUpGoal, measuredSurvey } from '../../../test/made-up-goals.ts';
+import { renderPage } from '../../../test/page.tsx';
+import type { SaveProblem } from '#platform/web/save-problem.ts';
+import type { Over } from '#platform/web/use-sending.ts';
+import { Conclusion } from './Conclusion.tsx';
+import type { GoalInFull } from './goal-queries.ts';
+import { Journal } from './Journal.tsx';
+import type { WrittenEntry } from './JournalForm.tsx';
+import { PhaseTabs } from './PhaseTabs.tsx';
+
+const words = GOAL_WORDS;
+const done = () => Promise.resolve(null);
+
+beforeEach(() => history.replaceState(null, '', location.pathname));
+afterEach(() => vi.restoreAllMocks());
+
+async function phases(change: Partial<GoalInFull>) {
+  const panels = { initial: () => <p>first</p>, execution: () => <p>second</p>, conclusion: () => <p>third</p> };
+  const { screen } = await renderPage(() => <PhaseTabs goal={madeUpGoal(change)} panels={panels} />, { words });
+  return screen;
+}
+
+test('a goal opens on the tab of its status, and the address opens another', async () => {
+  const screen = await phases({ status: 'execution' });
+  await expect.element(screen.getByText('second')).toBeVisible();
+  await screen.getByRole('tab', { name: /Planning/ }).click();
+  await expect.element(screen.getByText('first')).toBeVisible();
+  expect(location.hash).toBe('#0');
+});
+
+test('the arrows go from tab to tab and wrap around', async () => {
+  const screen = await phases({ status: 'planning', plan: '', plannedOn: null });
+  const first = screen.getByRole('tab', { name: 'Planning The plan is not written yet' });
+  (first.element() as HTMLElement).focus();
+  first.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+  await expect.element(screen.getByText('third')).toBeVisible();
+  await expect.element(screen.getByRole('tab', { name: /Conclusion/ })).toHaveFocus();
+});
+
+test('each tab says how far its phase is', async () => {
+  const screen = await phases({
+    status: 'finished',
+    isSuccess: 'no',
+    endDate: '2026-11-30',
+    concludedOn: '2026-12-09',
+  });
+  await expect.element(screen.getByRole('tab', { name: /^Planning Completed 4 May/ })).toBeVisible();
+  await expect.element(screen.getByRole('tab', { name: /^Execution Completed 30 Nov/ })).toBeVisible();
+  await expect.element(screen.getByRole('tab', { name: 'Conclusion Not reached' })).toBeVisible();
+});
+
+type Saved = { entry: WrittenEntry; over: Over };
+
+async function journal(change: Partial<GoalInFull>, problems: (SaveProblem | null)[] = []) {
+  const saved: Saved[] = [];
+  const save = (entry: WrittenEntry, over: Over) => {
+    saved.push({ entry, over });
+    return Promise.resolve(problems.shift() ?? null);
+  };
+  const goal = madeUpGoal(change);
+  const { screen } = await renderPage(
+    () => (
+      <Journal
+        entries={goal.journal}
+        events={goal.events}
+        start="Starting point: Strategy"
+        isSuccess={null}
+        write={{ save, takeTheirs: done }}
+      />
+    ),
+    { words },
+  );
+  return { screen, saved };
+}
+
+const ENTRY = {
+  id: 'e1',
+  title: 'Fridays',
+  content: 'Three weeks in a row',
+  registered: '2026-11-13T10:00:00Z',
+  name: 'I',
+};
+
+test('an empty journal invites to write, and an entry without words is asked for them', async () => {
+  const { screen, saved } = await journal({});
+  await expect.element(screen.getByText(words['goals.journal.empty.title'])).toBeVisible();
+  await screen.getByRole('button', { name: 'New entry' }).click();
+  await screen.getByRole('button', { name: 'Save entry' }).click();
+  await expect.element(screen.getByText(words['goals.journal.entry.required'])).toBeVisible();
+  expect(saved).toEqual([]);
+});
+
+test('an entry that could not be saved keeps its words, and a second try sends the same id', async () => {
+  const { screen, saved } = await journal({}, [{ kind: 'noConnection' }, null]);
+  await screen.getByRole('button', { name: 'New entry' }).click();
+  await screen.getByLabelText(words['goals.journal.entry.label']).fill('It works');
+  await screen.getByRole('button', { name: 'Save entry' }).click();
+  await expect.element(screen.getByText(words['common.error.saveFailed'])).toBeVisible();
+  await expect.element(screen.getByLabelText(words['goals.journal.entry.label'])).toHaveValue('It works');
+  await screen.getByRole('button', { name: 'Save entry' }).click();
+  await expect.element(screen.getByRole('button', { name: 'New entry' })).toBeVisible();
+  expect(saved.map(({ entry }) => entry.content)).toEqual(['It works', 'It works']);
+  expect(saved[1]?.entry.id).toBe(saved[0]?.entry.id);
+});
+
+test('an entry is taken away after a question that names it', async () => {
+  const { screen, saved } = await journal({ journal: [ENTRY] });
+  await screen.getByRole('button', { name: 'Delete “Fridays”' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Delete “Fridays”?' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.poll(() => saved).toEqual([{ entry: { id: 'e1', title: '', content: '' }, over: 'any' }]);
+});
+
+test('of many entries the newest twenty stand there, the others on demand', async () => {
+  const many = Array.from({ length: 45 }, (_, at) => ({
+    ...ENTRY,
+    id: `e${at}`,
+    title: `Number ${at}`,
+    registered: new Date(Date.UTC(2026, 5, 1 + at)).toISOString(),
+  }));
+  const { screen } = await journal({ journal: many });
+  await expect.element(screen.getByText('Number 44')).toBeVisible();
+  expect(screen.container.querySelectorAll('.timeline > li')).toHaveLength(20);
+  await screen.getByRole('button', { name: words['common.button.showMore'] }).click();
+  expect(screen.container.querySelectorAll('.timeline > li')).toHaveLength(46);
+});
+
+const WORDS = { question: 'Did you reach it?', reached: 'You reached it', notReached: 'Not this time' };
+const SCORES = [{ label: 'Quality', before: 5.1, now: 7.4, band: 'positive' }] as const;
+
+async function conclusion(change: Partial<GoalInFull>) {
+  const save = vi.fn(() => Promise.resolve(null));
+  const goal = madeUpGoal({ latest: measuredSurvey(), ...change });
+  const { screen } = await renderPage(
+    () => <Conclusion goal={goal} scores={SCORES} words={WORDS} save={save} takeTheirs={done} />,
+    { words },
+  );
+  return { screen, save };
+}
+
+test('before it opens the conclusion asks for patience, and says the day', async () => {
+  const { screen } = await conclusion({ status: 'execution' });
+  await expect.element(screen.getByText(/opens 7 December 2099/)).toBeVisible();
+});
+
+test('the result needs an answer and some words, and goes out once', async () => {
+  const { screen, save } = await conclusion({
+    status: 'conclusion',
+    abilities: { edit: true, conclude: true, succeed: false, share: true, remove: true },
+  });
+  await screen.getByRole('button', { name: 'Save result' }).click();
+  await expect.element(screen.getByText(words['goals.conclusion.success.required'])).toBeVisible();
+  await expect.element(screen.getByText(words['goals.conclusion.result.required'])).toBeVisible();
+  await screen.getByRole('radio', { name: /^Yes/ }).click();
+  await screen.getByLabelText('Result').fill('It became a habit');
+  await screen.getByRole('button', { name: 'Save result' }).dblClick();
+  await expect.poll(() => save.mock.calls).toEqual([[{ result: 'It became a habit', isSuccess: 'yes' }, 'read']]);
+});
+
+test('who only reads waits for the result, and is told whose', async () => {
+  const { screen } = await conclusion({ status: 'conclusion' });
+  await expect.element(screen.getByText('Ingrid Aune has not recorded the result yet.')).toBeVisible();
+});
+
+const RECORDED = {
+  status: 'finished',
+  isSuccess: 'yes',
+  result: 'It became a habit',
+  concludedOn: '2026-12-09',
+  correctableUntil: '2027-01-08',
+} as const;
+
+test('a recorded result is shown with its rings, and may be corrected as long as the server says so', async () => {
+  const { screen } = await conclusion({
+    ...RECORDED,
+    abilities: { edit: false, conclude: true, succeed: true, share: true, remove: true },
+  });
+  await expect.element(screen.getByRole('heading', { name: 'You reached it' })).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: /Quality: from 5.1 to 7.4/ })).toBeVisible();
+  await screen.getByRole('button', { name: words['goals.conclusion.correctButton'] }).click();
+  await expect.element(screen.getByLabelText('Result')).toHaveValue('It became a habit');
+});
+
+test('after its last day a result stands', async () => {
+  const { screen } = await conclusion(RECORDED);
+  await expect.element(screen.getByRole('heading', { name: 'You reached it' })).toBeVisible();
+  expect(screen.container.querySelector('.outcome button')).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { CalendarDays, CircleCheck, ClipboardList, Flag, type LucideIcon, Pencil } from 'lucide-react';
+import { useToday } from '#brands/web/clock.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { scoreText } from '#scoring/rules/score-format.ts';
+import { sentDay } from '#shared/calendar-day.ts';
+import type { EventKind } from '../rules/journal-order.ts';
+import type { GoalsTexts } from '../texts/goals.en.ts';
+import type { GoalEvent } from './goal-queries.ts';
+import { nearDay, nearLongDay } from './near-day.ts';
+
+export const EVENT_ICONS: Record<EventKind, LucideIcon> = {
+  created: Flag,
+  planWritten: Pencil,
+  endDateMoved: CalendarDays,
+  surveyFinished: ClipboardList,
+  concluded: CircleCheck,
+};
+
+/** A day of the time line. */
+export function useDayWords(): (day: string) => string {
+  const { lang } = useLanguage();
+  const today = useToday();
+  return (day) => nearDay(lang, sentDay(day), today);
+}
+
+type About = { start: string; isSuccess: 'yes' | 'no' | null };
+
+/** What happened, in words: a title, and a sentence where there is more to say. */
+export function useEventWords(): (event: GoalEvent, about: About) => { title: string; text: string | null } {
+  const { lang } = useLanguage();
+  const t = useTexts<GoalsTexts>();
+  const today = useToday();
+  return ({ kind, surveyName = '', score = 0, day = '' }, { start, isSuccess }) => {
+    if (kind === 'created') return { title: t('goals.journal.event.created'), text: start };
+    if (kind === 'planWritten') return { title: t('goals.journal.event.planWritten'), text: null };
+    if (kind === 'endDateMoved')
+      return {
+        title: t('goals.journal.event.endDateMoved', { date: nearLongDay(lang, sentDay(day), today) }),
+        text: null,
+      };
+    if (kind === 'surveyFinished')
+      return {
+        title: t('goals.journal.event.surveyFinished'),
+        text: t('goals.journal.event.surveyFinishedText', { survey: surveyName, score: scoreText(lang, score) }),
+      };
+    const text = isSuccess === 'yes' ? t('goals.journal.event.reached') : t('goals.journal.event.notReached');
+    return { title: t('goals.journal.event.concluded'), text };
+  };
+}

@@ -1,0 +1,111 @@
+import { listed, shortDate } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { directionOf } from '#scoring/rules/change.ts';
+import { QUESTIONS } from '#scoring/rules/question-sets.ts';
+import { scoreText } from '#scoring/rules/score-format.ts';
+import { useQuestionWords } from '#scoring/web/question-words.ts';
+import { Dumbbells, ThenAndNowLegend } from '#scoring/web/ThenAndNow.tsx';
+import { ThenAndNowRing } from '#scoring/web/ThenAndNowRing.tsx';
+import { sentDay } from '#shared/calendar-day.ts';
+import { type BeforeNow, beforeAndNow } from '../../rules/organisation-goal-figures.ts';
+import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
+import type { OrganisationGoalInFull } from '../goal-queries.ts';
+import { PrivateHint } from './StartingPoint.tsx';
+import { useFollowed } from './use-followed.ts';
+
+type Props = { goal: OrganisationGoalInFull };
+
+/** '1 Jul 2025 – 31 Dec 2025' of the figures of a period. */
+export function usePeriodWords(): (figures: { from: string; to: string }) => string {
+  const { lang } = useLanguage();
+  const t = useTexts<OrganisationGoalsTexts>();
+  return ({ from, to }) =>
+    t('organisationGoals.scores.original', {
+      from: shortDate(lang, sentDay(from)),
+      to: shortDate(lang, sentDay(to)),
+    });
+}
+
+/** The scores that the goal is about, in a sentence, in numbers and as rings. */
+export function FromThenToNow({ goal }: Props) {
+  const t = useTexts<OrganisationGoalsTexts>();
+  const followed = useFollowed(goal);
+  const sentence = useSentence();
+  const { original, scoreData } = goal;
+  return (
+    <section className="panel outcome" aria-label={t('organisationGoals.scores.title')}>
+      <div className="outcome__say">
+        <h2>{t('organisationGoals.scores.title')}</h2>
+        <p className="orgtop__t goal__moved">{followed.map(sentence).join(' ')}</p>
+        <dl className="statgrid">
+          <Measured
+            name={t('organisationGoals.scores.startLabel')}
+            when={usePeriodWords()(original)}
+            figures={original}
+          />
+          <Measured
+            name={t('organisationGoals.scores.now')}
+            when={t('organisationGoals.scores.lastSixMonths')}
+            figures={scoreData}
+          />
+        </dl>
+      </div>
+      <div className={followed.length === 1 ? 'outcome__rings outcome__rings--1' : 'outcome__rings'}>
+        {followed.map((one) => (
+          <ThenAndNowRing key={one.label} {...one} size={followed.length === 1 ? 'lg' : 'md'} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type MeasuredProps = { name: string; when: string; figures: { surveys: number; answers: number } };
+
+function Measured({ name, when, figures }: MeasuredProps) {
+  const t = useTexts<OrganisationGoalsTexts>();
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="dd-s">{when}</dd>
+      <dd className="hint">{t('organisationGoals.form.preview.facts', figures)}</dd>
+    </div>
+  );
+}
+
+/** 'Expectations has risen from 5.2 to 6.1.' A small change is told as none (design 8). */
+function useSentence(): (moved: BeforeNow & { label: string }) => string {
+  const { lang } = useLanguage();
+  const t = useTexts<OrganisationGoalsTexts>();
+  return ({ label: question, before, now }) => {
+    const direction = directionOf(before, now);
+    if (direction === 'unknown') return t('organisationGoals.scores.sentence.unknown', { question });
+    const [from, to] = [scoreText(lang, before), scoreText(lang, now)];
+    if (direction === 'same') return t('organisationGoals.scores.sentence.same', { question, to });
+    return t(`organisationGoals.scores.sentence.${direction}`, { question, from, to });
+  };
+}
+
+/** All four questions of the type side by side: those that the goal concerns first. */
+export function AllFour({ goal }: Props) {
+  const { lang } = useLanguage();
+  const t = useTexts<OrganisationGoalsTexts>();
+  const { label } = useQuestionWords();
+  const names = goal.categories.map((question) => label(question).toLowerCase());
+  const isOn = (question: (typeof goal.categories)[number]) => goal.categories.includes(question);
+  const rows = QUESTIONS[goal.surveyType]
+    .map((question) => ({ label: label(question), on: isOn(question), ...beforeAndNow(goal, question) }))
+    .toSorted((one, other) => Number(other.on) - Number(one.on));
+  return (
+    <Panel
+      title={t('organisationGoals.scores.all.title')}
+      sub={names.length > 0 && t('organisationGoals.scores.all.text', { categories: listed(lang, names) })}
+      aside={
+        <ThenAndNowLegend before={usePeriodWords()(goal.original)} now={t('organisationGoals.scores.lastSixMonths')} />
+      }
+    >
+      <Dumbbells rows={rows} />
+      <PrivateHint />
+    </Panel>
+  );
+}

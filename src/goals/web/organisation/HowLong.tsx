@@ -1,0 +1,63 @@
+import { useFormContext } from 'react-hook-form';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { addDays, type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
+import { conclusionDay } from '../../rules/goal-status.ts';
+import { weeksBetween } from '../../rules/goal-time.ts';
+import type { OrganisationGoalForm } from '../../rules/organisation-goal-form.ts';
+import type { GoalsTexts } from '../../texts/goals.en.ts';
+import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
+import { Flow, type FlowPoint } from '../Flow.tsx';
+import { nearDay } from '../near-day.ts';
+
+/** The end date, and what lies on the way there. `startsOn` is the first day of the starting point of a new goal. */
+export function HowLong({ today, startsOn }: { today: CalendarDay; startsOn: CalendarDay | null }) {
+  const t = useTexts<GoalsTexts>();
+  const { register, watch, formState } = useFormContext<OrganisationGoalForm>();
+  const endDate = watch('endDate');
+  return (
+    <section className="panel stack">
+      <h2>{t('goals.form.time.section')}</h2>
+      <div className="goal__end">
+        <TextField
+          type="date"
+          label={t('goals.form.endDate.label')}
+          hint={t('goals.form.endDate.hint')}
+          min={addDays(today, 1)}
+          error={formState.errors.endDate?.message ?? null}
+          {...register('endDate')}
+        />
+      </div>
+      {isCalendarDay(endDate) && endDate > today && <TimeLine today={today} startsOn={startsOn} endDate={endDate} />}
+    </section>
+  );
+}
+
+type LineProps = { today: CalendarDay; startsOn: CalendarDay | null; endDate: CalendarDay };
+
+function TimeLine({ today, startsOn, endDate }: LineProps) {
+  const { lang } = useLanguage();
+  const t = useTexts<GoalsTexts & OrganisationGoalsTexts>();
+  const near = (day: CalendarDay) => nearDay(lang, day, today);
+  const before: FlowPoint[] =
+    startsOn !== null && startsOn < today
+      ? [{ words: t('organisationGoals.form.time.start'), date: near(startsOn), is: 'done' }]
+      : [];
+  const now = startsOn === null ? t('goals.form.time.today') : t('organisationGoals.form.time.today');
+  return (
+    <Flow
+      label={t('goals.form.time.aria')}
+      points={[
+        ...before,
+        { words: now, date: near(today), is: 'now' },
+        {
+          words: t('goals.form.time.end', { count: weeksBetween(today, endDate) }),
+          date: near(endDate),
+          is: 'end',
+          dashed: true,
+        },
+        { words: t('goals.form.time.conclusion'), date: near(conclusionDay(endDate)) },
+      ]}
+    />
+  );
+}

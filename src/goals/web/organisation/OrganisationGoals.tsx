@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '#languages/web/language.tsx';
+import { Empty } from '#platform/web/ui/Empty.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
+import { type OrganisationGoal, organisationGoalsQuery } from './organisation-goal-queries.ts';
+import { OrganisationGoalRow } from './OrganisationGoalRow.tsx';
+
+type Props = {
+  /** Said after how many there are: that no filter is meant for them. */
+  note: string | null;
+  /** Whether the reader may make one; the words for an empty list depend on it. */
+  mayMake: boolean;
+};
+
+/** What the organisation wants to get better at: what is running first, then what has been concluded. */
+export function OrganisationGoals({ note, mayMake }: Props) {
+  const t = useTexts<OrganisationGoalsTexts>();
+  const query = useQuery(organisationGoalsQuery);
+  const { data: goals } = query;
+  const concluded = goals?.filter(({ status }) => status === 'finished').length ?? 0;
+  const summary = t('organisationGoals.summary', { running: (goals?.length ?? 0) - concluded, concluded });
+  const sub = note === null ? summary : `${summary}. ${note}`;
+  return (
+    <Panel title={t('organisationGoals.title')} sub={goals !== undefined && goals.length > 0 && sub}>
+      <Loaded query={query} skeleton={<RowsSkeleton rows={2} />}>
+        {(read) => (read.length === 0 ? <NoGoals mayMake={mayMake} /> : <Rows goals={read} />)}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Rows({ goals }: { goals: readonly OrganisationGoal[] }) {
+  const isOver = ({ status }: OrganisationGoal) => status === 'finished';
+  return (
+    <ul className="rows">
+      {[...goals.filter((goal) => !isOver(goal)), ...goals.filter(isOver)].map((goal) => (
+        <OrganisationGoalRow goal={goal} key={goal.id} />
+      ))}
+    </ul>
+  );
+}
+
+function NoGoals({ mayMake }: { mayMake: boolean }) {
+  const t = useTexts<OrganisationGoalsTexts>();
+  return (
+    <Empty title={t('organisationGoals.empty.title')}>
+      {t(mayMake ? 'organisationGoals.empty.text' : 'organisationGoals.empty.textForMembers')}
+    </Empty>
+  );
+}

@@ -1,0 +1,144 @@
+import { Lock, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { Tiles } from '#platform/web/ui/Tiles.tsx';
+import { type Question, QUESTIONS, SURVEY_TYPES, type SurveyType } from '#scoring/rules/question-sets.ts';
+import type { Band } from '#scoring/rules/score.ts';
+import { scoreText } from '#scoring/rules/score-format.ts';
+import { GaugeBlock } from '#scoring/web/Gauge.tsx';
+import { useQuestionWords } from '#scoring/web/question-words.ts';
+import { TYPE_ICON } from '#surveys/web/SurveyTypeChip.tsx';
+import type { OrganisationGoalForm } from '../../rules/organisation-goal-form.ts';
+import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
+
+/** The figures of one type in the chosen period. */
+export type TypeStart = {
+  surveyType: SurveyType;
+  score: number;
+  band: Band;
+  surveys: number;
+  answers: number;
+  tooFew: boolean;
+  questions: readonly { question: Question; score: number; band: Band }[];
+};
+
+/** What the organisation's figures say about the chosen period; undefined until the first answer. */
+export type Start = { types: readonly TypeStart[] | undefined; failed: boolean; retry: () => unknown };
+
+/** Which type the goal follows and from which period it starts, with the scores that will be its starting point. */
+export function StartingPoint({ start }: { start: Start }) {
+  const t = useTexts<OrganisationGoalsTexts>();
+  const { register, formState } = useFormContext<OrganisationGoalForm>();
+  const { field } = useController<OrganisationGoalForm, 'surveyType'>({ name: 'surveyType' });
+  const figuresOf = (type: SurveyType) => start.types?.find(({ surveyType }) => surveyType === type);
+  return (
+    <section className="panel stack goal__start">
+      <TypeTiles value={field.value} onChange={field.onChange} figuresOf={figuresOf} />
+      <fieldset>
+        <legend className="label goal__legend">{t('organisationGoals.form.originalPeriod.label')}</legend>
+        <div className="grid-2 goal__days">
+          <TextField type="date" label={t('organisationGoals.form.originalFrom.label')} {...register('originalFrom')} />
+          <TextField
+            type="date"
+            label={t('organisationGoals.form.originalTo.label')}
+            error={formState.errors.originalTo?.message ?? null}
+            {...register('originalTo')}
+          />
+        </div>
+        <p className="hint goal__hint">{t('organisationGoals.form.originalPeriod.hint')}</p>
+      </fieldset>
+      {start.failed && <LoadTrouble retry={start.retry} />}
+      {start.types !== undefined && <Preview type={field.value} figures={figuresOf(field.value)} />}
+      {start.types === undefined && !start.failed && <div className="ivl ivl--wait" />}
+    </section>
+  );
+}
+
+type TilesProps = {
+  value: SurveyType;
+  onChange: (type: SurveyType) => void;
+  figuresOf: (type: SurveyType) => TypeStart | undefined;
+};
+
+function TypeTiles({ value, onChange, figuresOf }: TilesProps) {
+  const { lang } = useLanguage();
+  const t = useTexts<OrganisationGoalsTexts>();
+  const { typeName } = useQuestionWords();
+  return (
+    <Tiles
+      legend={t('organisationGoals.form.surveyType.label')}
+      look="h2"
+      lead={t('organisationGoals.form.surveyType.hint')}
+      options={SURVEY_TYPES.map((type) => {
+        const { score = 0, surveys = 0 } = figuresOf(type) ?? {};
+        const line = t('organisationGoals.form.tile', { score: scoreText(lang, score), surveys });
+        return { value: type, icon: TYPE_ICON[type], name: typeName(type), line };
+      })}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The four scores as they will be kept, or why there are none. */
+function Preview({ type, figures }: { type: SurveyType; figures: TypeStart | undefined }) {
+  const t = useTexts<OrganisationGoalsTexts>();
+  const { label } = useQuestionWords();
+  const id = useId();
+  const { score = 0, surveys = 0, answers = 0, questions = [] } = figures ?? {};
+  return (
+    <div className="ivl" role="group" aria-labelledby={id}>
+      <p className="row row--between ivl__head">
+        <b className="label" id={id}>
+          {t('organisationGoals.form.preview.title')}
+        </b>
+        <span className="small muted">{t('organisationGoals.form.preview.facts', { surveys, answers })}</span>
+      </p>
+      {score === 0 ? (
+        <WhyNoScores hidden={answers > 0} />
+      ) : (
+        <div className="tnrings">
+          {QUESTIONS[type].map((question) => {
+            const found = questions.find((one) => one.question === question);
+            return (
+              <GaugeBlock
+                key={question}
+                label={label(question)}
+                score={found?.score ?? 0}
+                band={found?.band ?? 'unknown'}
+              />
+            );
+          })}
+        </div>
+      )}
+      <PrivateHint />
+    </div>
+  );
+}
+
+function WhyNoScores({ hidden }: { hidden: boolean }) {
+  const t = useTexts<OrganisationGoalsTexts>();
+  return (
+    <p className="why">
+      <Icon of={TriangleAlert} />
+      <span>
+        {t(hidden ? 'organisationGoals.form.preview.tooFew' : 'organisationGoals.form.originalPeriod.noScores')}
+      </span>
+    </p>
+  );
+}
+
+/** Private surveys count nowhere in the organisation's figures. */
+export function PrivateHint() {
+  const t = useTexts<OrganisationGoalsTexts>();
+  return (
+    <p className="why ivl__why">
+      <Icon of={Lock} />
+      <span>{t('organisationGoals.scores.privateHint')}</span>
+    </p>
+  );
+}

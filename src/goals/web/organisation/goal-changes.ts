@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
+import type { Over } from '#platform/web/use-sending.ts';
+import type { Result } from '../ConclusionForm.tsx';
+import { attemptGoals, type OrganisationGoalInFull } from '../goal-queries.ts';
+import type { WrittenEntry } from '../JournalForm.tsx';
+import { newestOrganisationGoal, ORGANISATION_GOALS_KEY } from './organisation-goal-queries.ts';
+
+type Came = Awaited<ReturnType<typeof attemptGoals<'PUT /organization-goal/:id' | 'PATCH /organization-goal/:id'>>>;
+
+/** What is written on the page of a goal: entries of the journal, and the result. Each is sent over the version that is shown. */
+export function useGoalChanges({ id, version }: OrganisationGoalInFull) {
+  const queries = useQueryClient();
+  const newest = useRef(version);
+  newest.current = version;
+  const settle = async (came: Came): Promise<SaveProblem | null> => {
+    if (!came.ok) return saveProblemOf(came.problem);
+    // When it cannot be read again, what is shown is older and what was written is stored all the same.
+    await newestOrganisationGoal(queries, id);
+    void queries.invalidateQueries({ queryKey: ORGANISATION_GOALS_KEY });
+    return null;
+  };
+  const given = (over: Over) => ({ params: { id }, ...(over === 'read' ? { ifMatch: newest.current } : {}) });
+  return {
+    saveEntry: async (entry: WrittenEntry, over: Over) =>
+      settle(await attemptGoals('PUT /organization-goal/:id', { ...given(over), body: { journal: [entry] } })),
+    saveResult: async (result: Result, over: Over) =>
+      settle(await attemptGoals('PATCH /organization-goal/:id', { ...given(over), body: result })),
+    takeTheirs: async (): Promise<SaveProblem | null> =>
+      (await newestOrganisationGoal(queries, id)) === null ? { kind: 'failed' } : null,
+  };
+}

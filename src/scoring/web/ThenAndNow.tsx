@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { directionOf, signedChange } from '../rules/change.ts';
+import { scoreText } from '../rules/score-format.ts';
+import type { ScoresTexts } from '../texts/scores.en.ts';
+import './charts.css';
+import './score.css';
+import './then-and-now.css';
+
+/** A score before and the same now, one decimal as the calls give them; 0 is no score, so `now` is 0 until it is measured again. */
+export type Compared = { label: string; before: number; now: number };
+
+/** What the two dots mean; stands once a page (design 8). */
+export function ThenAndNowLegend({ before, now }: { before: ReactNode; now: ReactNode }) {
+  return (
+    <span className="legend">
+      <span>
+        <svg viewBox="0 0 28 12" aria-hidden="true">
+          <circle cx="14" cy="6" r="5" fill="var(--surface)" stroke="var(--data-1)" strokeWidth="2.5" />
+        </svg>
+        {before}
+      </span>
+      <span>
+        <svg viewBox="0 0 28 12" aria-hidden="true">
+          <circle cx="14" cy="6" r="6" fill="var(--data-1)" />
+        </svg>
+        {now}
+      </span>
+    </span>
+  );
+}
+
+/** The small figure of a list's row: a line a question, with both numbers. */
+export function ThenAndNow({ rows }: { rows: readonly Compared[] }) {
+  const { lang } = useLanguage();
+  return (
+    <div className="tn">
+      {rows.map((row) => (
+        <div className="tn__row" key={row.label}>
+          <span>{row.label}</span>
+          <Track {...row} />
+          <span className="tn__n num">
+            {row.now === 0 ? (
+              scoreText(lang, row.before)
+            ) : (
+              <>
+                <span className="muted">{scoreText(lang, row.before)}</span> → <b>{scoreText(lang, row.now)}</b>
+              </>
+            )}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The same over the whole width, with how far each has moved; `on` are those that it is about. */
+export function Dumbbells({ rows }: { rows: readonly (Compared & { on?: boolean })[] }) {
+  const { lang } = useLanguage();
+  const t = useTexts<ScoresTexts>();
+  const anySame = rows.some(({ before, now }) => directionOf(before, now) === 'same');
+  return (
+    <>
+      <div className="dumb">
+        {rows.map(({ on = false, ...row }) => (
+          <div className="dumb__row" key={row.label}>
+            <span className={on ? 'dumb__on' : undefined}>{row.label}</span>
+            <Track {...row} />
+            <span className="dumb__d">
+              {scoreText(lang, row.now === 0 ? row.before : row.now)} <Moved {...row} />
+            </span>
+          </div>
+        ))}
+      </div>
+      {anySame && <p className="hint dumb__hint">{t('scores.compare.aboutSameHint')}</p>}
+    </>
+  );
+}
+
+/** The sign and the number; a small change is told as none (design 8). */
+function Moved({ before, now }: Compared) {
+  const { lang } = useLanguage();
+  const t = useTexts<ScoresTexts>();
+  const direction = directionOf(before, now);
+  if (direction === 'unknown') return null;
+  if (direction !== 'same') return <span className="muted">{signedChange(lang, before, now)}</span>;
+  return (
+    <span className="muted">
+      <span aria-hidden="true">≈</span>
+      <span className="vh">{t('scores.compare.aboutSame')}</span>
+    </span>
+  );
+}
+
+/** An open dot for before, a filled one for now, and what lies between them. */
+function Track({ before, now }: Compared) {
+  const spoken = useSpoken();
+  const at = (score: number) => ({ insetInlineStart: `${score * 10}%` });
+  return (
+    <span className="dumb__t" role="img" aria-label={spoken(before, now)}>
+      {before > 0 && now > 0 && (
+        <i style={{ ...at(Math.min(before, now)), inlineSize: `${Math.abs(now - before) * 10}%` }} />
+      )}
+      {before > 0 && <b style={at(before)} />}
+      {now > 0 && <em style={at(now)} />}
+    </span>
+  );
+}
+
+/** 'from 5.1 to 6.8', or that it has not been measured again. */
+function useSpoken(): (before: number, now: number) => string {
+  const { lang } = useLanguage();
+  const t = useTexts<ScoresTexts>();
+  return (before, now) =>
+    now === 0
+      ? t('scores.compare.notMeasuredAria', { score: scoreText(lang, before) })
+      : t('scores.compare.fromToAria', { from: scoreText(lang, before), to: scoreText(lang, now) });
+}

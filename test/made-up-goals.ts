@@ -1,0 +1,80 @@
+import type { GoalInFull, MeasuredSurvey } from '#goals/web/goal-queries.ts';
+import { en as goals } from '#goals/texts/goals.en.ts';
+import { en as access } from '#access/texts/access.en.ts';
+import { en as common } from '#platform/texts/common.en.ts';
+import { en as navigation } from '#platform/texts/navigation.en.ts';
+import { en as system } from '#platform/texts/system.en.ts';
+import { en as questions } from '#scoring/texts/questions.en.ts';
+import { en as scores } from '#scoring/texts/scores.en.ts';
+import { en as shared } from '#surveys/texts/shared.en.ts';
+import { en as surveys } from '#surveys/texts/surveys.en.ts';
+
+/** Every word that the screens of goals say. */
+export const GOAL_WORDS = {
+  ...access,
+  ...common,
+  ...navigation,
+  ...system,
+  ...questions,
+  ...scores,
+  ...shared,
+  ...surveys,
+  ...goals,
+};
+
+/** A finished delivery with its four scores. */
+export function measuredSurvey(change: Partial<MeasuredSurvey> = {}): MeasuredSurvey {
+  return {
+    id: 'aaaaaaaaaaaaaaaaaaaaaa',
+    surveyName: 'Strategy, spring',
+    endDate: '2026-04-28',
+    answers: 9,
+    score: 7.1,
+    band: 'positive',
+    questions: [
+      { question: 'expertise', score: 8.2, band: 'positive' },
+      { question: 'communication', score: 6.6, band: 'mediocre' },
+      { question: 'expectations', score: 5.1, band: 'mediocre' },
+      { question: 'quality', score: 8.3, band: 'positive' },
+    ],
+    ...change,
+  };
+}
+
+/** A goal of its owner that was set on 4 May and is going on until 2099. */
+export function madeUpGoal(change: Partial<GoalInFull> = {}): GoalInFull {
+  return {
+    id: '0194c0de-0000-7000-8000-000000000001',
+    name: 'Show what it is worth',
+    goal: 'The customer knows what we deliver',
+    situation: 'They were unsure along the way',
+    plan: 'A short status every Friday',
+    result: '',
+    endDate: '2099-11-30',
+    registered: '2026-05-04T10:00:00.000Z',
+    categories: ['expectations', 'communication'],
+    originalSurvey: 'aaaaaaaaaaaaaaaaaaaaaa',
+    accessibleBy: 'supporters',
+    groupsWithAccess: [],
+    groupNames: [],
+    surveyType: 'delivery',
+    userId: '0194c0de-0000-7000-8000-00000000000a',
+    owner: 'Ingrid Aune',
+    candidate: 'Ingrid Aune',
+    original: measuredSurvey(),
+    latest: null,
+    successorFrom: null,
+    status: 'execution',
+    isSuccess: null,
+    conclusionDate: '2099-12-07',
+    plannedOn: '2026-05-04',
+    concludedOn: null,
+    correctableUntil: null,
+    version: 1,
+    abilities: { edit: true, conclude: false, succeed: false, share: true, remove: true },
+    journal: [],
+    events: [{ kind: 'created', at: '2026-05-04' }],
+    phases: [],
+    ...change,
+  };
+}
