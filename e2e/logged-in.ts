@@ -20,6 +20,11 @@ export function entersDemo(browser: BrowserContext, product: RunningProduct, ema
   return enters(browser, sessionAt(product.at('a')), { home: product.at('a'), email, password: DEMO_PASSWORD });
 }
 
+/** Logs in somebody who has joined in this journey: their login has ended meanwhile. */
+export function entersAgain(browser: BrowserContext, { home, email }: Account): Promise<Caller> {
+  return enters(browser, sessionAt(home), { home, email, password: PASSWORD });
+}
+
 /** Somebody new with a verified address and a profile is logged in; no page is opened. */
 export async function join(
   browser: BrowserContext,
@@ -43,6 +48,11 @@ export async function verifies(
   const ticket = new URL(linkIn(await product.mailTo(email))).searchParams.get('ticket') ?? '';
   await session.post('/verify', { ticket });
   return enters(browser, session, { home, email, password: PASSWORD });
+}
+
+/** Somebody who joined before logs in again: the session has run out, or it is another browser. */
+export function comesBack(browser: BrowserContext, { home, email }: Account): Promise<Caller> {
+  return enters(browser, sessionAt(home), { home, email, password: PASSWORD });
 }
 
 function sessionAt(home: string): BrowserSession {

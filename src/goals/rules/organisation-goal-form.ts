@@ -8,8 +8,7 @@ import {
 } from '#scoring/rules/question-sets.ts';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
 import { problemOfName } from '#shared/names.ts';
-import { type GoalProblem, problemsInEnd } from './goal-draft.ts';
-import { defaultGoalEnd } from './goal-draft.ts';
+import { defaultGoalEnd, type GoalProblem, problemsInEnd } from './goal-draft.ts';
 import { halfAYear } from './organisation-goal-draft.ts';
 
 /** The form of an organisation's goal: days are texts while they are typed. */

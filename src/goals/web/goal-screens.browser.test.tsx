@@ -1,0 +1,197 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GOAL_WORDS, madeUpGoal, measuredSurvey } from '../../../test/made-up-goals.ts';
+import { renderPage } from '../../../test/page.tsx';
+import { surveysQuery } from '#surveys/web/survey-queries.ts';
+import { ConclusionPhase } from './ConclusionPhase.tsx';
+import { DeleteGoal } from './DeleteGoal.tsx';
+import { type GoalInFull, goalQuery, goalsQuery } from './goal-queries.ts';
+import { GroupedGoals } from './GroupedGoals.tsx';
+import { PlanningPhase } from './PlanningPhase.tsx';
+import { ScoresAlong } from './ScoresAlong.tsx';
+
+const words = GOAL_WORDS;
+
+type Call = { line: string; body: object | null; version: string | null };
+let calls: Call[];
+/** What the server answers to each call of a method, one after the other; a number is a refusal. */
+let answers: Record<string, (object | number)[]>;
+
+beforeEach(() => {
+  calls = [];
+  answers = {};
+  history.replaceState(null, '', location.pathname);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    const method = init.method ?? 'GET';
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as object) : null;
+    calls.push({ line: `${method} ${path}`, body, version: new Headers(init.headers).get('if-match') });
+    const answer = answers[method]?.shift() ?? {};
+    if (typeof answer !== 'number') return Promise.resolve(Response.json(answer));
+    return Promise.resolve(Response.json({ type: '', title: '', status: answer, errors: [] }, { status: answer }));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const WITHOUT_PLAN = { status: 'planning', plan: '', plannedOn: null } as const;
+
+async function planning(change: Partial<GoalInFull> = {}) {
+  const goal = madeUpGoal({ ...WITHOUT_PLAN, ...change });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queries.setQueryData(goalQuery(goal.id).queryKey, goal);
+  const { screen } = await renderPage(() => <PlanningPhase goal={goal} comments={null} />, { words, queries });
+  return { goal, screen, queries };
+}
+
+test('the plan is written in place, over the version that was read, and the goal is read again', async () => {
+  const { goal, screen, queries } = await planning();
+  answers = { PUT: [{ id: goal.id, version: 2 }], GET: [madeUpGoal({ version: 2 })] };
+  await screen.getByLabelText('The plan').fill('Fridays');
+  await screen.getByRole('button', { name: words['goals.planning.plan.submit'] }).dblClick();
+  await expect.poll(() => queries.getQueryData(goalQuery(goal.id).queryKey)?.version).toBe(2);
+  const puts = calls.filter(({ line }) => line.startsWith('PUT'));
+  expect(puts.map(({ body, version }) => [body, version])).toEqual([[{ plan: 'Fridays' }, '"1"']]);
+});
+
+test('a plan that was written elsewhere meanwhile is a choice between the two', async () => {
+  const { goal, screen } = await planning();
+  answers = { PUT: [412, { id: goal.id, version: 6 }] };
+  await screen.getByLabelText('The plan').fill('Fridays');
+  await screen.getByRole('button', { name: words['goals.planning.plan.submit'] }).click();
+  await expect.element(screen.getByText(words['common.error.changedElsewhereTitle'])).toBeVisible();
+  await expect.element(screen.getByLabelText('The plan')).toHaveValue('Fridays');
+  await screen.getByRole('button', { name: words['common.error.keepMineButton'] }).click();
+  await expect.poll(() => calls.filter(({ line }) => line.startsWith('PUT')).at(-1)?.version).toBeNull();
+});
+
+test('who only reads sees that there is no plan yet, and no field for one', async () => {
+  const { screen } = await planning({ abilities: { ...madeUpGoal().abilities, edit: false } });
+  await expect.element(screen.getByText('Ingrid Aune has not written the plan yet.')).toBeVisible();
+  expect(screen.container.querySelector('textarea')).toBeNull();
+});
+
+test('who may not read the survey sees no scores of it', async () => {
+  const { screen } = await planning({ original: null });
+  await expect.element(screen.getByRole('heading', { name: words['goals.planning.plan.title'] })).toBeVisible();
+  expect(screen.container.querySelector('.gauge')).toBeNull();
+});
+
+async function scores(change: Partial<GoalInFull>) {
+  const { screen } = await renderPage(() => <ScoresAlong goal={madeUpGoal(change)} />, { words });
+  return screen;
+}
+
+test('as long as nothing newer is finished there is one dot for each, and the way to a new survey', async () => {
+  const screen = await scores({ latest: null });
+  await expect.element(screen.getByText(words['goals.execution.noSurveys.title'])).toBeVisible();
+  expect(screen.container.querySelectorAll('.dumb__t b')).toHaveLength(4);
+  expect(screen.container.querySelectorAll('.dumb__t em')).toHaveLength(0);
+});
+
+test('those that the goal is about stand out, and the two months say when', async () => {
+  const screen = await scores({ latest: measuredSurvey({ endDate: '2026-10-30' }) });
+  const on = [...screen.container.querySelectorAll('.dumb__on')].map((label) => label.textContent);
+  expect(on).toEqual(['Communication', 'Expectations']);
+  await expect.element(screen.getByText('April 2026')).toBeVisible();
+  await expect.element(screen.getByText('October 2026')).toBeVisible();
+});
+
+test('every survey since the start is in the table, also one that the reader may not open', async () => {
+  answers = { GET: [[measuredSurvey({ id: null, surveyName: 'Closed', endDate: '2026-08-01', score: 0 })]] };
+  const screen = await scores({ latest: measuredSurvey({ id: 'b', endDate: '2026-10-30' }) });
+  await screen.getByText(words['common.button.showTable']).click();
+  await expect.element(screen.getByRole('rowheader', { name: /Closed/ })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Strategy, spring' })).toBeVisible();
+  expect([...screen.container.querySelectorAll('a')].some(({ textContent }) => textContent === 'Closed')).toBe(false);
+});
+
+const REACHED = {
+  status: 'finished',
+  isSuccess: 'yes',
+  result: 'A habit',
+  concludedOn: '2026-12-09',
+  latest: measuredSurvey({ id: 'bbbbbbbbbbbbbbbbbbbbbb', surveyName: 'Harbour', endDate: '2026-12-04' }),
+  successorFrom: 'bbbbbbbbbbbbbbbbbbbbbb',
+} as const;
+const MAY_SUCCEED = { edit: false, conclude: false, succeed: true, share: false, remove: true };
+
+async function concluded(change: Partial<GoalInFull>) {
+  const goal = madeUpGoal({ ...REACHED, ...change });
+  const { screen } = await renderPage(() => <ConclusionPhase goal={goal} comments={null} />, { words });
+  return screen;
+}
+
+test('a goal that was reached leads to the next one, from the latest survey', async () => {
+  const screen = await concluded({ abilities: MAY_SUCCEED });
+  await expect.element(screen.getByText(/“Harbour”/)).toBeVisible();
+  const link = screen.getByRole('link', { name: words['goals.conclusion.next.button'] });
+  await expect.element(link).toHaveAttribute('href', '/improvement?fromSurvey=bbbbbbbbbbbbbbbbbbbbbb');
+});
+
+test('one that was not reached does not, and nobody else’s', async () => {
+  const missed = await concluded({ isSuccess: 'no', abilities: { ...MAY_SUCCEED, succeed: false } });
+  await expect.element(missed.getByRole('heading', { name: words['goals.conclusion.notReached.title'] })).toBeVisible();
+  expect(missed.container.querySelector('.next')).toBeNull();
+});
+
+async function grouped(goals: readonly GoalInFull[], { shared = false, address = '/improvements' } = {}) {
+  const queries = new QueryClient();
+  queries.setQueryData(goalsQuery.queryKey, [...goals]);
+  queries.setQueryData(surveysQuery.queryKey, []);
+  const { screen, history: places } = await renderPage(() => <GroupedGoals goals={goals} shared={shared} />, {
+    words,
+    queries,
+    address,
+  });
+  const headings = () => [...screen.container.querySelectorAll('h2')].map((heading) => heading.textContent);
+  return { screen, places, headings };
+}
+
+const GOALS = [
+  madeUpGoal({ id: 'a', name: 'Running' }),
+  madeUpGoal({
+    id: 'b',
+    name: 'Waiting',
+    status: 'conclusion',
+    endDate: '2026-11-10',
+    abilities: { ...madeUpGoal().abilities, conclude: true },
+  }),
+  madeUpGoal({ ...REACHED, id: 'c', name: 'Over', surveyType: 'workshop' }),
+];
+
+test('what waits for its result stands first, with the way to write it', async () => {
+  const { screen, headings } = await grouped(GOALS);
+  await expect.element(screen.getByRole('link', { name: words['goals.list.writeResult'] })).toBeVisible();
+  expect(headings()).toEqual(['Waiting for you 1', 'Running 1', 'Finished 1']);
+});
+
+test('the goals of others wait for nobody here, and say whose they are', async () => {
+  const { screen, headings } = await grouped(GOALS, { shared: true });
+  await expect.element(screen.getByText('Ingrid Aune').first()).toBeVisible();
+  expect(headings()[0]).toBe('Conclusion 1');
+  expect(screen.container.textContent).not.toContain(words['goals.list.writeResult']);
+});
+
+test('phase and type narrow the list, and the address keeps them', async () => {
+  const { screen, places, headings } = await grouped(GOALS, { address: '/improvements?type=delivery' });
+  await expect.element(screen.getByRole('radio', { name: 'All' })).toBeChecked();
+  expect(headings()).toEqual(['Waiting for you 1', 'Running 1']);
+  await screen.getByRole('radio', { name: 'Finished' }).click();
+  await expect.poll(() => places.location.search).toBe('?type=delivery&phase=finished');
+  await expect.element(screen.getByText(words['goals.list.filter.noMatch']).first()).toBeVisible();
+});
+
+test('a goal is deleted after a question that names it, and the list opens', async () => {
+  const goal = madeUpGoal();
+  const { screen, history: places } = await renderPage(() => <DeleteGoal goal={goal} />, { words });
+  await screen.getByRole('button', { name: words['goals.detail.delete.button'] }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Delete “Show what it is worth”?' });
+  await expect.element(dialog).toBeVisible();
+  expect(calls).toEqual([]);
+  await dialog.getByRole('button', { name: words['goals.detail.delete.button'] }).click();
+  await expect.poll(() => places.location.pathname).toBe('/improvements');
+  expect(calls[0]?.line).toBe(`DELETE /api/improvement-goal/${goal.id}`);
+});
