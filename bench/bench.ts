@@ -30,11 +30,13 @@ process.env['TEST_DATABASE_URL'] = postgres.url;
 const { benchSubmit } = await import('./submit.ts');
 const { benchReading } = await import('./read.ts');
 const { benchInviting } = await import('./invite.ts');
+const { benchFigures } = await import('./figures.ts');
 const { benchStart } = await import('./start.ts');
 
 const PARTS: Record<string, () => Promise<Line[]>> = {
   start: benchStart,
   read: benchReading,
+  figures: benchFigures,
   invite: benchInviting,
   submit: benchSubmit,
 };

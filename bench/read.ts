@@ -76,7 +76,8 @@ async function storeAnswers({ query }: Database, tenantId: string, surveyId: str
      where survey_id = ${surveyId} and kind = 'anonymous'`.execute(query);
 }
 
-function fetched(agent: Agent, url: string, token?: string): Promise<void> {
+/** Asks and waits for the end of the answer. */
+export function fetched(agent: Agent, url: string, token?: string): Promise<void> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (reply) => {

@@ -50,6 +50,11 @@ export async function verifies(
   return enters(browser, session, { home, email, password: PASSWORD });
 }
 
+/** Somebody who joined before logs in again: the session has run out, or it is another browser. */
+export function comesBack(browser: BrowserContext, { home, email }: Account): Promise<Caller> {
+  return enters(browser, sessionAt(home), { home, email, password: PASSWORD });
+}
+
 function sessionAt(home: string): BrowserSession {
   const { host, hostname } = new URL(home);
   return new BrowserSession(exchangeWith(home), hostname === 'localhost' ? 'a' : 'b', host);

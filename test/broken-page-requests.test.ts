@@ -57,6 +57,7 @@ const PAGES = [
   '/respond/ODD',
   '/respond/ODD/mails',
   '/address/ODD',
+  '/goal-mails/ODD',
   '/join/ODD',
   '/mailbox',
   '/mailbox/messages',

@@ -133,8 +133,9 @@ export const goals: Tested<Omit<GoalCalls, OfAll>> = {
     asked: ofSurvey(undefined, 'finished'),
     filtered: {
       'goals of this survey that the caller may read': ({ body, cell, scene }) => {
-        const readable = cell.actor === 'behalfCreator' || cell.actor === 'onBehalfOf';
-        const names: readonly GoalName[] = readable ? ['madeOnBehalf', 'ofCandidate'] : ownGoalsOf(cell.actor);
+        const ofMaker: readonly GoalName[] = ['madeOnBehalf', 'ofCandidate'];
+        const own = cell.actor === 'onBehalfOf' ? [...ofMaker, 'privateOfCandidate' as const] : ownGoalsOf(cell.actor);
+        const names = cell.actor === 'behalfCreator' ? ofMaker : own;
         const name = cell.resource.replace('survey:', '');
         const here = names.filter((one) => scene.goals[one].survey === scene.surveys[name as SurveyName]);
         expect(idsIn(body), cell.told).toEqual(goalIds(scene, here));

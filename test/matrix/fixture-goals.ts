@@ -30,7 +30,8 @@ const ENDED = calendarDay('2026-11-01');
 
 /** A goal with a plan of each level of access, as wide as its survey; and others that no note of the matrix names. */
 export async function makeGoals(world: World, people: Record<PersonName, Person>, surveys: Surveys) {
-  const make = (maker: PersonName, survey: GoalSurvey) => insertFixtureGoal(world, people[maker], surveys[survey]);
+  const make = (maker: PersonName, survey: GoalSurvey, narrowed?: 'me') =>
+    insertFixtureGoal(world, people[maker], surveys[survey], narrowed);
   return {
     me: await make('creator', 'me'),
     supporters: await make('creator', 'supporters'),
@@ -39,6 +40,7 @@ export async function makeGoals(world: World, people: Record<PersonName, Person>
     noOrgOwn: await make('noOrg', 'noOrgOwn'),
     madeOnBehalf: await make('behalfCreator', 'behalfSupporters'),
     ofCandidate: await make('onBehalfOf', 'behalfSupporters'),
+    privateOfCandidate: await make('onBehalfOf', 'behalfSupporters', 'me'),
     inOrgB: await make('memberB', 'sharedByMemberB'),
     inOrgC: await make('lapsedMember', 'ownInOrgC'),
   };
@@ -50,6 +52,7 @@ async function insertFixtureGoal(
   { database, now }: World,
   { id: makerId }: Person,
   survey: FixtureSurvey,
+  narrowed?: 'me',
 ): Promise<FixtureGoal> {
   const id = newId(now());
   const { homeId, candidateId, accessibleBy, groups, canary } = await database.transaction((tx) =>
@@ -70,7 +73,7 @@ async function insertFixtureGoal(
     plan: `Hver fredag ${canary}`,
     endDate: ENDED,
     categories: ['engaging' as const],
-    accessibleBy,
+    accessibleBy: narrowed ?? accessibleBy,
     groupsWithAccess: groups,
     plannedAt: now(),
     madeFrom: 'fixture',

@@ -42,7 +42,7 @@ const PRIVATE: readonly SurveyName[] = ['me', 'noOrgOwn', 'noOrgOtherAccessOrg',
 const OWN_GOALS: Partial<Record<ActorName, readonly GoalName[]>> = {
   noOrg: ['noOrgOwn'],
   creator: ['me', 'supporters', 'selectedGroups', 'org'],
-  onBehalfOf: ['ofCandidate'],
+  onBehalfOf: ['ofCandidate', 'privateOfCandidate'],
   behalfCreator: ['madeOnBehalf'],
   lapsedMember: ['inOrgC'],
 };
@@ -53,7 +53,7 @@ export function ownGoalsOf(actor: ActorName): readonly GoalName[] {
 }
 
 /** Goals that nobody reads but who made them. */
-const PRIVATE_GOALS: readonly GoalName[] = ['me', 'noOrgOwn', 'inOrgC'];
+const PRIVATE_GOALS: readonly GoalName[] = ['me', 'noOrgOwn', 'inOrgC', 'privateOfCandidate'];
 
 export function idsOf({ surveys }: Scene, names: readonly SurveyName[]): string[] {
   return names.map((name) => surveys[name].id).sort();

@@ -27,6 +27,9 @@ import { deleteOldSalts } from '#platform/server/http/limit-keys.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
+/** The job that is also wanted when the product starts: the day of a mail may have come while no process ran. */
+export const REMINDING = 'remind';
+
 /** What is thrown away, and when (rules 2, 5): one function a noun, so that the product does not remember too much. */
 export function housekeeping(database: Database, config: Config, now: () => Date): Job[] {
   const { engine, unhurried } = database;
@@ -88,7 +91,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
   };
   // Every hour, so that a mail about a day is queued on that day wherever the clock of its brand stands.
   const remind: Job = {
-    name: 'remind',
+    name: REMINDING,
     cron: '37 * * * *',
     atOnce: 'one',
     work: (signal) => remindOwners({ database: unhurried, config, now, signal }),

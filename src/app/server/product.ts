@@ -22,7 +22,7 @@ import { gentleClosing } from './closing-gently.ts';
 import { api, endpoints } from './endpoints.ts';
 import { serveHealth } from './health.ts';
 import { buildServer } from '#platform/server/http/http-server.ts';
-import { housekeeping } from './housekeeping.ts';
+import { housekeeping, REMINDING } from './housekeeping.ts';
 import { mailRenderer } from '#mails/server/mail-rendering.ts';
 import { mailKinds } from './cross-noun-steps.ts';
 import { serveMailbox } from '#mails/server/mailbox.ts';
@@ -51,6 +51,7 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   const wake: Wake = () => LANES.forEach((lane) => jobs.wake(MAIL_JOBS[lane]));
   // What became due while no process ran leaves now, not at the next full minute.
   wake('mail');
+  jobs.wake(REMINDING);
   const ending = new AbortController();
   const limits = composeLimits(config, database, now);
   const settling = settleEverySecond(limits, logger);

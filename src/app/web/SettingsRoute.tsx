@@ -1,5 +1,6 @@
 import { Building2, CreditCard, type LucideIcon, Users } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { GoalMailsPanel } from '#goals/web/GoalMailsPanel.tsx';
 import { useTexts } from '#languages/web/language.tsx';
 import { MembershipPanel } from '#organisations/web/members/MembershipPanel.tsx';
 import { useSession } from '#identity/web/session.tsx';
@@ -23,7 +24,13 @@ const SubscriptionTab = lazy(async () => ({
 export function SettingsRoute() {
   const { user } = useSession();
   const tabs = useOwnersTabs();
-  return <SettingsScreen more={user?.role === 'owner' ? tabs : []} underProfile={<MembershipPanel />} />;
+  const underProfile = (
+    <>
+      <MembershipPanel />
+      <GoalMailsPanel />
+    </>
+  );
+  return <SettingsScreen more={user?.role === 'owner' ? tabs : []} underProfile={underProfile} />;
 }
 
 function useOwnersTabs(): Tab[] {

@@ -20,6 +20,7 @@ import { en as mailFrame } from '#mails/texts/mail-frame.en.ts';
 import { en as goals } from '#goals/texts/goals.en.ts';
 import { en as organisationGoals } from '#goals/texts/organisation-goals.en.ts';
 import { en as comments } from '#comments/texts/comments.en.ts';
+import { en as goalMailChoice } from '#goals/texts/goal-mail-choice.en.ts';
 import { en as dashboard } from '#dashboards/texts/dashboard.en.ts';
 import { en as organisationDashboard } from '#dashboards/texts/organisation-dashboard.en.ts';
 import { en as recommendations } from '#dashboards/texts/recommendations.en.ts';
@@ -46,6 +47,7 @@ export const catalogue = {
   ...invitationMail,
   ...mailFrame,
   ...comments,
+  ...goalMailChoice,
   ...goals,
   ...organisationGoals,
   ...dashboard,

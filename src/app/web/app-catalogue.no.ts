@@ -20,6 +20,7 @@ import { no as mailFrame } from '#mails/texts/mail-frame.no.ts';
 import { no as goals } from '#goals/texts/goals.no.ts';
 import { no as organisationGoals } from '#goals/texts/organisation-goals.no.ts';
 import { no as comments } from '#comments/texts/comments.no.ts';
+import { no as goalMailChoice } from '#goals/texts/goal-mail-choice.no.ts';
 import { no as dashboard } from '#dashboards/texts/dashboard.no.ts';
 import { no as organisationDashboard } from '#dashboards/texts/organisation-dashboard.no.ts';
 import { no as recommendations } from '#dashboards/texts/recommendations.no.ts';
@@ -46,6 +47,7 @@ export const catalogue = {
   ...invitationMail,
   ...mailFrame,
   ...comments,
+  ...goalMailChoice,
   ...goals,
   ...organisationGoals,
   ...dashboard,

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { PATHS } from '#shared/paths.ts';
+import { goalMailsPath, PATHS } from '#shared/paths.ts';
 import { legalRoute } from './legal-route.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { Trouble } from './problem-screens.tsx';
@@ -142,6 +142,12 @@ const routes = [
     path: '/address/$ticket',
     staticData: { open: true },
     component: lazyRouteComponent(() => import('#responding/web/address/StoredScreen.tsx'), 'StoredScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: goalMailsPath('$linkId'),
+    staticData: { open: true },
+    component: lazyRouteComponent(() => import('#goals/web/GoalMailsScreen.tsx'), 'GoalMailsScreen'),
   }),
   legalRoute(root, 'privacy'),
   legalRoute(root, 'cookies'),

@@ -48,6 +48,7 @@ export const en = {
   'organisationGoals.scores.sentence.up': '{question} has risen from {from} to {to}.',
   'organisationGoals.scores.sentence.same': '{question} is about the same, {to}.',
   'organisationGoals.scores.sentence.down': '{question} has gone from {from} to {to}.',
+  'organisationGoals.scores.sentence.first': '{question} is {to} now. There was no score at the start.',
   'organisationGoals.scores.sentence.unknown': '{question} has no score now.',
   'organisationGoals.scores.lastSixMonths': 'Last 6 months',
   'organisationGoals.delete.text': 'The goal, the journal and the comments are deleted for everyone.',

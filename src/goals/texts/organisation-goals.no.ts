@@ -49,6 +49,7 @@ export const no: Record<keyof OrganisationGoalsTexts, string> = {
   'organisationGoals.scores.sentence.up': '{question} har løftet seg fra {from} til {to}.',
   'organisationGoals.scores.sentence.same': '{question} er omtrent som før, {to}.',
   'organisationGoals.scores.sentence.down': '{question} har gått fra {from} til {to}.',
+  'organisationGoals.scores.sentence.first': '{question} er {to} nå. Ved utgangspunktet var det ingen skår.',
   'organisationGoals.scores.sentence.unknown': '{question} har ingen skår nå.',
   'organisationGoals.scores.lastSixMonths': 'Siste 6 måneder',
   'organisationGoals.delete.text': 'Målet, journalen og kommentarene slettes for alle.',

@@ -7,7 +7,7 @@ import { shareGone } from '../rules/goal-time.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
 import './goal-pieces.css';
 import type { Staged } from './goal-queries.ts';
-import { nearDay } from './near-day.ts';
+import { nearLongDay } from './near-day.ts';
 
 /** What one wants to reach, in the voice of a quotation. */
 export function GoalQuote({ goal }: { goal: string }) {
@@ -57,7 +57,8 @@ export function DaysToGo({ goal }: { goal: Staged }) {
   const left = daysBetween(today, end);
   if (goal.status === 'conclusion' || goal.status === 'finished') return null;
   const share = shareGone(dayAt(new Date(goal.registered), zone), end, today);
-  const conclusionDate = nearDay(lang, sentDay(goal.conclusionDate), today);
+  // Within sentences the months are written out: a short one ends in a full stop of its own.
+  const conclusionDate = nearLongDay(lang, sentDay(goal.conclusionDate), today);
   return (
     <section className="panel">
       <div className="countd">
@@ -69,7 +70,7 @@ export function DaysToGo({ goal }: { goal: Staged }) {
               : t('goals.execution.endsIn', { count: left })}
           </b>
           <p className="small muted">
-            {t('goals.execution.endsText', { endDate: nearDay(lang, end, today), conclusionDate })}
+            {t('goals.execution.endsText', { endDate: nearLongDay(lang, end, today), conclusionDate })}
           </p>
         </div>
       </div>

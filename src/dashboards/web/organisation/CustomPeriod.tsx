@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
-import { TextField } from '#platform/web/ui/TextField.tsx';
+import { FieldError } from '#platform/web/ui/Field.tsx';
 import { isBackwards, isFilterDay, type OrganisationFilter } from '../../rules/organisation-filter.ts';
 import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
 
@@ -9,42 +9,62 @@ export type ChangeFilter = (changes: Readonly<Record<string, string | null>>, ho
 
 type Props = { filter: OrganisationFilter; onChange: ChangeFilter };
 
-/** The two days of a period of one's own. */
+/** The two days of a period of one's own. What is wrong with them stands on a line of its own, under all filters. */
 export function CustomPeriod({ filter, onChange }: Props) {
   const t = useTexts<OrganisationDashboardTexts>();
+  const id = useId();
+  const error = isBackwards(filter) ? id : undefined;
   return (
     <>
       <DayField
         label={t('organisationDashboard.filters.from.label')}
         day={filter.from}
         onDay={(from) => onChange({ from }, 'replace')}
+        error={error}
       />
       <DayField
         label={t('organisationDashboard.filters.to.label')}
         day={filter.to ?? ''}
         onDay={(to) => onChange({ to }, 'replace')}
-        error={isBackwards(filter) ? t('organisationDashboard.filters.dates.invalid') : null}
+        error={error}
       />
+      {error !== undefined && (
+        <div className="orgfilters__wrong" role="alert">
+          <FieldError id={error}>{t('organisationDashboard.filters.dates.invalid')}</FieldError>
+        </div>
+      )}
     </>
   );
 }
 
-type DayProps = { label: string; day: string; onDay: (day: string) => void; error?: string | null };
+type DayProps = {
+  label: string;
+  day: string;
+  onDay: (day: string) => void;
+  /** The id of the words that say what is wrong. */
+  error: string | undefined;
+};
 
 /** A day that the address keeps. What is only half typed stays in the field, and is asked for when it is a day. */
-function DayField({ label, day, onDay, error = null }: DayProps) {
+function DayField({ label, day, onDay, error }: DayProps) {
+  const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <TextField
-      type="date"
-      label={label}
-      value={typed ?? day}
-      error={error}
-      onChange={({ target: { value } }) => {
-        setTyped(value);
-        if (isFilterDay(value)) onDay(value);
-      }}
-      onBlur={() => setTyped(null)}
-    />
+    <div className={error === undefined ? 'field' : 'field is-bad'}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="input"
+        type="date"
+        value={typed ?? day}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error}
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+          if (isFilterDay(value)) onDay(value);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </div>
   );
 }

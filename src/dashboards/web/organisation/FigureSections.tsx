@@ -15,6 +15,7 @@ import { FiguresSkeleton } from './FiguresSkeleton.tsx';
 import { type Answered, type Figures, useFigures } from './organisation-figures.ts';
 import { OrganisationFilters } from './OrganisationFilters.tsx';
 import { TotalPanel } from './TotalPanel.tsx';
+import './organisation-dashboard.css';
 import { TypePanels } from './TypePanels.tsx';
 import type { Widen } from './WhyNothing.tsx';
 

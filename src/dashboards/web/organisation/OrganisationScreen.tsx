@@ -14,7 +14,6 @@ import { newOrganisationGoalPath } from '#shared/paths.ts';
 import { filterFrom, isUnfiltered } from '../../rules/organisation-filter.ts';
 import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
 import { FigureSections } from './FigureSections.tsx';
-import './organisation-dashboard.css';
 
 type Organisation = { id: string; name: string; logo: string };
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Result } from '#platform/contract.ts';
 import { attempter } from '#platform/web/api.ts';
 import { isMissing, loaded } from '#platform/web/loading.ts';
@@ -48,9 +48,10 @@ export function useFigures(filter: OrganisationFilter, departmentGone: () => voi
   if (fresh && last?.figures !== data) setLast({ figures: data, filter });
 
   const gone = filter.department !== null && isMissing(error);
+  const tell = useEffectEvent(departmentGone);
   useEffect(() => {
-    if (gone) departmentGone();
-    // What is told changes the address, and with it the question.
+    // It changes the address, and with it the question.
+    if (gone) tell();
   }, [gone]);
   return {
     answered: last,

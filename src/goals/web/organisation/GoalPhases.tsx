@@ -9,6 +9,7 @@ import { Conclusion } from '../Conclusion.tsx';
 import { DaysToGo, GoalFacts, GoalQuote } from '../GoalTexts.tsx';
 import type { OrganisationGoalInFull } from '../goal-queries.ts';
 import { Journal } from '../Journal.tsx';
+import { PlanForm } from '../PlanForm.tsx';
 import { useGoalChanges } from './goal-changes.ts';
 import { AllFour, FromThenToNow, usePeriodWords } from './GoalScores.tsx';
 import { PrivateHint } from './StartingPoint.tsx';
@@ -16,12 +17,15 @@ import { useFollowed } from './use-followed.ts';
 
 type Props = { goal: OrganisationGoalInFull };
 
-/** What the goal is, and the scores that it started from. */
+/** The scores that the goal started from, and the plan that it waits for. */
 export function PlanningPhase({ goal }: Props) {
+  const { savePlan, takeTheirs } = useGoalChanges(goal);
+  const waits = goal.plan === '' && goal.status === 'planning';
   return (
     <div className="with-side">
       <div className="stack">
         <StartScores goal={goal} />
+        {waits && goal.abilities.edit && <PlanForm save={savePlan} takeTheirs={takeTheirs} />}
         <GoalComments goal={goal} />
       </div>
       <GoalAside goal={goal} />
@@ -95,7 +99,10 @@ export function ConclusionPhase({ goal }: Props) {
         takeTheirs={takeTheirs}
       />
       <div className="with-side">
-        <GoalJournal goal={goal} />
+        <div className="stack">
+          <GoalJournal goal={goal} />
+          <GoalComments goal={goal} />
+        </div>
         <GoalAside goal={goal} />
       </div>
     </div>

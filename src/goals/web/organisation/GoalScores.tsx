@@ -79,8 +79,9 @@ function useSentence(): (moved: BeforeNow & { label: string }) => string {
   const t = useTexts<OrganisationGoalsTexts>();
   return ({ label: question, before, now }) => {
     const direction = directionOf(before, now);
-    if (direction === 'unknown') return t('organisationGoals.scores.sentence.unknown', { question });
     const [from, to] = [scoreText(lang, before), scoreText(lang, now)];
+    if (now === 0) return t('organisationGoals.scores.sentence.unknown', { question });
+    if (direction === 'unknown') return t('organisationGoals.scores.sentence.first', { question, to });
     if (direction === 'same') return t('organisationGoals.scores.sentence.same', { question, to });
     return t(`organisationGoals.scores.sentence.${direction}`, { question, from, to });
   };

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import type { Over } from '#platform/web/use-sending.ts';
 import type { Result } from '../ConclusionForm.tsx';
@@ -9,11 +8,9 @@ import { newestOrganisationGoal, ORGANISATION_GOALS_KEY } from './organisation-g
 
 type Came = Awaited<ReturnType<typeof attemptGoals<'PUT /organization-goal/:id' | 'PATCH /organization-goal/:id'>>>;
 
-/** What is written on the page of a goal: entries of the journal, and the result. Each is sent over the version that is shown. */
+/** What is written on the page of a goal: its plan, entries of the journal, and the result. Each is sent over the version that is shown. */
 export function useGoalChanges({ id, version }: OrganisationGoalInFull) {
   const queries = useQueryClient();
-  const newest = useRef(version);
-  newest.current = version;
   const settle = async (came: Came): Promise<SaveProblem | null> => {
     if (!came.ok) return saveProblemOf(came.problem);
     // When it cannot be read again, what is shown is older and what was written is stored all the same.
@@ -21,10 +18,12 @@ export function useGoalChanges({ id, version }: OrganisationGoalInFull) {
     void queries.invalidateQueries({ queryKey: ORGANISATION_GOALS_KEY });
     return null;
   };
-  const given = (over: Over) => ({ params: { id }, ...(over === 'read' ? { ifMatch: newest.current } : {}) });
+  const given = (over: Over) => ({ params: { id }, ...(over === 'read' ? { ifMatch: version } : {}) });
   return {
     saveEntry: async (entry: WrittenEntry, over: Over) =>
       settle(await attemptGoals('PUT /organization-goal/:id', { ...given(over), body: { journal: [entry] } })),
+    savePlan: async (plan: string, over: Over) =>
+      settle(await attemptGoals('PUT /organization-goal/:id', { ...given(over), body: { plan } })),
     saveResult: async (result: Result, over: Over) =>
       settle(await attemptGoals('PATCH /organization-goal/:id', { ...given(over), body: result })),
     takeTheirs: async (): Promise<SaveProblem | null> =>

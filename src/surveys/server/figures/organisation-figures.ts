@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Shown } from '#access/rules/readable-by.ts';
 import { isOfAddress, type KnownAddress } from '#invitations/server/responder-forgetting.ts';
 import type { Query } from '#platform/server/database.ts';
+import { type Holes, preparedStatement } from '#platform/server/prepared-statement.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { belongsTo } from '#tallies/server/survey-key.ts';
@@ -39,15 +40,14 @@ export type AskedFigures = {
  * of it. All of it is one statement, so it is of one moment.
  */
 export async function readFigures(tx: Query, asked: AskedFigures): Promise<TypeFigure[]> {
-  const { rows } = await selection(asked).execute(tx);
-  const [read = { kept: null, states: null, own: null, gone: null }] = rows;
-  const parts = [...(read.kept ?? [])];
-  const own = new Map((read.own ?? []).map(({ id, promise }) => [id, promise]));
-  for (const state of read.states ?? []) {
+  const { kept, states, own: given, gone } = await selectFigures(tx, asked);
+  const parts = [...(kept ?? [])];
+  const own = new Map((given ?? []).map(({ id, promise }) => [id, promise]));
+  for (const state of states ?? []) {
     parts.push(...partsOf(state, figuresOf(countedSurvey(state, own.get(state.id))), asked));
     if (state.held !== null) parts.push(...partsOf(state.held, negative(heldFigures(state)), asked));
   }
-  for (const gone of read.gone ?? []) parts.push(...partsOf(gone, negative(gone.counts), asked));
+  for (const place of gone ?? []) parts.push(...partsOf(place, negative(place.counts), asked));
   return typeFigures(parts, asked.surveyType);
 }
 
@@ -70,41 +70,81 @@ type Read = {
   gone: (FigurePlace & { counts: number[] })[] | null;
 };
 
-function selection(asked: AskedFigures): RawBuilder<Read> {
-  const { organisationId, department } = asked;
+/** What the statement is given; spans stand as four lists. */
+type Given = {
+  organisationId: string;
+  unitId: string;
+  byDepartment: boolean;
+  surveyType: SurveyType | null;
+  from: CalendarDay;
+  to: CalendarDay;
+  today: CalendarDay;
+  grains: string[];
+  firsts: string[];
+  untils: string[];
+  places: number[];
+};
+
+function givenFor({ organisationId, department, reader, surveyType, from, to, today }: AskedFigures): Given {
+  const spans = spansOf(from, to, today);
+  return {
+    organisationId,
+    unitId: department ?? organisationId,
+    byDepartment: department !== null,
+    surveyType,
+    from,
+    to,
+    today,
+    grains: spans.map(({ grain }) => grain),
+    firsts: spans.map((span) => span.from),
+    untils: spans.map(({ until }) => until),
+    places: spans.map(({ ended }) => figureAt(reader.as, ended)),
+  };
+}
+
+async function selectFigures(tx: Query, asked: AskedFigures): Promise<Read> {
+  const { reader } = asked;
+  const given = givenFor(asked);
+  const rows =
+    reader.as === 'members' ? await figuresForOne(tx, { ...given, ...reader.own }) : await figuresForAll(tx, given);
+  return rows[0] as Read;
+}
+
+const figuresForAll = preparedStatement<Given>('organisation-figures', (hole) => figuresStatement(hole, NOBODYS));
+const figuresForOne = preparedStatement<Given & KnownAddress>('organisation-figures-of-member', (hole) =>
+  figuresStatement(hole, answersOf(hole)),
+);
+
+function figuresStatement(hole: Holes<Given>, own: RawBuilder<unknown>): RawBuilder<Read> {
   return sql<Read>`
     with changed as materialized (
-      select home_id, survey_id from survey_tallies where uncounted and home_id = ${organisationId}
+      select home_id, survey_id from survey_tallies where uncounted and home_id = ${hole.organisationId}
        union
-      select home_id, survey_id from moved_surveys where home_id = ${organisationId}
-      ${department === null ? sql`` : sql`union ${surveysOfMoved(organisationId)}`}
-    ), own as materialized (${ownAnswers(asked)}), looked_at as (
+      select home_id, survey_id from moved_surveys where home_id = ${hole.organisationId}
+       union
+      -- Surveys about people whose department has changed.
+      select survey.home_id, survey.id
+        from moved_candidates moved
+        join surveys survey on survey.candidate_id = moved.person_id and survey.home_id = moved.organisation_id
+       where moved.organisation_id = ${hole.organisationId} and ${hole.byDepartment}::boolean
+    ), own as materialized (${own}), looked_at as (
       select home_id, survey_id from changed union select home_id, survey_id from own
     )
-    select (select json_agg(kept) from (${keptFigures(asked)}) kept) as kept,
+    select (select json_agg(kept) from (${keptFigures(hole)}) kept) as kept,
            (select json_agg(state) from (${surveyStates(sql`looked_at`)}) state) as states,
            (select json_agg(json_build_object('id', survey_id, 'promise', promise)) from own) as own,
            (select json_agg(json_build_object('surveyType', survey_type, 'day', day, 'departmentId', department_id,
                                               'counts', counts))
-              from gone_survey_figures where organisation_id = ${organisationId}) as gone`;
+              from gone_survey_figures where organisation_id = ${hole.organisationId}) as gone`;
 }
 
-/** Surveys about people whose department has changed. */
-function surveysOfMoved(organisationId: string): RawBuilder<unknown> {
-  return sql`
-    select survey.home_id, survey.id as survey_id
-      from moved_candidates moved
-      join surveys survey on survey.candidate_id = moved.person_id and survey.home_id = moved.organisation_id
-     where moved.organisation_id = ${organisationId}`;
-}
+const NOBODYS = sql`select null::uuid as home_id, null::text as survey_id, null::json as promise where false`;
 
 /**
  * The surveys that the reader has answered among two others whose answers only totals show: what the two have answered
  * would follow. Asked for one member alone.
  */
-function ownAnswers({ organisationId, reader, from, to, today }: AskedFigures): RawBuilder<unknown> {
-  if (reader.as !== 'members')
-    return sql`select null::uuid as home_id, null::text as survey_id, null as promise where false`;
+function answersOf(hole: Holes<Given & KnownAddress>): RawBuilder<unknown> {
   return sql`
     select survey.home_id, survey.id as survey_id,
            json_build_object('accessibleBy', response.promised_access, 'groups', response.promised_groups) as promise
@@ -112,26 +152,23 @@ function ownAnswers({ organisationId, reader, from, to, today }: AskedFigures): 
       join surveys survey on ${belongsTo('responder', 'survey')}
       join responses response on response.home_id = responder.home_id and response.responder_id = responder.id
       left join survey_figures held on ${belongsTo('held', 'survey')}
-     where ${isOfAddress(reader.own)} and survey.home_id = ${organisationId} and survey.tenant_id = ${organisationId}
-       and survey.end_day between ${from} and ${to} and survey.end_day < ${today}
+     where ${isOfAddress(hole)} and survey.home_id = ${hole.organisationId} and survey.tenant_id = ${hole.organisationId}
+       and survey.end_day between ${hole.from}::date and ${hole.to}::date and survey.end_day < ${hole.today}::date
        and response.promised_access in ('supporters', 'selectedGroups')
        and (held.own_decides is not false or (survey.home_id, survey.id) in (select home_id, survey_id from changed))`;
 }
 
 /** The figure of the audience, added up by type and quarter. */
-function keptFigures(asked: AskedFigures): RawBuilder<unknown> {
-  const { organisationId, department, reader, surveyType, today } = asked;
-  const spans = spansOf(asked.from, asked.to, today);
+function keptFigures(hole: Holes<Given>): RawBuilder<unknown> {
   const sums = Array.from({ length: FIGURE_LENGTH }, (_, place) => sql.raw(`sum(kept.counts[span.at + ${place + 1}])`));
   return sql`
     select kept.survey_type as "surveyType", date_trunc('quarter', kept.starts_on::timestamp)::date as quarter,
            array[${sql.join(sums)}] as counts
-      from unnest(${spans.map(({ grain }) => grain)}::text[], ${spans.map(({ from }) => from)}::date[],
-                  ${spans.map(({ until }) => until)}::date[], ${spans.map(({ ended }) => figureAt(reader.as, ended))}::int[])
+      from unnest(${hole.grains}::text[], ${hole.firsts}::date[], ${hole.untils}::date[], ${hole.places}::int[])
            as span (grain, first, until, at)
       join organisation_figures kept
-        on kept.organisation_id = ${organisationId} and kept.unit_id = ${department ?? organisationId}
-       and kept.grain = span.grain and kept.starts_on >= span.first and kept.starts_on < span.until
-     where ${surveyType === null ? sql`true` : sql`kept.survey_type = ${surveyType}`}
+        on kept.organisation_id = ${hole.organisationId} and kept.unit_id = ${hole.unitId} and kept.grain = span.grain
+       and kept.starts_on >= span.first and kept.starts_on < span.until
+     where ${hole.surveyType}::text is null or kept.survey_type = ${hole.surveyType}
      group by 1, 2`;
 }

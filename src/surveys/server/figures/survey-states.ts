@@ -31,7 +31,7 @@ export function surveyStates(keys: RawBuilder<unknown>): RawBuilder<SurveyState>
            (survey.accessible_by <> 'me' and survey.tenant_id = survey.home_id
              and exists (select 1 from organisations where id = survey.home_id)) as shared,
            (select json_agg(json_build_object('kind', tally.kind, 'counts', tally.counts)) from survey_tallies tally
-             where ${belongsTo('tally', 'survey')} and tally.counts <> ${NO_COUNTS}::int[]) as tallies,
+             where ${belongsTo('tally', 'survey')} and tally.counts <> ${NO_COUNTS}) as tallies,
            (select json_agg(json_build_object('number', promise.number, 'accessibleBy', promise.accessible_by,
                                               'groups', promise.groups)) from survey_promises promise
              where ${belongsTo('promise', 'survey')}) as promises,
@@ -44,7 +44,7 @@ export function surveyStates(keys: RawBuilder<unknown>): RawBuilder<SurveyState>
         on member.person_id = survey.candidate_id and member.organisation_id = survey.home_id`;
 }
 
-const NO_COUNTS = `{${EMPTY_TALLY.join(',')}}`;
+const NO_COUNTS = sql.raw(`array_fill(0, array[${EMPTY_TALLY.length}])`);
 
 /** The survey for the rules; `own` is what was promised to the reader who has answered it, where that is to be left out. */
 export function countedSurvey(state: SurveyState, own: Shown | null = null): CountedSurvey {

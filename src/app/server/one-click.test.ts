@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createSurvey } from '../../../test/drafts.ts';
+import { standInAuthentication } from '../../../test/stand-in-authentication.ts';
+import { useWorld } from '../../../test/world.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { buildServer } from '#platform/server/http/http-server.ts';
+import { createLog } from '#platform/server/log.ts';
+import { serveScreens } from './screens.ts';
+import { composeDeps, composeLimits } from './serve-deps.ts';
+
+const world = useWorld();
+
+/** The server of the pages, without their files: what a mail program meets at the address of a way out. */
+async function pages() {
+  const { database, now } = world;
+  const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off' });
+  const limits = composeLimits(config, database, now);
+  const authentication = standInAuthentication(database);
+  const deps = composeDeps({ config, database, authentication, limits, now, wake: () => undefined });
+  const logger = createLog('silent', { write: () => undefined });
+  const server = buildServer([], { logger, trustProxy: 0, deps });
+  serveScreens(server, async (_kind, reply) => reply.send(''), deps);
+  await server.ready();
+  return server;
+}
+
+const ONE_CLICK = {
+  headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+  payload: 'List-Unsubscribe=One-Click',
+};
+
+test('the way out of a mail about a goal works with one press of the mail program, and opening it changes nothing', async () => {
+  const ingrid = await world.person();
+  const link = 'MalPost123456789012345';
+  await sql`insert into goal_mail_choices (person_id, link_id) values (${ingrid.id}, ${link})`.execute(
+    world.database.query,
+  );
+  const url = `/goal-mails/${link}?lang=no`;
+  const server = await pages();
+  const wanted = async () => (await world.rows('goal_mail_choices')).map((row) => row['wanted']);
+  await server.inject({ method: 'GET', url, headers: { host: 'localhost' } });
+  expect((await server.inject({ method: 'POST', url, ...ONE_CLICK, payload: 'other=1' })).statusCode).toBe(422);
+  expect(await wanted()).toEqual([true]);
+  expect((await server.inject({ method: 'POST', url, ...ONE_CLICK })).statusCode).toBe(200);
+  expect(await wanted()).toEqual([false]);
+  expect((await server.inject({ method: 'POST', url: '/goal-mails/nobody', ...ONE_CLICK })).statusCode).toBe(404);
+  await server.close();
+});
+
+test('so does that of an invitation', async () => {
+  const ingrid = await world.person();
+  await createSurvey(ingrid, { responders: [{ email: 'marte@sundvag.example', lang: 'no' }] });
+  const [{ link_id: link }] = (await world.rows('responders')) as [{ link_id: string }];
+  const server = await pages();
+  expect((await server.inject({ method: 'POST', url: `/respond/${link}/mails`, ...ONE_CLICK })).statusCode).toBe(200);
+  const [responder] = await world.rows('responders');
+  expect(responder?.['opted_out_at']).not.toBeNull();
+  await server.close();
+});

@@ -1,0 +1,186 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hiddenFigures, madeUpFigures, ORGANISATION_WORDS } from '../../../../test/made-up-organisation.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { useUrlQuery } from '#platform/web/url-query.ts';
+import { calendarDay } from '#shared/calendar-day.ts';
+import { filterFrom } from '../../rules/organisation-filter.ts';
+import { FigureSections } from './FigureSections.tsx';
+import type { Figures } from './organisation-figures.ts';
+
+const TODAY = calendarDay('2026-11-22');
+const OPERATIONS = '0194c0de-0000-7000-8000-0000000000d1';
+
+/** The questions that wait for an answer, by what they ask; a number is a refusal. */
+const waiting = new Map<string, (answer: Figures | number) => void>();
+
+beforeEach(() => {
+  waiting.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', (input: string) => {
+    const { pathname, search } = new URL(input, location.origin);
+    if (pathname.endsWith('/departments'))
+      return Promise.resolve(Response.json([{ id: OPERATIONS, name: 'Operations', org: 'o1' }]));
+    return new Promise<Response>((resolve) =>
+      waiting.set(search, (answer) => resolve(typeof answer === 'number' ? refusal(answer) : Response.json(answer))),
+    );
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function refusal(status: number) {
+  return Response.json({ type: '', title: '', status, errors: [] }, { status });
+}
+
+/** Answers the question that asks this, once it is asked. */
+async function answer(asked: string, figures: Figures | number) {
+  await expect.poll(() => [...waiting.keys()]).toContain(asked);
+  waiting.get(asked)?.(figures);
+  waiting.delete(asked);
+}
+
+const YEAR = '?fromDate=2025-11-22';
+const HALF = '?fromDate=2026-05-22';
+const QUARTER = '?fromDate=2026-08-22';
+
+function Dashboard() {
+  const [query] = useUrlQuery();
+  return <FigureSections filter={filterFrom(query, TODAY)} organisationId="o1" goals={<p>The goals</p>} />;
+}
+
+async function dashboard(address = '/') {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { screen, history } = await renderPage(Dashboard, { words: ORGANISATION_WORDS, address, queries });
+  const total = (score: string) => screen.getByRole('img', { name: `Total score: ${score} out of 10, Strong` });
+  const choose = (period: string) => screen.getByRole('radio', { name: period }).click({ force: true });
+  return { screen, history, total, choose };
+}
+
+test('the figures say the band, where there is most to gain, and what they are made of', async () => {
+  const { screen, total } = await dashboard();
+  await answer(YEAR, madeUpFigures());
+  await expect.element(total('7.7')).toBeVisible();
+  expect(document.querySelector('.orgtop__t')?.textContent).toBe(
+    'The work is rated as strong. There is most to gain in expectations (delivery).',
+  );
+  const facts = document.querySelector('.statgrid');
+  expect(facts?.textContent).toBe('Answers859Surveys58From22 Nov 2025ToToday');
+  await expect.element(screen.getByText('The goals')).toBeVisible();
+});
+
+test('while another period is asked for, the numbers stay and are dimmed', async () => {
+  const { screen, total, choose } = await dashboard();
+  await answer(YEAR, madeUpFigures());
+  await expect.element(total('7.7')).toBeVisible();
+  await choose('6 months');
+  await expect.poll(() => [...waiting.keys()]).toEqual([HALF]);
+  const opacityOf = (selector: string) => getComputedStyle(document.querySelector(selector) as Element).opacity;
+  await expect.poll(() => opacityOf('.figure')).toBe('0.6');
+  await expect.element(total('7.7')).toBeVisible();
+  await expect.element(screen.getByRole('status').first()).toHaveTextContent('Updating the figures …');
+  await answer(HALF, madeUpFigures({ totalScore: 7.9 }));
+  await expect.element(total('7.9')).toBeVisible();
+  await expect.poll(() => opacityOf('.figure')).toBe('1');
+  await expect
+    .element(screen.getByRole('status').first())
+    .toHaveTextContent('The figures are updated. Total score 7.9.');
+});
+
+test('of two answers on their way the one to the latest choice is shown, in whatever order they come', async () => {
+  const { total, choose } = await dashboard();
+  await answer(YEAR, madeUpFigures());
+  await choose('6 months');
+  await choose('3 months');
+  await answer(QUARTER, madeUpFigures({ totalScore: 8.3 }));
+  await expect.element(total('8.3')).toBeVisible();
+  await answer(HALF, madeUpFigures({ totalScore: 7.1 }));
+  await expect.poll(() => document.querySelector('.is-old')).toBeNull();
+  await expect.element(total('8.3')).toBeVisible();
+});
+
+test('when the new figures cannot be had the old ones stay, and one can try again', async () => {
+  const { screen, total, choose } = await dashboard();
+  await answer(YEAR, madeUpFigures());
+  await choose('6 months');
+  await answer(HALF, 500);
+  await expect.element(screen.getByText('Could not fetch new figures. You see the ones from before.')).toBeVisible();
+  await expect.element(total('7.7')).toBeVisible();
+  expect(document.querySelector('.is-old')).toBeNull();
+  // The old ones are of a year, whatever is chosen above them.
+  expect(document.querySelector('.statgrid')?.textContent).toContain('From22 Nov 2025');
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await answer(HALF, madeUpFigures({ totalScore: 7.9 }));
+  await expect.element(total('7.9')).toBeVisible();
+  await expect.element(screen.getByText(/Could not fetch new figures/)).not.toBeInTheDocument();
+});
+
+test('when there are none at all yet, the trouble stands in their place and the goals stay', async () => {
+  const { screen } = await dashboard();
+  await answer(YEAR, 500);
+  await expect.element(screen.getByText('Could not fetch this')).toBeVisible();
+  await expect.element(screen.getByText('The goals')).toBeVisible();
+});
+
+test('too few answers of a department are a dash with its reason, and buttons that lead to more', async () => {
+  const { screen, history } = await dashboard(`/?period=3&department=${OPERATIONS}`);
+  await answer(`${QUARTER}&department=${OPERATIONS}`, hiddenFigures(2));
+  await expect.element(screen.getByRole('img', { name: 'Total score: no score yet' })).toHaveTextContent('–2 answers');
+  await expect.element(screen.getByText(/Operations has 2 answers in the period\.$/)).toBeVisible();
+  await expect
+    .poll(() => screen.getByText('Fewer than three answers, so the number is not shown.').all().length)
+    .toBe(2);
+  await expect.element(screen.getByText('No answers of this type in the period')).toBeVisible();
+  await screen.getByRole('button', { name: 'All departments' }).click();
+  expect(history.location.search).toBe('?period=3');
+  await answer(QUARTER, madeUpFigures());
+  await screen.getByRole('radio', { name: '12 months' }).click({ force: true });
+  expect(history.location.search).toBe('');
+});
+
+test('the back button goes back to the filter before', async () => {
+  const { total, history, choose } = await dashboard();
+  await answer(YEAR, madeUpFigures());
+  await choose('3 months');
+  await answer(QUARTER, madeUpFigures({ totalScore: 8.3 }));
+  await expect.element(total('8.3')).toBeVisible();
+  history.back();
+  await expect.element(total('7.7')).toBeVisible();
+  await expect
+    .poll(() => document.querySelector('input[type=radio]:checked')?.closest('label')?.textContent)
+    .toBe('12 months');
+});
+
+test('a department that is there no longer falls away, in the address too', async () => {
+  const gone = '0194c0de-0000-7000-8000-0000000000ff';
+  const { total, history } = await dashboard(`/?department=${gone}&type=workshop`);
+  await answer(`${YEAR}&department=${gone}&surveyType=workshop`, 404);
+  await answer(`${YEAR}&surveyType=workshop`, madeUpFigures());
+  await expect.element(total('7.7')).toBeVisible();
+  expect(history.location.search).toBe('?type=workshop');
+});
+
+test('a period that ends before it begins is told, and nothing is asked', async () => {
+  const { screen, total } = await dashboard('/?period=custom&from=2026-01-01&to=2026-06-30');
+  await answer('?fromDate=2026-01-01&toDate=2026-06-30', madeUpFigures());
+  await expect.element(total('7.7')).toBeVisible();
+  await screen.getByLabelText('From').fill('2026-07-01');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The from date must be before the to date.');
+  expect([...waiting.keys()]).toEqual([]);
+  await expect.element(total('7.7')).toBeVisible();
+  await screen.getByLabelText('To').fill('2026-07-31');
+  await answer('?fromDate=2026-07-01&toDate=2026-07-31', madeUpFigures({ totalScore: 8 }));
+  await expect.element(total('8.0')).toBeVisible();
+});
+
+test('where nobody has answered yet it says so, and where nobody has in the period it leads to all there is', async () => {
+  const { screen, history } = await dashboard();
+  await answer(YEAR, { ...hiddenFigures(0), hasFigures: true });
+  await expect.element(screen.getByRole('heading', { name: 'No answers in the period' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Show everything' }).click();
+  expect(history.location.search).toBe('?period=forever');
+  await answer('?fromDate=2000-01-01', { ...hiddenFigures(0), hasFigures: false });
+  await expect.element(screen.getByRole('heading', { name: 'No figures yet' })).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { calendarDay } from '#shared/calendar-day.ts';
+import { endDaysToTellOf, goalMail, isNews, mailDay } from './goal-mails.ts';
+
+const END = calendarDay('2027-05-31');
+
+test('a mail is due four weeks before the end, and on the day the conclusion opens', () => {
+  expect(mailDay('goalEnding', END)).toBe('2027-05-03');
+  expect(mailDay('conclusionOpen', END)).toBe('2027-06-07');
+});
+
+test('a job that was away catches up for six days, and not for seven', () => {
+  const isToldOn = (kind: 'goalEnding' | 'conclusionOpen', day: string) => {
+    const { first, last } = endDaysToTellOf(kind, calendarDay(day));
+    return END >= first && END <= last;
+  };
+  const days = { goalEnding: ['02', '03', '09', '10'], conclusionOpen: ['06', '07', '13', '14'] };
+  expect(days.goalEnding.map((day) => isToldOn('goalEnding', `2027-05-${day}`))).toEqual([false, true, true, false]);
+  expect(days.conclusionOpen.map((day) => isToldOn('conclusionOpen', `2027-06-${day}`))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('who has chosen the end day on the day of the mail or later knows how long that is', () => {
+  const chosen = (day: string) => isNews('goalEnding', { endDate: END, chosenOn: calendarDay(day) });
+  expect([chosen('2027-05-02'), chosen('2027-05-03'), chosen('2027-05-20')]).toEqual([true, false, false]);
+});
+
+test('it says when the goal ends, where it is, why it came, and how to get no more', () => {
+  const filling = { goal: 'Ro', endDate: END, href: 'https://a/improvement/1', optOut: 'https://a/goal-mails/2' };
+  expect(goalMail('goalEnding', 'no', filling)).toMatchObject({
+    subject: 'Fire uker igjen av «Ro»',
+    paragraphs: [expect.stringContaining('slutter 31. mai 2027'), expect.any(String)],
+    button: { label: 'Åpne målet', href: filling.href },
+    why: 'Du får denne e-posten fordi målet er ditt.',
+    optOut: { href: filling.optOut },
+  });
+  expect(goalMail('conclusionOpen', 'en', filling).subject).toBe('How did it go with “Ro”?');
+});

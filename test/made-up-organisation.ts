@@ -1,0 +1,117 @@
+import type { Figures, TypeFigures } from '#dashboards/web/organisation/organisation-figures.ts';
+import { en as organisationDashboard } from '#dashboards/texts/organisation-dashboard.en.ts';
+import type { OrganisationGoalInFull } from '#goals/web/goal-queries.ts';
+import { en as organisationGoals } from '#goals/texts/organisation-goals.en.ts';
+import { en as comments } from '#comments/texts/comments.en.ts';
+import { bandOf } from '#scoring/rules/score.ts';
+import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
+import { GOAL_WORDS } from './made-up-goals.ts';
+
+/** Every word that the screens of an organisation's figures and goals say. */
+export const ORGANISATION_WORDS = { ...GOAL_WORDS, ...comments, ...organisationGoals, ...organisationDashboard };
+
+const SPREAD = [19, 3, 6, 14, 19, 41, 88, 156, 241, 182, 90];
+const NOWHERE = SPREAD.map(() => 0);
+
+/** The figures of a type whose four questions have these scores. */
+export function typeFigures(surveyType: SurveyType, scores: readonly number[]): TypeFigures {
+  const questions = QUESTIONS[surveyType].map((question, place) => {
+    const score = scores[place] ?? 0;
+    return { question, score, band: bandOf(score), count: 20, dontKnow: 1 };
+  });
+  const score = Math.round(scores.reduce((a, b) => a + b, 0) * 2.5) / 10;
+  return {
+    surveyType,
+    score,
+    band: bandOf(score),
+    answers: 21,
+    surveys: 3,
+    tooFew: false,
+    questions,
+    distribution: SPREAD,
+  };
+}
+
+/** The scores of an organisation whose deliveries are behind. */
+export function madeUpFigures(total: Partial<Figures['total']> = {}): Figures {
+  return {
+    total: {
+      totalScore: 7.7,
+      band: 'positive',
+      answers: 859,
+      surveys: 58,
+      startTime: '2025-11-22',
+      endTime: '2027-11-22',
+      tooFew: false,
+      ...total,
+    },
+    questions: [],
+    types: [
+      typeFigures('long-term', [8.2, 7.6, 7.5, 8.3]),
+      typeFigures('workshop', [8.7, 8.4, 7.6, 8.5]),
+      typeFigures('delivery', [7.8, 6.4, 5.2, 7.3]),
+    ],
+    distribution: SPREAD,
+    trend: [
+      { surveyType: 'delivery', quarter: '2026-04-01', score: 6.8, band: 'mediocre' },
+      { surveyType: 'delivery', quarter: '2026-07-01', score: 6.7, band: 'mediocre' },
+      { surveyType: 'workshop', quarter: '2026-07-01', score: 8.3, band: 'positive' },
+    ],
+    hasFigures: true,
+  };
+}
+
+/** Figures of which nothing is shown: of nobody, or of too few. */
+export function hiddenFigures(answers: number): Figures {
+  const figures = madeUpFigures({ totalScore: 0, band: 'unknown', answers, surveys: answers, tooFew: answers > 0 });
+  const none = { score: 0, band: 'unknown', distribution: NOWHERE } as const;
+  const types = figures.types.map((type, place) => ({
+    ...type,
+    ...none,
+    questions: type.questions.map((question) => ({ ...question, score: 0, band: 'unknown' as const, count: 0 })),
+    answers: place < answers ? 1 : 0,
+    surveys: place < answers ? 1 : 0,
+    tooFew: place < answers,
+  }));
+  return { ...figures, types, distribution: NOWHERE, trend: [] };
+}
+
+const period = (from: string, to: string, scores: readonly number[], answers: number, surveys: number) => {
+  const { score, band, questions } = typeFigures('delivery', scores);
+  return { from, to, surveys, answers, score, band, questions };
+};
+
+/** A goal about expectations that has been running since January 2026. */
+export function madeUpOrganisationGoal(change: Partial<OrganisationGoalInFull> = {}): OrganisationGoalInFull {
+  return {
+    id: '0194c0de-0000-7000-8000-000000000007',
+    name: 'Expectations above 6.5 on every delivery',
+    goal: 'Every client can say what was agreed, and see that it was delivered.',
+    situation: 'The clients gave expectations a lower score than the rest.',
+    plan: 'Write down the criteria together with the client in the first meeting.',
+    result: '',
+    endDate: '2099-06-30',
+    registered: '2026-01-12T10:00:00.000Z',
+    categories: ['expectations'],
+    surveyType: 'delivery',
+    userId: '0194c0de-0000-7000-8000-00000000000a',
+    owner: 'Ingrid Solberg Aune',
+    originalFrom: '2025-07-01',
+    originalTo: '2025-12-31',
+    originalScores: '7.8,6.4,5.2,7.5',
+    original: period('2025-07-01', '2025-12-31', [7.8, 6.4, 5.2, 7.5], 82, 9),
+    scoreData: period('2026-05-22', '2027-11-22', [7.9, 6.9, 6.1, 7.3], 61, 6),
+    status: 'execution',
+    isSuccess: null,
+    conclusionDate: '2099-07-07',
+    plannedOn: '2026-01-19',
+    concludedOn: null,
+    correctableUntil: null,
+    version: 1,
+    abilities: { edit: true, conclude: false, succeed: false, share: false, remove: true },
+    journal: [],
+    events: [{ kind: 'created', at: '2026-01-12' }],
+    phases: [],
+    ...change,
+  };
+}
