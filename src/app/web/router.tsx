@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { goalMailsPath, PATHS } from '#shared/paths.ts';
+import { ofOrganisation } from './more-words.tsx';
 import { legalRoute } from './legal-route.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { Trouble } from './problem-screens.tsx';
@@ -85,27 +86,27 @@ const routes = [
     getParentRoute,
     path: PATHS.organisation,
     staticData: { ownAction: true, group: 'shared' },
-    component: lazyRouteComponent(
-      () => import('#dashboards/web/organisation/OrganisationScreen.tsx'),
-      'OrganisationScreen',
+    component: ofOrganisation(
+      lazyRouteComponent(() => import('#dashboards/web/organisation/OrganisationScreen.tsx'), 'OrganisationScreen'),
     ),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.newOrganisationGoal,
     staticData: { ownAction: true, group: 'shared' },
-    component: lazyRouteComponent(
-      () => import('#dashboards/web/organisation/OrganisationGoalFormScreen.tsx'),
-      'OrganisationGoalFormScreen',
+    component: ofOrganisation(
+      lazyRouteComponent(
+        () => import('#dashboards/web/organisation/OrganisationGoalFormScreen.tsx'),
+        'OrganisationGoalFormScreen',
+      ),
     ),
   }),
   createRoute({
     getParentRoute,
     path: '/organization/goal/$id',
     staticData: { ownAction: true, group: 'shared' },
-    component: lazyRouteComponent(
-      () => import('#goals/web/organisation/OrganisationGoalScreen.tsx'),
-      'OrganisationGoalScreen',
+    component: ofOrganisation(
+      lazyRouteComponent(() => import('#goals/web/organisation/OrganisationGoalScreen.tsx'), 'OrganisationGoalScreen'),
     ),
   }),
   createRoute({
