@@ -18,8 +18,15 @@ export async function everyScreen(caller: Caller): Promise<Screen[]> {
     return found.id;
   };
   const [ongoing, finished] = [idOf('ongoing'), idOf('finished')];
+  const [goal] = await caller.get<{ id: string }[]>('/organization-goal');
   const open = { form: `/respond/-${ongoing}`, ended: `/respond/-${finished}`, ...OPEN };
-  const own = { ...OWN, survey: `/survey/${ongoing}`, 'survey, finished': `/survey/${finished}`, ...OWN_LATER };
+  const own = {
+    ...OWN,
+    survey: `/survey/${ongoing}`,
+    'survey, finished': `/survey/${finished}`,
+    'organisation goal': `/organization/goal/${goal?.id}`,
+    ...OWN_LATER,
+  };
   return [
     ...Object.entries(open).map(([name, path]) => ({ name, path, signedIn: false })),
     ...Object.entries(own).map(([name, path]) => ({ name, path, signedIn: true })),
@@ -40,6 +47,8 @@ const OWN_LATER = {
   wizard: '/survey',
   'shared surveys': '/shared',
   recommendations: '/recommendations',
+  organisation: '/organization',
+  'new organisation goal': '/organization/goal',
   'settings, profile': '/settings',
   'settings, organisation': '/settings#1',
   'settings, members': '/settings#2',
