@@ -122,7 +122,9 @@ export async function makeOrganisationGoal(caller: Caller, words: object): Promi
   await caller.post(`/organization-goal/${id}`, {
     surveyType: 'workshop',
     categories: ['relevance'],
-    ...{ originalFrom, originalTo, endDate },
+    originalFrom,
+    originalTo,
+    endDate,
     ...words,
   });
   return id;
