@@ -1,6 +1,6 @@
 import { setImmediate as immediately } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { LONG } from '../../../../test/answering.ts';
+import { invite, LONG, submit } from '../../../../test/answering.ts';
 import { type Company, makeCompany, STEPS, type StepName } from '../../../../test/company.ts';
 import { everyQuestion, expectRight } from '../../../../test/figures-asked.ts';
 import { useWorld } from '../../../../test/world.ts';
@@ -11,7 +11,10 @@ const world = useWorld({ rows: 'stay' });
 
 const NAMES = (Object.keys(STEPS) as StepName[]).filter((name) => name !== 'days pass');
 const AT_ONCE = 6;
+const SURVEYS = 60;
 const STEPS_EACH = 12;
+/** Questions about all of the time. */
+const SOME = 12;
 
 /** Does one thing after the other, mostly answering, while others do the same. */
 async function live(company: Company, number: number): Promise<void> {
@@ -26,15 +29,55 @@ async function live(company: Company, number: number): Promise<void> {
 async function watch(company: Company, isOver: () => boolean): Promise<number> {
   let looks = 0;
   for (; !isOver(); looks += 1) {
-    const question = everyQuestion(company)[looks % 12];
-    if (question === undefined) throw new RangeError('there are fewer questions');
+    const [all, ...others] = everyQuestion(company).slice(0, SOME);
+    const other = others[looks % others.length];
+    if (all === undefined || other === undefined) throw new RangeError('nobody reads');
     await world.database.transaction(async (tx) => {
       await takeSnapshot(tx, 'GET');
-      await expectRight(tx, question, 'meanwhile');
+      for (const question of [all, other]) await expectRight(tx, question, 'meanwhile');
     });
     await immediately();
   }
   return looks;
+}
+
+/** Several at it at once, again and again. */
+async function foldUntil(isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await Promise.all([foldFigures(world.database), foldFigures(world.database)]);
+    await immediately();
+  }
+}
+
+test('no answer is missed that comes while the figures are brought up to date', async () => {
+  const company = await makeCompany(world);
+  const links = await surveysWithOneAsked(company);
+  let over = false;
+  const folding = foldUntil(() => over);
+  const answering = async (some: readonly string[]) => {
+    for (const link of some) expect((await submit(world, link)).status).toBe(201);
+  };
+  const quarter = Math.ceil(links.length / 4);
+  await Promise.all([0, 1, 2, 3].map((n) => answering(links.slice(n * quarter, (n + 1) * quarter)))).finally(() => {
+    over = true;
+  });
+  await folding;
+  await foldFigures(world.database);
+  expect(await figuresAreDue(world.database.query)).toBe(false);
+  const [question] = everyQuestion(company);
+  if (question === undefined) throw new RangeError('nobody reads');
+  expect(await expectRight(world.database.query, question, 'the fold')).toBe(links.length);
+});
+
+/** Each answer is the only one of its survey, so that no later one brings to light what was missed. */
+async function surveysWithOneAsked(company: Company): Promise<string[]> {
+  const [maker = company.owner] = company.people;
+  const links: string[] = [];
+  for (let n = 0; n < SURVEYS; n += 1) {
+    const made = await invite(world, maker, [`only${n}@fjellbygg.example`], { accessibleBy: 'org' });
+    links.push(...made.links);
+  }
+  return links;
 }
 
 test('nothing is lost or counted twice when people answer, move and leave while the figures are brought up to date', async () => {
@@ -43,18 +86,16 @@ test('nothing is lost or counted twice when people answer, move and leave while 
     const company = await makeCompany(world);
     let over = false;
     const lives = Promise.all(Array.from({ length: AT_ONCE }, (_, place) => live(company, round + place * 3)));
-    const folding = (async () => {
-      while (!over) await Promise.all([foldFigures(world.database), foldFigures(world.database)]);
-    })();
+    const folding = foldUntil(() => over);
     const watching = watch(company, () => over);
     await lives.finally(() => (over = true));
     await folding;
     expect(await watching).toBeGreaterThan(0);
-    for (const question of everyQuestion(company).slice(0, 12))
+    for (const question of everyQuestion(company).slice(0, SOME))
       await expectRight(world.database.query, question, 'the end');
     await foldFigures(world.database);
     expect(await figuresAreDue(world.database.query)).toBe(false);
-    for (const question of everyQuestion(company).slice(0, 12))
+    for (const question of everyQuestion(company).slice(0, SOME))
       await expectRight(world.database.query, question, 'the fold');
   }
 });
