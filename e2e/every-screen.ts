@@ -4,6 +4,7 @@ import type { Caller } from './made-by-call.ts';
 /** One screen of the product: its name in tables and messages, its address, and whether one is logged in there. */
 export type Screen = { name: string; path: string; signedIn: boolean };
 
+type ListedGoal = { id: string; status: string };
 type Listed = { id: string; status: string; allowAnonymous: boolean };
 
 /**
@@ -20,12 +21,23 @@ export async function everyScreen(caller: Caller): Promise<Screen[]> {
   const [ongoing, finished] = [idOf('ongoing'), idOf('finished')];
   const [goal] = await caller.get<{ id: string }[]>('/organization-goal');
   const open = { form: `/respond/-${ongoing}`, ended: `/respond/-${finished}`, ...OPEN };
+  const goals = await caller.get<ListedGoal[]>('/improvement-goals');
+  const goalIn = (status: string) => {
+    const found = goals.find((goal) => goal.status === status);
+    if (found === undefined) throw new Error(`the demo has no goal in ${status}`);
+    return `/improvement/${found.id}`;
+  };
   const own = {
     ...OWN,
     survey: `/survey/${ongoing}`,
     'survey, finished': `/survey/${finished}`,
     'organisation goal': `/organization/goal/${goal?.id}`,
     ...OWN_LATER,
+    'new goal': `/improvement?fromSurvey=${finished}`,
+    'goal, planning': goalIn('planning'),
+    'goal, execution': goalIn('execution'),
+    'goal, conclusion': goalIn('conclusion'),
+    'goal, finished': goalIn('finished'),
   };
   return [
     ...Object.entries(open).map(([name, path]) => ({ name, path, signedIn: false })),
@@ -46,6 +58,8 @@ const OWN = { overview: '/', surveys: '/surveys' } as const;
 const OWN_LATER = {
   wizard: '/survey',
   'shared surveys': '/shared',
+  goals: '/improvements',
+  'shared goals': '/shared-improvements',
   recommendations: '/recommendations',
   organisation: '/organization',
   'new organisation goal': '/organization/goal',

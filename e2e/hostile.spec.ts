@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Frame, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { answer } from './answering.ts';
 import { join } from './logged-in.ts';
 import { answerByCall, type Caller, makeAnswered, makeOrganisationGoal, makeSurvey } from './made-by-call.ts';
-import { INJECTED, packed, packedNames } from './payloads.ts';
+import { showsOnlyText } from './only-text.ts';
+import { packed, packedNames } from './payloads.ts';
 import { linkIn, type RunningProduct, startProduct } from './product.ts';
 import { savedMark } from './reading-steps.ts';
-import { lacksRoom } from './room.ts';
 import { test, type Watch } from './watched.ts';
 import { wordsIn } from './words.ts';
 
@@ -35,25 +35,6 @@ test.beforeAll(async () => {
   product = await startProduct({ COMPANY_NAME_A: COMPANY });
 });
 test.afterAll(() => product.stop());
-
-/** A frame that goes while it is looked at shows nothing: the hidden one of a silent login, or that of a preview. */
-async function injectedInto(frame: Frame): Promise<string[]> {
-  const found = frame.locator(INJECTED).evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
-  return found.catch((error: unknown) => {
-    if (frame.isDetached()) return [];
-    throw error;
-  });
-}
-
-/** The fixture has already looked for dialogs, errors of the policy and foreign requests; here nothing may have been built. */
-async function showsOnlyText(page: Page, what: string): Promise<void> {
-  for (const frame of page.frames()) {
-    const found = await injectedInto(frame);
-    expect(found, what).toEqual([]);
-  }
-  expect(new URL(page.url()).hostname, what).toBe('localhost');
-  expect(await lacksRoom(page, what)).toEqual([]);
-}
 
 test('whatever people write is shown as it was written, on every screen', async ({ page }) => {
   const home = product.at('a');

@@ -20,6 +20,11 @@ export function entersDemo(browser: BrowserContext, product: RunningProduct, ema
   return enters(browser, sessionAt(product.at('a')), { home: product.at('a'), email, password: DEMO_PASSWORD });
 }
 
+/** Logs in somebody who has joined in this journey: their login has ended meanwhile. */
+export function entersAgain(browser: BrowserContext, { home, email }: Account): Promise<Caller> {
+  return enters(browser, sessionAt(home), { home, email, password: PASSWORD });
+}
+
 /** Somebody new with a verified address and a profile is logged in; no page is opened. */
 export async function join(
   browser: BrowserContext,

@@ -80,6 +80,13 @@ export const goals: Mutations = {
       calls: ['GET /improvement-goal/{id}/surveys'],
     },
   ],
+  'server/goal-mail-choosing.ts': [
+    {
+      line: 'if (choice === null) throw new Refusal(404);',
+      becomes: "if (choice === null) return { personId: '', wanted: true };",
+      calls: ['GET /goal-mails/{linkId}'],
+    },
+  ],
   'server/own-data.ts': [
     {
       line: "where ${onCandidateSide({ personId: id, organisationId, role }, 'goal')}",

@@ -11,6 +11,8 @@ import {
   goalBody,
   readGoal,
 } from '../../../test/goals.ts';
+import { foundNordvik } from '../../../test/nordvik.ts';
+import { group } from '../../../test/organisations.ts';
 import { useWorld } from '../../../test/world.ts';
 
 const world = useWorld();
@@ -226,4 +228,37 @@ test('two edits of one version at once: one is written and the other is told', a
     ['a', 'b', 'c'].map((name) => changeGoal(ingrid, id, { name }, { 'if-match': '"1"' })),
   );
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+});
+
+test('an end day that is moved to and fro leaves one event a day, and no more than a hundred', async () => {
+  const ingrid = await world.person();
+  const id = await createGoal(ingrid, await finishedSurvey(world, ingrid));
+  for (const day of ['2027-06-01', '2027-06-02', '2027-06-03']) await changeGoal(ingrid, id, { endDate: day });
+  const moves = async () => {
+    const { events } = (await readGoal(ingrid, id)).body as { events: { kind: string }[] };
+    return events.filter(({ kind }) => kind === 'endDateMoved');
+  };
+  expect(await moves()).toEqual([{ kind: 'endDateMoved', at: '2026-11-30', day: '2027-06-03' }]);
+  for (let days = 1; days <= 120; days += 1) {
+    world.setNow(new Date(Date.parse(AFTER_SURVEY) + days * 86_400_000).toISOString());
+    await changeGoal(ingrid, id, { endDate: days % 2 === 0 ? '2028-06-01' : '2028-06-02' });
+  }
+  expect(await moves()).toHaveLength(100);
+  expect((await moves()).at(-1)).toMatchObject({ at: '2027-03-30' });
+});
+
+test('a group is deleted while goals are shared with it: nobody’s edit fails, and no goal keeps it', async () => {
+  const { nordvik, owner, maker } = await foundNordvik(world);
+  const groups = [await group(world, nordvik, 'Salg', [maker]), await group(world, nordvik, 'Ledere', [maker])];
+  const shared = { accessibleBy: 'selectedGroups', groupsWithAccess: groups };
+  const survey = await finishedSurvey(world, maker, shared);
+  const ids = await Promise.all(Array.from({ length: 5 }, () => createGoal(maker, survey, shared)));
+  const replies = await Promise.all([
+    ...ids.flatMap((id) => [changeGoal(maker, id, { name: 'Nytt' }), changeGoal(maker, id, shared)]),
+    owner.call('DELETE /organization/:orgId/groups/:id', { params: { orgId: nordvik.id, id: groups[0] ?? '' } }),
+    ...ids.map((id) => changeGoal(maker, id, { plan: 'Ringe', ...shared })),
+  ]);
+  // Whoever names the group that is gone is told so.
+  for (const { status } of replies) expect([200, 422]).toContain(status);
+  expect((await world.rows('goal_groups')).map((row) => row['group_id'])).toEqual(ids.map(() => groups[1]));
 });

@@ -14,7 +14,7 @@ import { type GoalCalls, goalCalls } from '../calls.ts';
 import { problemsInGoal, problemsInGoalEdit } from '../rules/goal-draft.ts';
 import { conclusionProblem } from '../rules/goal-phases.ts';
 import { daysOf } from './goal-stage.ts';
-import { given, inOrder } from './goal-words.ts';
+import { given, inOrder, movesWith } from './goal-words.ts';
 import { ownGoalForUpdate } from './goal-reading.ts';
 import { type Bounds, type GoalRow, selectBoundsForShare } from './goal-store.ts';
 import {
@@ -118,8 +118,7 @@ export const changeGoal = endpoint('PUT /improvement-goal/:id', {
     if (ifMatch !== null && ifMatch !== goal.version) throw new Refusal(412);
 
     const plannedAt = goal.plannedAt ?? (draft.plan === '' ? null : now);
-    const moved = draft.endDate !== goal.endDate;
-    const moves = moved ? [...goal.moves, { at: now.toISOString(), to: draft.endDate }] : goal.moves;
+    const moves = movesWith(goal, draft.endDate, context);
     const version = await updateGoal(tx, goal, { ...wordsOf(draft, goal.surveyType), plannedAt, moves }, now);
     await writeJournal(tx, { table: 'goal_journal', ...goal }, journal, { authorId: actor.personId, now });
     return { id: goal.id, version };

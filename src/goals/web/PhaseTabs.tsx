@@ -35,6 +35,8 @@ export function PhaseTabs({ goal, panels }: Props) {
             key={phase}
             type="button"
             {...tiesOf({ id, place, index, standing: isStanding(phase) })}
+            // The line has no room on a phone; whoever listens hears it there, too.
+            aria-label={`${t(`goals.detail.phase.${phase}.name`)}, ${faces[phase].line}`}
             onClick={() => go(place)}
           >
             <PhaseRing at="tab" {...faces[phase].ring} />

@@ -1,13 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Result } from '#platform/contract.ts';
 import { attempter } from '#platform/web/api.ts';
 import { loaded } from '#platform/web/loading.ts';
 import type { GoalCalls } from '../calls.ts';
 
 /** The calls about the mails that remind somebody of the own goals. */
 export const attemptGoalMails = attempter<GoalCalls>();
-
-export type GoalMailChoice = Result<GoalCalls['GET /goal-mails']>;
 
 const GOALMAILS_KEY = 'goalMails';
 

@@ -31,7 +31,7 @@ test('a goal opens on the tab of its status, and the address opens another', asy
 
 test('the arrows go from tab to tab and wrap around', async () => {
   const screen = await phases({ status: 'planning', plan: '', plannedOn: null });
-  const first = screen.getByRole('tab', { name: 'Planning The plan is not written yet' });
+  const first = screen.getByRole('tab', { name: 'Planning, The plan is not written yet' });
   (first.element() as HTMLElement).focus();
   first.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
   await expect.element(screen.getByText('third')).toBeVisible();
@@ -45,9 +45,9 @@ test('each tab says how far its phase is', async () => {
     endDate: '2026-11-30',
     concludedOn: '2026-12-09',
   });
-  await expect.element(screen.getByRole('tab', { name: /^Planning Completed 4 May/ })).toBeVisible();
-  await expect.element(screen.getByRole('tab', { name: /^Execution Completed 30 Nov/ })).toBeVisible();
-  await expect.element(screen.getByRole('tab', { name: 'Conclusion Not reached' })).toBeVisible();
+  await expect.element(screen.getByRole('tab', { name: /^Planning, Completed 4 May/ })).toBeVisible();
+  await expect.element(screen.getByRole('tab', { name: /^Execution, Completed 30 Nov/ })).toBeVisible();
+  await expect.element(screen.getByRole('tab', { name: 'Conclusion, Not reached' })).toBeVisible();
 });
 
 type Saved = { entry: WrittenEntry; over: Over };

@@ -12,6 +12,7 @@ export const en = {
   'account.data.recommendations': 'The recommendations you received',
   'account.data.responderHint': 'Has somebody asked you at another address? See and erase what is stored about it.',
   'account.data.surveys': 'Your surveys, who you invited, and the answers you received',
+  'account.data.goals': 'Your goals, journal entries and comments',
   'account.data.text': 'Here is what {brand} stores about you, and how to take it with you.',
   'account.data.title': 'My data',
   'account.delete.busy': 'Deleting …',

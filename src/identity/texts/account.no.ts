@@ -14,6 +14,7 @@ export const no: Record<keyof AccountTexts, string> = {
   'account.data.recommendations': 'Anbefalingene du har fått',
   'account.data.responderHint': 'Har noen spurt deg på en annen adresse? Se og slett det som er lagret om den.',
   'account.data.surveys': 'Undersøkelsene dine, hvem du inviterte, og svarene du fikk',
+  'account.data.goals': 'Målene, journalinnleggene og kommentarene dine',
   'account.data.text': 'Her ser du hva {brand} lagrer om deg, og hvordan du tar det med deg.',
   'account.data.title': 'Mine data',
   'account.delete.busy': 'Sletter …',

@@ -19,6 +19,7 @@ const STORED = [
   'account.data.profile',
   'account.data.consent',
   'account.data.surveys',
+  'account.data.goals',
   'account.data.recommendations',
   'account.data.answersGiven',
   'account.data.changes',

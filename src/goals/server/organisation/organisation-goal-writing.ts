@@ -14,7 +14,7 @@ import {
   problemsInOrganisationGoalEdit,
 } from '../../rules/organisation-goal-draft.ts';
 import { daysOf } from '../goal-stage.ts';
-import { given, inOrder } from '../goal-words.ts';
+import { given, inOrder, movesWith } from '../goal-words.ts';
 import { writeJournal } from '../journal-store.ts';
 import { readKeptFigures } from './kept-figures.ts';
 import { journalOf, ownOrganisationGoalForUpdate } from './organisation-goal-reading.ts';
@@ -87,14 +87,14 @@ async function create(id: string, body: NewBody, context: Writing) {
 
 export const changeOrganisationGoal = endpoint('PUT /organization-goal/:id', {
   permit: ownOrganisationGoalForUpdate,
-  run: async ({ body, permitted: goal }, { tx, actor, now, today, ifMatch }) => {
+  run: async ({ body, permitted: goal }, context) => {
+    const { tx, actor, now, today, ifMatch } = context;
     const { journal = [], ...sent } = body;
     const draft = { ...goal, ...given(sent) };
     refuseIfAny(problemsInOrganisationGoalEdit(draft, goal, today));
     if (goal.isSuccess !== null) throw new Refusal<GoalCalls>(409, 'goal-finished');
     if (ifMatch !== null && ifMatch !== goal.version) throw new Refusal(412);
 
-    const moved = draft.endDate !== goal.endDate;
     const version = await updateOrganisationGoal(
       tx,
       goal,
@@ -102,7 +102,7 @@ export const changeOrganisationGoal = endpoint('PUT /organization-goal/:id', {
         ...draft,
         categories: inOrder(draft.categories, goal.surveyType),
         plannedAt: goal.plannedAt ?? (draft.plan === '' ? null : now),
-        moves: moved ? [...goal.moves, { at: now.toISOString(), to: draft.endDate }] : goal.moves,
+        moves: movesWith(goal, draft.endDate, context),
       },
       now,
     );

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test';
+import { addDays, type CalendarDay } from '#shared/calendar-day.ts';
+import { longDay } from '#languages/rules/formats.ts';
+import { expectNoWider, tabbedTo } from './axe.ts';
+import { today } from './made-by-call.ts';
+import { type Onlooker, picture } from './pictures.ts';
+import type { Words } from './words.ts';
+
+/** Who does it, in which words; and the day of the product's clock. */
+export type Doing = { t: Words; onlooker: Onlooker };
+
+/** The day of a product whose clock is so many days ahead. */
+export function dayAhead(days: number): CalendarDay {
+  return addDays(today(), days);
+}
+
+type Wanted = { name: string; question: string; situation: string; endDate: CalendarDay };
+
+/** The form of a new goal with the keyboard alone: a choice by the space bar, words, a day, and Enter. */
+export async function makesGoalByKeyboard(page: Page, { t, onlooker }: Doing, wanted: Wanted): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: t('goals.form.createTitle') })).toBeVisible();
+  await expect(page.getByText(t('goals.form.lowest'))).toBeVisible();
+  await picture(page, '05-goal-create', onlooker);
+  await reaches(page, new RegExp(wanted.question));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: new RegExp(`^${wanted.question}`) })).toBeChecked();
+  await reaches(page, new RegExp(`^${t('goals.form.name.label')}`));
+  // Without a name Enter says what is missing, and where.
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('goals.form.name.required'))).toBeVisible();
+  await reaches(page, new RegExp(`^${t('goals.form.name.label')}`));
+  await page.keyboard.insertText(wanted.name);
+  await reaches(page, new RegExp(`^${t('goals.form.situation.label')}`));
+  await page.keyboard.insertText(wanted.situation);
+  await page.getByLabel(t('goals.form.endDate.label')).fill(wanted.endDate);
+  await page.getByRole('textbox', { name: t('goals.form.name.label'), exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/improvement\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name: wanted.name })).toBeVisible();
+}
+
+/** Presses Tab until the focus stands on what begins so; the focus shows at each stop. */
+async function reaches(page: Page, words: RegExp): Promise<void> {
+  for (let stop = 0; stop < 40; stop += 1) if (words.test(await tabbedTo(page))) return;
+  throw new Error(`the keyboard does not reach ${words.source}`);
+}
+
+export async function writesPlan(page: Page, { t, onlooker }: Doing, plan: string): Promise<void> {
+  await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(
+    new RegExp(`^${t('goals.detail.phase.initial.name')}`),
+  );
+  await picture(page, '05-goal-planning', onlooker);
+  await page.getByRole('textbox', { name: t('goals.form.plan.label'), exact: true }).fill(plan);
+  await page.getByRole('button', { name: t('goals.planning.plan.submit') }).dblclick();
+  // The goal goes over into execution, and its page with it.
+  await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(
+    new RegExp(`^${t('goals.detail.phase.execution.name')}`),
+  );
+}
+
+export async function writesJournal(page: Page, { t }: Doing, { title, content }: { title: string; content: string }) {
+  await page.getByRole('button', { name: t('goals.journal.newButton') }).click();
+  await page.getByRole('textbox', { name: t('goals.journal.entry.title') }).fill(title);
+  await page.getByLabel(t('goals.journal.entry.label')).fill(content);
+  await page.getByRole('button', { name: t('goals.journal.submit') }).click();
+  await expect(page.getByRole('tabpanel').getByText(content)).toBeVisible();
+}
+
+export async function comments(page: Page, { t }: Doing, words: string): Promise<void> {
+  const panel = page.getByRole('tabpanel');
+  await panel.getByLabel(t('comments.content.label')).fill(words);
+  await panel.getByRole('button', { name: t('comments.submit.button') }).click();
+  await expect(panel.getByRole('article').getByText(words)).toBeVisible();
+}
+
+/** The execution: both surveys as dots, and what was written, the newest first. */
+export async function seesItMove(
+  page: Page,
+  { t, onlooker }: Doing,
+  wanted: { from: string; to: string; said: string[] },
+) {
+  const panel = page.getByRole('tabpanel');
+  const moved = t('scores.compare.fromToAria', { from: wanted.from, to: wanted.to });
+  await expect(panel.getByRole('img', { name: moved })).toBeVisible();
+  for (const said of wanted.said) await expect(panel.getByText(said).first()).toBeVisible();
+  await panel.getByText(t('common.button.showTable')).click();
+  await expect(panel.getByRole('row')).toHaveCount(3);
+  await expectNoWider(page, 'the table of surveys');
+  await panel.getByText(t('common.button.showTable')).click();
+  await picture(page, '05-goal-execution', onlooker);
+}
+
+/** As long as it is too early, the conclusion asks for patience and names the day. */
+export async function waitsForConclusion(page: Page, { t, onlooker }: Doing, opens: CalendarDay): Promise<void> {
+  await page.getByRole('tab', { name: new RegExp(`^${t('goals.detail.phase.conclusion.name')}`) }).click();
+  await expect(page.getByText(t('goals.conclusion.early.title'))).toBeVisible();
+  const [day = ''] = longDay(onlooker.lang, opens).split(/ \d{4}$/);
+  await expect(page.getByRole('tabpanel').getByText(day)).toBeVisible();
+  await expect(page.getByRole('button', { name: t('goals.conclusion.submit') })).toHaveCount(0);
+  await picture(page, '05-goal-conclusion-early', onlooker);
+}
+
+export async function concludes(page: Page, { t, onlooker }: Doing, result: string): Promise<void> {
+  const submit = page.getByRole('button', { name: t('goals.conclusion.submit') });
+  await page.getByRole('radio', { name: new RegExp(`^${t('goals.conclusion.success.yes')}`) }).check();
+  await submit.click();
+  await expect(page.getByText(t('goals.conclusion.result.required'))).toBeVisible();
+  await picture(page, '05-goal-conclusion', onlooker);
+  await page.getByRole('textbox', { name: t('goals.conclusion.result.label'), exact: true }).fill(result);
+  await submit.dblclick();
+  await expect(page.getByRole('heading', { name: t('goals.conclusion.reached.title') })).toBeVisible();
+  await expect(page.getByText(result)).toBeVisible();
+  await picture(page, '05-goal-finished', onlooker);
+}

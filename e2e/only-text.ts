@@ -1,0 +1,22 @@
+import { expect, type Frame, type Page } from '@playwright/test';
+import { INJECTED } from './payloads.ts';
+import { lacksRoom } from './room.ts';
+
+/** A frame that goes while it is looked at shows nothing: the hidden one of a silent login, or that of a preview. */
+async function injectedInto(frame: Frame): Promise<string[]> {
+  const found = frame.locator(INJECTED).evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
+  return found.catch((error: unknown) => {
+    if (frame.isDetached()) return [];
+    throw error;
+  });
+}
+
+/** The fixture has already looked for dialogs, errors of the policy and foreign requests; here nothing may have been built. */
+export async function showsOnlyText(page: Page, what: string): Promise<void> {
+  for (const frame of page.frames()) {
+    const found = await injectedInto(frame);
+    expect(found, what).toEqual([]);
+  }
+  expect(new URL(page.url()).hostname, what).toBe('localhost');
+  expect(await lacksRoom(page, what)).toEqual([]);
+}
