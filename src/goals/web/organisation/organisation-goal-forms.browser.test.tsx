@@ -21,7 +21,7 @@ beforeEach(() => {
     'fetch',
     (path: string, { method, headers, body }: RequestInit & { headers: Record<string, string> }) => {
       if (method === 'GET') return Promise.resolve(Response.json(path.endsWith('-goal') ? [] : stored));
-      sent.push({ method: method ?? '', path, ifMatch: headers['if-match'] ?? null, body: JSON.parse(String(body)) });
+      sent.push({ method: method ?? '', path, ifMatch: headers['if-match'] ?? null, body: JSON.parse(body as string) });
       const reply = replies.shift() ?? 500;
       if (typeof reply !== 'number') return Promise.resolve(Response.json(reply));
       const errors = reply === 422 ? [{ field: 'originalPeriod', code: 'originalPeriod.noScores' }] : [];
