@@ -6,7 +6,7 @@ import { useUrlQuery } from '#platform/web/url-query.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
 import { filterFrom } from '../../rules/organisation-filter.ts';
 import { FigureSections } from './FigureSections.tsx';
-import type { Figures } from './organisation-figures.ts';
+import type { Figures } from './figure-queries.ts';
 
 const TODAY = calendarDay('2026-11-22');
 const OPERATIONS = '0194c0de-0000-7000-8000-0000000000d1';
