@@ -1,6 +1,16 @@
 import type { Mutations } from './mutation.ts';
 
 export const dashboards: Mutations = {
+  'server/organisation-stats.ts': [
+    {
+      line: 'if (organisationId === null || !isActive(actor)) throw new Refusal(403);',
+      becomes: 'if (organisationId === null) throw new Refusal(403);',
+      calls: ['GET /organization/stats'],
+    },
+  ],
+  'rules/organisation-stats.ts': [
+    { line: 'narrowed && answers < FEWEST_SHOWN;', becomes: 'false;', calls: ['GET /organization/stats'] },
+  ],
   'server/recommendations.ts': [
     {
       line: 'where survey.candidate_id = ${actor.personId} and',

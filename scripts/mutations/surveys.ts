@@ -23,6 +23,30 @@ export const surveys: Mutations = {
       calls: ['GET /shared-survey/{id}/responses'],
     },
   ],
+  'rules/figures/survey-figures.ts': [
+    { line: 'if (!shared) return NO_FIGURES;', becomes: '', calls: ['GET /organization/stats'] },
+    { line: "answers > 0 && promise.accessibleBy !== 'me' &&", becomes: '', calls: ['GET /organization/stats'] },
+    {
+      line: 'isPublic(one) || one.answers - mine >= FEWEST_HIDDEN;',
+      becomes: 'true;',
+      calls: ['GET /organization/stats'],
+    },
+  ],
+  'server/figures/figure-reader.ts': [
+    { line: 'if (mayActOnBehalfOf(actor)) return', becomes: 'return', calls: ['GET /organization/stats'] },
+  ],
+  'server/figures/organisation-figures.ts': [
+    {
+      line: "day < asked.today ? 'finished' : 'running'",
+      becomes: "'finished'",
+      calls: ['GET /organization/stats'],
+    },
+    {
+      line: 'from survey_tallies where uncounted and home_id = ${hole.organisationId}',
+      becomes: 'from survey_tallies where uncounted',
+      calls: ['GET /organization/stats'],
+    },
+  ],
   'server/survey-reading.ts': [
     { line: 'if (!isOnCandidateSide(row, actor)) throw new Refusal(403);', becomes: '', calls: ['GET /survey/{id}'] },
     {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { invite, sheet, submit, submitAnonymously } from '../../../test/answering.ts';
 import { runJob } from '../../../test/housekeeping.ts';
 import { foundNordvik } from '../../../test/nordvik.ts';
-import { department, member } from '../../../test/organisations.ts';
+import { department, group, member, organisation } from '../../../test/organisations.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 
@@ -98,4 +98,86 @@ test('a department has the figures of those who are in it today', async () => {
     expect(await move(sales)).toBe(4);
     expect(await move(null)).toBe(0);
   }
+});
+
+test('who was a supporter, or in a group, meets only what was promised to all', async () => {
+  const { nordvik, owner, maker } = await foundNordvik(world);
+  const [supporter, grouped, other] = [await world.person(), await world.person(), await world.person()];
+  for (const one of [supporter, grouped, other]) await member(world, nordvik, one);
+  const salg = await group(world, nordvik, 'Salg', [grouped]);
+  const fields = { accessibleBy: 'selectedGroups', groupsWithAccess: [salg] };
+  const { links } = await invite(world, maker, ADDRESSES, fields);
+  for (const link of links.slice(0, 2)) await submit(world, link, all(8));
+  const put = async (person: Person, body: Record<string, unknown>) => {
+    const params = { orgId: nordvik.id, userId: person.id };
+    expect((await owner.call('PUT /organization/:orgId/user/:userId', { params, body })).status).toBe(200);
+  };
+  await put(supporter, { role: 'supporter' });
+  await put(supporter, { role: 'member' });
+  await put(grouped, { deletedGroups: [salg] });
+  // Both have read the first two one by one; the next two would be all that is new in a total.
+  for (const link of links.slice(2)) await submit(world, link, all(2));
+  world.setNow('2026-11-28T08:00:00Z');
+  expect((await stats(supporter)).total.answers).toBe(0);
+  expect((await stats(grouped)).total.answers).toBe(0);
+  expect((await stats(other)).total.answers).toBe(4);
+});
+
+test('what fewer than three have answered has no number in a department or a period of one’s own', async () => {
+  const { nordvik, owner, maker } = await foundNordvik(world);
+  const sales = await department(world, nordvik, 'Salg');
+  await sql`update memberships set department_id = ${sales} where person_id = ${maker.id}`.execute(
+    world.database.query,
+  );
+  const { links } = await invite(world, maker, ADDRESSES, { accessibleBy: 'org' });
+  for (const link of links.slice(0, 2)) await submit(world, link, all(8));
+  const narrow: Record<string, string>[] = [
+    { department: sales },
+    { department: sales.toUpperCase() },
+    { fromDate: '2026-11-27', toDate: '2026-11-27' },
+    { fromDate: '2026-08-21' },
+    { toDate: '2027-11-19' },
+  ];
+  for (const query of narrow) {
+    const { total, types, questions, distribution, trend } = await stats(owner, query);
+    expect(total, JSON.stringify(query)).toMatchObject({
+      answers: 2,
+      surveys: 1,
+      totalScore: 0,
+      band: 'unknown',
+      tooFew: true,
+    });
+    expect(types[1]).toMatchObject({ surveyType: 'workshop', answers: 2, score: 0, tooFew: true });
+    expect(questions.map(({ score }) => score)).toEqual(questions.map(() => 0));
+    expect([...distribution, ...types.flatMap((one) => one.distribution)].every((times) => times === 0)).toBe(true);
+    expect(trend).toEqual([]);
+  }
+  // The twelve, six and three months that everybody is offered, and all there is, are no periods of one's own.
+  for (const query of [
+    {},
+    { fromDate: '2000-01-01' },
+    { fromDate: '2025-11-20' },
+    { fromDate: '2026-08-20', toDate: '2027-11-20' },
+  ])
+    expect((await stats(owner, query)).total).toMatchObject({ answers: 2, totalScore: 8, tooFew: false });
+  await submit(world, links[2] ?? '', all(5));
+  for (const query of narrow) expect((await stats(owner, query)).total).toMatchObject({ totalScore: 7, tooFew: false });
+});
+
+test('nonsense is refused, and a department of others is not found', async () => {
+  const { owner } = await foundNordvik(world);
+  const other = await organisation(world, { owner: await world.person(), domain: 'fjellbygg.example' });
+  const foreign = await department(world, other, 'Drift');
+  const asked = async (query: Record<string, string>) => {
+    const { status, body } = await owner.call('GET /organization/stats', { query });
+    return [status, (body as { errors?: { code: string }[] }).errors?.map(({ code }) => code)];
+  };
+  expect(await asked({ fromDate: '2026-11-21', toDate: '2026-11-20' })).toEqual([422, ['period.invalid']]);
+  expect(await asked({ fromDate: '2030-01-01' })).toEqual([422, ['period.invalid']]);
+  expect((await asked({ fromDate: '2026-02-30' }))[0]).toBe(422);
+  expect((await asked({ toDate: 'tomorrow' }))[0]).toBe(422);
+  expect((await asked({ surveyType: 'picnic' }))[0]).toBe(422);
+  expect((await asked({ department: 'Salg' }))[0]).toBe(422);
+  expect((await asked({ department: foreign }))[0]).toBe(404);
+  expect((await asked({ fromDate: '0001-01-01', toDate: '9999-12-31' }))[0]).toBe(200);
 });

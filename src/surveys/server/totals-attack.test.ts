@@ -90,7 +90,7 @@ async function attacked(steps: readonly Step[]) {
     const actor = { personId: reader.id, candidate: '', email: '', organisationId: nordvik.id, role, subscribed: true };
     for (const { number, promise, link } of answers)
       if (link === ownLink || opensTo(promise, actor, groups)) promised.add(number);
-    sets.push(...(await readBy(reader, id)));
+    sets.push(...(await readBy(reader, id)), ...(await readOfOrganisation(reader)));
   }
   const hidden = Array.from({ length: given }, (_, place) => place + 1).filter((number) => !promised.has(number));
   const open = new Set(sets.filter((set) => set.length === 1).flat());
@@ -140,6 +140,23 @@ async function readBy(reader: Person, id: string): Promise<number[][]> {
     answers: { value: number }[];
   }[];
   return [counted, ...singles.map(({ answers }) => [answers[0]?.value ?? 0])];
+}
+
+/** A period of one's own around the survey alone, and all there is. */
+const PERIODS = [{}, { fromDate: '2026-11-26', toDate: '2026-11-28' }];
+
+/** Which answers stand in the figures of the organisation, in which there is no other survey. */
+async function readOfOrganisation(reader: Person): Promise<number[][]> {
+  const sets: number[][] = [];
+  for (const query of PERIODS) {
+    const { status, body } = await reader.call('GET /organization/stats', { query });
+    if (status === 403) return [];
+    const { total, distribution } = body as { total: { answers: number; tooFew: boolean }; distribution: number[] };
+    const counted = distribution.flatMap((times, value) => (times > 0 ? [value] : []));
+    expect(counted).toHaveLength(total.tooFew ? 0 : total.answers);
+    sets.push(counted);
+  }
+  return sets;
 }
 
 test('whatever happens, nobody computes fewer than three answers that were never promised to them', async () => {

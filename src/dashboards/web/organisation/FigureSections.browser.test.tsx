@@ -141,16 +141,14 @@ test('too few answers of a department are a dash with its reason, and buttons th
 });
 
 test('the back button goes back to the filter before', async () => {
-  const { total, history, choose } = await dashboard();
+  const { screen, total, history, choose } = await dashboard();
   await answer(YEAR, madeUpFigures());
   await choose('3 months');
   await answer(QUARTER, madeUpFigures({ totalScore: 8.3 }));
   await expect.element(total('8.3')).toBeVisible();
   history.back();
   await expect.element(total('7.7')).toBeVisible();
-  await expect
-    .poll(() => document.querySelector('input[type=radio]:checked')?.closest('label')?.textContent)
-    .toBe('12 months');
+  await expect.element(screen.getByRole('radio', { name: '12 months' })).toBeChecked();
 });
 
 test('a department that is there no longer falls away, in the address too', async () => {

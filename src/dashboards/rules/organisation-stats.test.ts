@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { SurveyType } from '#scoring/rules/question-sets.ts';
+import { countAnswers, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
+import type { TypeFigure } from '#surveys/rules/figures/type-figures.ts';
+import { shownStats } from './organisation-stats.ts';
+
+const of = (surveyType: SurveyType, ...sheets: number[][]): TypeFigure => ({
+  surveyType,
+  tally: sheets.reduce<Tally>(countAnswers, EMPTY_TALLY),
+  answers: sheets.length,
+  surveys: sheets.length > 0 ? 1 : 0,
+  quarters: [],
+});
+const times = (count: number, sheet: number[]) => Array.from({ length: count }, () => sheet);
+
+test('the total is the mean of all question scores that exist, whatever type they are of', () => {
+  const { total } = shownStats([of('workshop', [8, 8, 8, 0]), of('delivery', [4, 4, 4, 4], [4, 4, 4, 4])], false);
+  expect(total).toMatchObject({ score: 5.7, band: 'mediocre', answers: 3, surveys: 2, tooFew: false });
+});
+
+test('taking the types that are shown off the total leaves nothing, or three answers', () => {
+  const five = of('workshop', ...times(5, [8, 8, 8, 8]));
+  const one = of('delivery', [2, 2, 2, 2]);
+  const two = of('long-term', ...times(2, [2, 2, 2, 2]));
+  const shown = shownStats([five, one], true);
+  expect(shown.total).toMatchObject({ score: 8, answers: 6, tooFew: false });
+  expect(shown.distribution).toEqual(shown.types[0]?.distribution);
+  expect(shown.types[1]).toMatchObject({ score: 0, answers: 1, tooFew: true });
+  expect(shownStats([two, five, one], true).total).toMatchObject({ score: 4, answers: 8 });
+  expect(shownStats([two, one], true).total).toMatchObject({ score: 2, answers: 3, tooFew: false });
+  expect(shownStats([one], true).total).toMatchObject({ score: 0, answers: 1, tooFew: true });
+  expect(shownStats([one], false).total).toMatchObject({ score: 2, answers: 1, tooFew: false });
+});
+
+test('a question that fewer than three have answered is in no number of its type', () => {
+  const figure = of('workshop', [9, 8, 8, 8], [0, 8, 8, 8], [0, 8, 8, 8]);
+  const { total, types } = shownStats([figure], true);
+  expect(types[0]?.questions[0]).toMatchObject({ score: 0, band: 'unknown', count: 1, dontKnow: 2 });
+  expect(types[0]).toMatchObject({ score: 8, distribution: [2, 0, 0, 0, 0, 0, 0, 0, 9, 0, 0] });
+  expect(total.score).toBe(8);
+  expect(shownStats([figure], false).types[0]?.questions[0]).toMatchObject({ score: 9, count: 1 });
+});
+
+test('a quarter of fewer than three answers is no point of the trend, whatever is chosen', () => {
+  const [few, enough] = [of('workshop', ...times(2, [8, 8, 8, 8])), of('workshop', ...times(3, [6, 6, 6, 6]))];
+  const quarters = [
+    { ...few, quarter: '2026-07-01' as never },
+    { ...enough, quarter: '2026-10-01' as never },
+  ];
+  expect(shownStats([{ ...of('workshop'), quarters }], false).trend).toEqual([
+    { surveyType: 'workshop', quarter: '2026-10-01', score: 6, band: 'mediocre' },
+  ]);
+});
