@@ -133,6 +133,7 @@ function Changing({ goal }: { goal: GoalInFull }) {
   const choices = useSharingChoices();
   const { edit, share, remove } = goal.abilities;
   const survey = useQuery({ ...surveyQuery(goal.originalSurvey ?? ''), enabled: goal.originalSurvey !== null });
+  const written = useQuery({ ...responsesQuery(goal.originalSurvey ?? ''), enabled: survey.isSuccess });
   // Who may only read it is led to where that is.
   if (!remove) return <Navigate to="/shared-improvement/$id" params={{ id: goal.id }} replace />;
   if (!edit && !share)
@@ -143,7 +144,6 @@ function Changing({ goal }: { goal: GoalInFull }) {
         action={<ButtonLink href={goalPath(goal.id)}>{t('common.button.back')}</ButtonLink>}
       />
     );
-  const written = useQuery({ ...responsesQuery(goal.originalSurvey ?? ''), enabled: survey.isSuccess });
   // What cannot be read of the survey is left out: the goal can be changed without it.
   const waiting = goal.originalSurvey !== null && (survey.isPending || (survey.isSuccess && written.isPending));
   if (choices === undefined || waiting) return <PanelSkeleton lines={5} />;
