@@ -13,11 +13,13 @@ function importsOf(file: string): string[] {
   );
 }
 
-/** The screens that bring words of their own along (src/app/web/more-words.tsx). */
-const SAYING_MORE = /ofOrganisation\(\s*lazyRouteComponent\(\s*\(\) => import\('#([^']+)'\)/g;
-const screensSayingMore = [...readFileSync(path.join(SRC, 'app/web/router.tsx'), 'utf8').matchAll(SAYING_MORE)].map(
-  ([, screen = '']) => screen,
+/** The screens that bring words of their own along, with what brings them (src/app/web/more-words.tsx). */
+const SAYING_MORE = /\b(ofOrganisation|ofGoals)\(\s*lazyRouteComponent\(\s*\(\) => import\('(?:#|\.(?=\/))([^']+)'\)/g;
+const CATALOGUE_OF: Readonly<Record<string, string>> = { ofOrganisation: 'organisation', ofGoals: 'goals' };
+const sayingMore = [...readFileSync(path.join(SRC, 'app/web/router.tsx'), 'utf8').matchAll(SAYING_MORE)].map(
+  ([, by = '', screen = '']) => ({ by, screen: screen.startsWith('/') ? `app/web${screen}` : screen }),
 );
+const screensSayingMore = sayingMore.map(({ screen }) => screen);
 
 /** Everything that the browser may run when it starts from an entry; `but` is left alone. */
 function reachableFrom(entry: string, but: readonly string[] = []): Set<string> {
@@ -66,10 +68,10 @@ test.each([
 });
 
 test('screens that bring words of their own along find all that they ask for there, or in the catalogue of app', () => {
-  expect(screensSayingMore).toHaveLength(3);
-  for (const screen of screensSayingMore)
+  expect(screensSayingMore).toHaveLength(8);
+  for (const { by, screen } of sayingMore)
     for (const lang of ['en', 'no']) {
-      const carried = ['app', 'organisation'].flatMap((name) => importsOf(`app/web/${name}-catalogue.${lang}.ts`));
+      const carried = ['app', CATALOGUE_OF[by]].flatMap((name) => importsOf(`app/web/${name}-catalogue.${lang}.ts`));
       const asked = [...wordsAskedFor(reachableFrom(screen))].map((file) => file.replace('.en.ts', `.${lang}.ts`));
       expect(asked.filter((file) => !carried.includes(file))).toEqual([]);
     }

@@ -17,7 +17,7 @@ import { en as shared } from '#surveys/texts/shared.en.ts';
 import { en as invite } from '#invitations/texts/invite.en.ts';
 import { en as invitationMail } from '#invitations/texts/invitation-mail.en.ts';
 import { en as mailFrame } from '#mails/texts/mail-frame.en.ts';
-import { en as goals } from '#goals/texts/goals.en.ts';
+import { en as goalList } from '#goals/texts/goal-list.en.ts';
 import { en as comments } from '#comments/texts/comments.en.ts';
 import { en as goalMailChoice } from '#goals/texts/goal-mail-choice.en.ts';
 import { en as dashboard } from '#dashboards/texts/dashboard.en.ts';
@@ -46,7 +46,7 @@ export const catalogue = {
   ...mailFrame,
   ...comments,
   ...goalMailChoice,
-  ...goals,
+  ...goalList,
   ...dashboard,
   ...recommendations,
 };

@@ -12,6 +12,16 @@ const ORGANISATION = {
   no: () => import('./organisation-catalogue.no.ts'),
 };
 
+const GOALS = {
+  en: () => import('./goals-catalogue.en.ts'),
+  no: () => import('./goals-catalogue.no.ts'),
+};
+
+/** A screen of goals; the overview lists some with words of its own. */
+export function ofGoals(Inside: LazyScreen) {
+  return sayingMore(Inside, (lang) => GOALS[lang]());
+}
+
 /** A screen of the organisation, whose words most people who open the app never need. */
 export function ofOrganisation(Inside: LazyScreen) {
   return sayingMore(Inside, (lang) => ORGANISATION[lang]());
