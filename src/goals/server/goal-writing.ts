@@ -4,7 +4,7 @@ import { mayCreate } from '#access/rules/roles.ts';
 import { lockPerson } from '#organisations/server/membership-store.ts';
 import { organisationPolicy, type OwnPolicy } from '#organisations/server/policy-store.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
-import { isUuid, newId } from '#platform/server/ids.ts';
+import { isLinkId, isUuid, newId } from '#platform/server/ids.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import { surveyStatus } from '#surveys/rules/survey-status.ts';
@@ -85,7 +85,7 @@ async function create(id: string, body: NewBody, context: Writing) {
  * on its candidate side.
  */
 async function ownFinishedSurvey(id: string, { tx, actor }: Writing): Promise<{ survey: SurveyRow; bounds: Bounds }> {
-  const first = await selectSurvey(tx, id, actor);
+  const first = isLinkId(id) ? await selectSurvey(tx, id, actor) : null;
   if (first === null) throw new Refusal(404);
   const bounds = await selectBoundsForShare(tx, first);
   const survey = await selectSurvey(tx, id, actor);
