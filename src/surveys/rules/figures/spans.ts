@@ -10,9 +10,12 @@ export type Span = { grain: Grain; from: CalendarDay; until: CalendarDay; ended:
 const FIRST_DAY = calendarDay('1900-01-01');
 const LAST_DAY = calendarDay('9998-12-31');
 
+/** So many spans are enough for the longest period there can be. */
+export const MOST_SPANS = 8;
+
 /**
  * A period cut into spans: months where a whole one lies in it, days at its edges, and days in the month of today, where
- * some surveys are finished and others run. At most seven spans, however long the period is.
+ * some surveys are finished and others run.
  */
 export function spansOf(from: CalendarDay, to: CalendarDay, today: CalendarDay): Span[] {
   const first = laterOf(from, FIRST_DAY);
