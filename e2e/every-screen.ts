@@ -19,6 +19,7 @@ export async function everyScreen(caller: Caller): Promise<Screen[]> {
     return found.id;
   };
   const [ongoing, finished] = [idOf('ongoing'), idOf('finished')];
+  const [goal] = await caller.get<{ id: string }[]>('/organization-goal');
   const open = { form: `/respond/-${ongoing}`, ended: `/respond/-${finished}`, ...OPEN };
   const goals = await caller.get<ListedGoal[]>('/improvement-goals');
   const goalIn = (status: string) => {
@@ -30,6 +31,7 @@ export async function everyScreen(caller: Caller): Promise<Screen[]> {
     ...OWN,
     survey: `/survey/${ongoing}`,
     'survey, finished': `/survey/${finished}`,
+    'organisation goal': `/organization/goal/${goal?.id}`,
     ...OWN_LATER,
     'new goal': `/improvement?fromSurvey=${finished}`,
     'goal, planning': goalIn('planning'),
@@ -59,6 +61,8 @@ const OWN_LATER = {
   goals: '/improvements',
   'shared goals': '/shared-improvements',
   recommendations: '/recommendations',
+  organisation: '/organization',
+  'new organisation goal': '/organization/goal',
   'settings, profile': '/settings',
   'settings, organisation': '/settings#1',
   'settings, members': '/settings#2',

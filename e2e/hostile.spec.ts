@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { answer } from './answering.ts';
 import { join } from './logged-in.ts';
-import { answerByCall, type Caller, makeSurvey } from './made-by-call.ts';
+import { answerByCall, type Caller, makeAnswered, makeOrganisationGoal, makeSurvey } from './made-by-call.ts';
 import { showsOnlyText } from './only-text.ts';
 import { packed, packedNames } from './payloads.ts';
 import { linkIn, type RunningProduct, startProduct } from './product.ts';
@@ -156,6 +157,7 @@ test('an organisation, its departments, its groups and its people are called wha
   });
 
   await seesSettings(page, home);
+  await seesGoals(page, { caller, home });
   await page.goto(`${home}/survey?id=${surveyId}&step=4`);
   for (const name of NAMES) await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked();
   await showsOnlyText(page, 'the groups in the wizard');
@@ -182,6 +184,26 @@ test('an organisation, its departments, its groups and its people are called wha
   await expect(member.getByText(t('shared.readOnly'))).toBeVisible();
   await showsOnlyText(member, 'a shared survey');
 });
+
+/** The scores of the organisation by department, and goals of it that are called by the names. */
+async function seesGoals(page: Page, { caller, home }: { caller: Caller; home: string }): Promise<void> {
+  const responders = [1, 2, 3].map((n) => `kunde${n}@vestreskog.example`);
+  await makeAnswered(caller, { product, responders });
+  for (const name of LONG ? NAMES : NAMES.slice(0, 2)) {
+    const id = await makeOrganisationGoal(caller, { name, goal: name, situation: name, plan: name });
+    await caller.put(`/organization-goal/${id}`, { journal: [{ id: randomUUID(), title: name, content: name }] });
+    await caller.post(`/organization-goal/${id}/comment`, { content: name });
+    await page.goto(`${home}/organization`);
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+    await showsOnlyText(page, `the dashboard of the organisation, ${name}`);
+    await page.goto(`${home}/organization/goal/${id}`);
+    await expect(page.getByRole('article').getByText(name).first()).toBeVisible();
+    await showsOnlyText(page, `a goal of the organisation, ${name}`);
+    await page.goto(`${home}/organization/goal?id=${id}`);
+    await expect(page.getByLabel(t('goals.form.name.label'), { exact: true })).toHaveValue(name);
+    await showsOnlyText(page, `changing it, ${name}`);
+  }
+}
 
 const INVITED_BY_GROUPS = 'jonas@tindelag.example';
 const GUEST = 'gjest@vestreskog.example';

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { answer } from './answering.ts';
 import { join } from './logged-in.ts';
-import { answerByCall, type Caller, makeSurvey, today } from './made-by-call.ts';
+import { answerByCall, type Caller, makeAnswered, makeOrganisationGoal, makeSurvey, today } from './made-by-call.ts';
 import { linkIn, type RunningProduct, startProduct } from './product.ts';
 import { lacksRoom } from './room.ts';
 import { goOn } from './survey-steps.ts';
@@ -38,7 +39,7 @@ for (const [kind, word] of ROUNDS) {
       const host = `${kind}-${brand}.example`;
       await page.setViewportSize(NARROW);
       const caller = await join(page.context(), product, { home, email: `eier@${host}`, name: 'Eier' });
-      const world = await fills(caller, { home, word, host });
+      const world = await fills(caller, { product, home, word, host });
       const found: string[] = [];
       const see = async (screen: string, on: Page = page) => {
         await expect(on.locator('.skel')).toHaveCount(0);
@@ -69,6 +70,11 @@ for (const [kind, word] of ROUNDS) {
         await see(`an answer ${index}`);
       }
       await visit('upcoming', `/survey/${world.upcoming}`);
+      await visit('organisation', '/organization');
+      await visit('a goal of the organisation', `/organization/goal/${world.organisationGoal}`);
+      await visit('its planning', `/organization/goal/${world.organisationGoal}#0`);
+      await visit('making such a goal', '/organization/goal');
+      await visit('changing it', `/organization/goal?id=${world.organisationGoal}`);
       for (const [tab, seen] of [
         [0, t('profile.name.label')],
         [1, t('organisation.form.name.label')],
@@ -118,11 +124,11 @@ for (const [kind, word] of ROUNDS) {
   }
 }
 
-type Filled = { home: string; word: string; host: string };
-type World = { organisation: string; ongoing: string; upcoming: string; address: string };
+type Filled = { product: RunningProduct; home: string; word: string; host: string };
+type World = { organisation: string; ongoing: string; upcoming: string; address: string; organisationGoal: string };
 
 /** Everything that has a name is called by the word, and everything that people write is the word. */
-async function fills(caller: Caller, { home, word, host }: Filled): Promise<World> {
+async function fills(caller: Caller, { product, home, word, host }: Filled): Promise<World> {
   await caller.put('/profile', { candidate: word, title: word, image: '', consentToTerms: 1 });
   const form = { orgNo: '', country: '', domain: '', logo: '', consentToTerms: 1, consentToAgreement: 1 };
   await caller.post('/organization', { ...form, name: word });
@@ -144,5 +150,13 @@ async function fills(caller: Caller, { home, word, host }: Filled): Promise<Worl
     await answerByCall(home, ongoing, { message, giveRecommendation: true, ...words });
   const [response] = await caller.get<{ responder: string }[]>(`/survey/${ongoing}/responses`);
   await caller.patch(`/survey/${ongoing}/responders/notes`, { responder: response?.responder, notes: word });
-  return { organisation: id, ongoing, upcoming, address };
+  const responders = [1, 2, 3].map((n) => `kunde${n}@${host}`);
+  await makeAnswered(caller, { product, surveyName: word, responders });
+  const said = { name: word, goal: word, situation: word, plan: word };
+  const organisationGoal = await makeOrganisationGoal(caller, said);
+  await caller.put(`/organization-goal/${organisationGoal}`, {
+    journal: [{ id: randomUUID(), title: word, content: word }],
+  });
+  await caller.post(`/organization-goal/${organisationGoal}/comment`, { content: word });
+  return { organisation: id, ongoing, upcoming, address, organisationGoal };
 }

@@ -61,8 +61,13 @@ async function inTheme(page: Page, theme: Theme, work: () => Promise<void>): Pro
 /** Colours fade from one theme to the other; halfway there, no contrast is right. */
 async function turnsTo(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
-  await page.evaluate(() => {
-    for (const fading of document.getAnimations()) if (fading instanceof CSSTransition) fading.finish();
+  await page.evaluate(async () => {
+    const fading = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+    // What inherits a colour begins to fade when what it inherits from has ended, one level after the other.
+    for (let left = fading(); left.length > 0; left = fading()) {
+      for (const one of left) one.finish();
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
   });
 }
 

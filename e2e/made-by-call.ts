@@ -1,8 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Lang } from '#languages/rules/language.ts';
 import { addDays, type CalendarDay, dayAt } from '#shared/calendar-day.ts';
 import { exchangeWith } from './over-http.ts';
+import { linkIn, type RunningProduct } from './product.ts';
 
 /** The calls of the product as one person makes them; for what a journey finds already there. */
 export type Caller = {
@@ -94,7 +95,7 @@ export async function answerByCall(home: string, surveyId: string, words: object
 }
 
 /** Answers through the personal link of a mail. */
-export async function answerByLink(link: string): Promise<void> {
+async function answerByLink(link: string): Promise<void> {
   const { origin, pathname } = new URL(link);
   await askedBy(origin, {
     method: 'POST',
@@ -102,6 +103,31 @@ export async function answerByLink(link: string): Promise<void> {
     body: { subjectKnowledge: 9, engaging: 8, relevance: 6, satisfaction: 10, duration: 60 },
     headers: {},
   });
+}
+
+type Answered = Wanted & { product: RunningProduct; responders: readonly string[] };
+
+/** A survey that everybody in the organisation may see, and that all whom it invited have answered. */
+export async function makeAnswered(caller: Caller, { product, ...wanted }: Answered): Promise<string> {
+  const id = await makeSurvey(caller, { accessibleBy: 'org', ...wanted });
+  for (const responder of wanted.responders) await answerByLink(linkIn(await product.mailTo(responder)));
+  return id;
+}
+
+/** A goal of the caller's organisation, from the workshops that have been answered; gives its id. */
+export async function makeOrganisationGoal(caller: Caller, words: object): Promise<string> {
+  const [originalFrom, originalTo] = [addDays(today(), -180), addDays(today(), 365)];
+  const endDate = addDays(today(), 182);
+  const id = randomUUID();
+  await caller.post(`/organization-goal/${id}`, {
+    surveyType: 'workshop',
+    categories: ['relevance'],
+    originalFrom,
+    originalTo,
+    endDate,
+    ...words,
+  });
+  return id;
 }
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { JOURNEYS, WIDE } from './every-journey.ts';
 import { comesBack, join } from './logged-in.ts';
-import { answerByLink, type Caller, makeSurvey, today } from './made-by-call.ts';
+import { type Caller, makeAnswered } from './made-by-call.ts';
 
 import { picture } from './pictures.ts';
-import { linkIn, type RunningProduct, startProduct } from './product.ts';
+import { type RunningProduct, startProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
@@ -173,8 +173,7 @@ for (const { brand, lang, window } of JOURNEYS) {
     /** A survey that everybody may see, with so many answers. */
     async function answered(caller: Caller, count: number, who: string): Promise<void> {
       const responders = Array.from({ length: count }, (_, n) => `${who}${n}-${brand}@sundvag.example`);
-      await makeSurvey(caller, { responders, lang, accessibleBy: 'org', startDate: today() });
-      for (const responder of responders) await answerByLink(linkIn(await product.mailTo(responder)));
+      await makeAnswered(caller, { product, responders, lang });
     }
   });
 }

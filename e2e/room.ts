@@ -11,13 +11,16 @@ export async function lacksRoom(page: Page, screen: string): Promise<string[]> {
       element !== null &&
       (scrolls(element) ||
         styleOf(element).textOverflow === 'ellipsis' ||
+        // Where there is no room for words they may still be heard.
+        styleOf(element).clipPath === 'inset(50%)' ||
         element.matches('.vh, .skip, [popover], dialog:not([open])') ||
         meant(element.parentElement));
-    const hasWords = (element: Element) =>
-      [...element.childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim());
-    const cutBy = (element: Element): boolean => {
+    // An element's own words; those of what stands inside it are looked at there.
+    const wordsOf = (element: Element) =>
+      [...element.childNodes].filter(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim());
+    const cutBy = (element: Element, own: Node): boolean => {
       const words = document.createRange();
-      words.selectNodeContents(element);
+      words.selectNodeContents(own);
       const { left, right } = words.getBoundingClientRect();
       if (right > innerWidth + 1 || left < -1) return true;
       for (let around = element.parentElement; around !== null; around = around.parentElement) {
@@ -28,7 +31,10 @@ export async function lacksRoom(page: Page, screen: string): Promise<string[]> {
       return false;
     };
     const cut = [...document.querySelectorAll('body *')]
-      .filter((element) => element.checkVisibility() && hasWords(element) && !meant(element) && cutBy(element))
+      .filter((element) => {
+        const words = element.checkVisibility() ? wordsOf(element) : [];
+        return words.length > 0 && !meant(element) && words.some((own) => cutBy(element, own));
+      })
       .map((element) => `<${element.localName} class="${element.className}"> ${element.textContent?.slice(0, 60)}`);
     return { wide, cut: cut.slice(0, 5) };
   });

@@ -13,12 +13,20 @@ function importsOf(file: string): string[] {
   );
 }
 
-/** Everything that the browser may run when it starts from an entry. */
-function reachableFrom(entry: string): Set<string> {
+/** The screens that bring words of their own along, with what brings them (src/app/web/more-words.tsx). */
+const SAYING_MORE = /\b(ofOrganisation|ofGoals)\(\s*lazyRouteComponent\(\s*\(\) => import\('(?:#|\.(?=\/))([^']+)'\)/g;
+const CATALOGUE_OF: Readonly<Record<string, string>> = { ofOrganisation: 'organisation', ofGoals: 'goals' };
+const sayingMore = [...readFileSync(path.join(SRC, 'app/web/router.tsx'), 'utf8').matchAll(SAYING_MORE)].map(
+  ([, by = '', screen = '']) => ({ by, screen: screen.startsWith('/') ? `app/web${screen}` : screen }),
+);
+const screensSayingMore = sayingMore.map(({ screen }) => screen);
+
+/** Everything that the browser may run when it starts from an entry; `but` is left alone. */
+function reachableFrom(entry: string, but: readonly string[] = []): Set<string> {
   const found = new Set<string>();
   const waiting = [entry];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (found.has(file)) continue;
+    if (found.has(file) || but.includes(file)) continue;
     found.add(file);
     waiting.push(...importsOf(file).filter((target) => /\/web\//.test(target)));
   }
@@ -48,7 +56,7 @@ test.each([
   ['respond', 'respond-entry.en.tsx'],
   ['respond', 'respond-entry.no.tsx'],
 ])('the catalogue of %s carries every word that the screens of %s ask for', (name, entry) => {
-  const asked = wordsAskedFor(reachableFrom(`app/web/${entry}`));
+  const asked = wordsAskedFor(reachableFrom(`app/web/${entry}`, screensSayingMore));
   expect(asked.size).toBeGreaterThan(2);
   for (const lang of ['en', 'no']) {
     const carried = importsOf(`app/web/${name}-catalogue.${lang}.ts`);
@@ -57,4 +65,14 @@ test.each([
       .filter((file) => !carried.includes(file));
     expect(missing).toEqual([]);
   }
+});
+
+test('screens that bring words of their own along find all that they ask for there, or in the catalogue of app', () => {
+  expect(screensSayingMore).toHaveLength(8);
+  for (const { by, screen } of sayingMore)
+    for (const lang of ['en', 'no']) {
+      const carried = ['app', CATALOGUE_OF[by]].flatMap((name) => importsOf(`app/web/${name}-catalogue.${lang}.ts`));
+      const asked = [...wordsAskedFor(reachableFrom(screen))].map((file) => file.replace('.en.ts', `.${lang}.ts`));
+      expect(asked.filter((file) => !carried.includes(file))).toEqual([]);
+    }
 });

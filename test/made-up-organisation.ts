@@ -1,4 +1,4 @@
-import type { Figures, TypeFigures } from '#dashboards/web/organisation/organisation-figures.ts';
+import type { Figures, TypeFigures } from '#dashboards/web/organisation/figure-queries.ts';
 import { en as organisationDashboard } from '#dashboards/texts/organisation-dashboard.en.ts';
 import type { OrganisationGoalInFull } from '#goals/web/goal-queries.ts';
 import { en as organisationGoals } from '#goals/texts/organisation-goals.en.ts';

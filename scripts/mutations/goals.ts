@@ -5,8 +5,8 @@ export const goals: Mutations = {
   ...organisationGoals,
   'rules/goal-draft.ts': [
     {
-      line: "if (!isNoBroaderLevel(accessibleBy, limit)) return ['accessibleBy.tooBroad'];",
-      becomes: '',
+      line: 'return isNoBroader({ accessibleBy, groupsWithAccess: [] }, origin);',
+      becomes: 'return origin.groupsWithAccess.length < 1_000;',
       calls: ['POST /improvement-goal/{id}'],
     },
   ],

@@ -32,7 +32,7 @@ export const dashboardCalls = calls({
   'GET /organization/stats': {
     summary: 'The scores of the organisation in a period, by type, by question and by quarter',
     description:
-      'A survey counts on its end day; private surveys and answers promised to the candidate alone never count. With a department or a period of one’s own, what fewer than three have answered has no score.',
+      'A survey counts on its end day; private surveys and answers promised to the candidate alone never count, and with a department or a period of one’s own what fewer than three have answered has no score.',
     gate: 'profile',
     limit: reading,
     query: z.object({

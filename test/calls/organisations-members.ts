@@ -95,7 +95,7 @@ export const members: Tested<MemberCalls> = {
         params: { orgId: organisation.id, userId: jonas.id },
         body: { role: 'supporter', departmentId: department },
       }),
-      columns: { memberships: 'role department_id', ...AUDIT },
+      columns: { memberships: 'role department_id', moved_candidates: 'id organisation_id person_id', ...AUDIT },
     },
   },
   'DELETE /organization/:orgId/user/:userId': {

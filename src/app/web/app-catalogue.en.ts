@@ -17,12 +17,10 @@ import { en as shared } from '#surveys/texts/shared.en.ts';
 import { en as invite } from '#invitations/texts/invite.en.ts';
 import { en as invitationMail } from '#invitations/texts/invitation-mail.en.ts';
 import { en as mailFrame } from '#mails/texts/mail-frame.en.ts';
-import { en as goals } from '#goals/texts/goals.en.ts';
-import { en as organisationGoals } from '#goals/texts/organisation-goals.en.ts';
+import { en as goalList } from '#goals/texts/goal-list.en.ts';
 import { en as comments } from '#comments/texts/comments.en.ts';
 import { en as goalMailChoice } from '#goals/texts/goal-mail-choice.en.ts';
 import { en as dashboard } from '#dashboards/texts/dashboard.en.ts';
-import { en as organisationDashboard } from '#dashboards/texts/organisation-dashboard.en.ts';
 import { en as recommendations } from '#dashboards/texts/recommendations.en.ts';
 
 /** The words of the app. */
@@ -48,9 +46,7 @@ export const catalogue = {
   ...mailFrame,
   ...comments,
   ...goalMailChoice,
-  ...goals,
-  ...organisationGoals,
+  ...goalList,
   ...dashboard,
-  ...organisationDashboard,
   ...recommendations,
 };

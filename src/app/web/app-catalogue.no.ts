@@ -17,12 +17,10 @@ import { no as shared } from '#surveys/texts/shared.no.ts';
 import { no as invite } from '#invitations/texts/invite.no.ts';
 import { no as invitationMail } from '#invitations/texts/invitation-mail.no.ts';
 import { no as mailFrame } from '#mails/texts/mail-frame.no.ts';
-import { no as goals } from '#goals/texts/goals.no.ts';
-import { no as organisationGoals } from '#goals/texts/organisation-goals.no.ts';
+import { no as goalList } from '#goals/texts/goal-list.no.ts';
 import { no as comments } from '#comments/texts/comments.no.ts';
 import { no as goalMailChoice } from '#goals/texts/goal-mail-choice.no.ts';
 import { no as dashboard } from '#dashboards/texts/dashboard.no.ts';
-import { no as organisationDashboard } from '#dashboards/texts/organisation-dashboard.no.ts';
 import { no as recommendations } from '#dashboards/texts/recommendations.no.ts';
 
 /** The words of the app. */
@@ -48,9 +46,7 @@ export const catalogue = {
   ...mailFrame,
   ...comments,
   ...goalMailChoice,
-  ...goals,
-  ...organisationGoals,
+  ...goalList,
   ...dashboard,
-  ...organisationDashboard,
   ...recommendations,
 };

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { goalMailsPath, PATHS } from '#shared/paths.ts';
+import { ofGoals, ofOrganisation } from './more-words.tsx';
 import { legalRoute } from './legal-route.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { Trouble } from './problem-screens.tsx';
@@ -49,31 +50,31 @@ const routes = [
     getParentRoute,
     path: PATHS.goals,
     staticData: { ownAction: true, group: 'personal' },
-    component: lazyRouteComponent(() => import('#goals/web/GoalListScreen.tsx'), 'GoalListScreen'),
+    component: ofGoals(lazyRouteComponent(() => import('#goals/web/GoalListScreen.tsx'), 'GoalListScreen')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.newGoal,
     staticData: { ownAction: true, group: 'personal' },
-    component: lazyRouteComponent(() => import('#goals/web/form/GoalFormScreen.tsx'), 'GoalFormScreen'),
+    component: ofGoals(lazyRouteComponent(() => import('#goals/web/form/GoalFormScreen.tsx'), 'GoalFormScreen')),
   }),
   createRoute({
     getParentRoute,
     path: '/improvement/$id',
     staticData: { ownAction: true, group: 'personal' },
-    component: lazyRouteComponent(() => import('./GoalRoute.tsx'), 'GoalRoute'),
+    component: ofGoals(lazyRouteComponent(() => import('./GoalRoute.tsx'), 'GoalRoute')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.sharedGoals,
     staticData: { group: 'shared' },
-    component: lazyRouteComponent(() => import('#goals/web/SharedGoalsScreen.tsx'), 'SharedGoalsScreen'),
+    component: ofGoals(lazyRouteComponent(() => import('#goals/web/SharedGoalsScreen.tsx'), 'SharedGoalsScreen')),
   }),
   createRoute({
     getParentRoute,
     path: '/shared-improvement/$id',
     staticData: { group: 'shared' },
-    component: lazyRouteComponent(() => import('./GoalRoute.tsx'), 'SharedGoalRoute'),
+    component: ofGoals(lazyRouteComponent(() => import('./GoalRoute.tsx'), 'SharedGoalRoute')),
   }),
   createRoute({
     getParentRoute,
@@ -85,27 +86,27 @@ const routes = [
     getParentRoute,
     path: PATHS.organisation,
     staticData: { ownAction: true, group: 'shared' },
-    component: lazyRouteComponent(
-      () => import('#dashboards/web/organisation/OrganisationScreen.tsx'),
-      'OrganisationScreen',
+    component: ofOrganisation(
+      lazyRouteComponent(() => import('#dashboards/web/organisation/OrganisationScreen.tsx'), 'OrganisationScreen'),
     ),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.newOrganisationGoal,
     staticData: { ownAction: true, group: 'shared' },
-    component: lazyRouteComponent(
-      () => import('#dashboards/web/organisation/OrganisationGoalFormScreen.tsx'),
-      'OrganisationGoalFormScreen',
+    component: ofOrganisation(
+      lazyRouteComponent(
+        () => import('#dashboards/web/organisation/OrganisationGoalFormScreen.tsx'),
+        'OrganisationGoalFormScreen',
+      ),
     ),
   }),
   createRoute({
     getParentRoute,
     path: '/organization/goal/$id',
     staticData: { ownAction: true, group: 'shared' },
-    component: lazyRouteComponent(
-      () => import('#goals/web/organisation/OrganisationGoalScreen.tsx'),
-      'OrganisationGoalScreen',
+    component: ofOrganisation(
+      lazyRouteComponent(() => import('#goals/web/organisation/OrganisationGoalScreen.tsx'), 'OrganisationGoalScreen'),
     ),
   }),
   createRoute({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { useToday } from '#brands/web/clock.ts';
 import { shortDate, shortDay, timeOfDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
@@ -71,7 +72,7 @@ function OneComment({ comment, image }: { comment: Comment; image: string }) {
   const t = useTexts<CommentsTexts & CommonTexts>();
   const at = new Date(comment.registered);
   const day = dayAt(at, zone);
-  const thisYear = day.slice(0, 4) === dayAt(new Date(), zone).slice(0, 4);
+  const thisYear = day.slice(0, 4) === useToday().slice(0, 4);
   const name = comment.name || t('common.deletedUser');
   return (
     <article className={comment.own ? 'comment comment--mine' : 'comment'}>

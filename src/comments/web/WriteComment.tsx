@@ -9,7 +9,7 @@ import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import type { CommentsTexts } from '../texts/comments.en.ts';
-import { keepComment, keptComment } from './comment-draft.ts';
+import { useCommentDraft } from './comment-draft.ts';
 import { type About, commentsQuery, sendComment } from './comment-queries.ts';
 
 /** The field below a conversation: what is typed stays through everything but sending. */
@@ -17,16 +17,15 @@ export function WriteComment({ about }: { about: About }) {
   const t = useTexts<CommentsTexts>();
   const queries = useQueryClient();
   const person = useSession().user?.email ?? '';
-  const [text, setText] = useState(() => keptComment(about, person));
+  const [text, keep] = useCommentDraft(about, person);
   const [isEmpty, setEmpty] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   // One id for one text, so that a second try after a lost answer writes nothing twice.
   const id = useRef(crypto.randomUUID());
   const type = (typed: string) => {
     if (typed !== text) id.current = crypto.randomUUID();
-    setText(typed);
+    keep(typed);
     setEmpty(false);
-    keepComment(about, person, typed);
   };
   const sending = useSending(async () => {
     if (text.trim() === '') {

@@ -3,13 +3,13 @@ import { Panel } from '#platform/web/ui/Panel.tsx';
 import { PATHS } from '#shared/paths.ts';
 import type { ListedGoal } from '#goals/web/goal-queries.ts';
 import { GoalRow } from '#goals/web/GoalRow.tsx';
-import type { GoalsTexts } from '#goals/texts/goals.en.ts';
+import type { GoalListTexts } from '#goals/texts/goal-list.en.ts';
 import { ThenAndNowLegend } from '#scoring/web/ThenAndNow.tsx';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 
 /** The goals that ask for something next; nothing where there is none (specification 2). */
 export function GoalsPanel({ goals }: { goals: readonly ListedGoal[] }) {
-  const t = useTexts<DashboardTexts & GoalsTexts>();
+  const t = useTexts<DashboardTexts & GoalListTexts>();
   if (goals.length === 0) return null;
   return (
     <Panel

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { isOnCandidateSide } from '#access/rules/readable-by.ts';
 import { mayCreate } from '#access/rules/roles.ts';
 import { lockPerson } from '#organisations/server/membership-store.ts';
-import { organisationPolicy } from '#organisations/server/policy-store.ts';
+import { organisationPolicy, type OwnPolicy } from '#organisations/server/policy-store.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
-import { isUuid, newId } from '#platform/server/ids.ts';
+import { isLinkId, isUuid, newId } from '#platform/server/ids.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import { surveyStatus } from '#surveys/rules/survey-status.ts';
@@ -85,7 +85,7 @@ async function create(id: string, body: NewBody, context: Writing) {
  * on its candidate side.
  */
 async function ownFinishedSurvey(id: string, { tx, actor }: Writing): Promise<{ survey: SurveyRow; bounds: Bounds }> {
-  const first = await selectSurvey(tx, id, actor);
+  const first = isLinkId(id) ? await selectSurvey(tx, id, actor) : null;
   if (first === null) throw new Refusal(404);
   const bounds = await selectBoundsForShare(tx, first);
   const survey = await selectSurvey(tx, id, actor);
@@ -106,12 +106,16 @@ async function policyFor({ tenantId }: Bounds, { tx, actor }: Writing) {
 }
 
 export const changeGoal = endpoint('PUT /improvement-goal/:id', {
-  permit: ownGoalForUpdate,
-  run: async ({ body, permitted: { goal, bounds } }, context) => {
+  permit: async (asked, context) => {
+    // The membership before the survey, as whoever leaves holds them.
+    const policy = await organisationPolicy(context.tx, context.actor);
+    return { policy, ...(await ownGoalForUpdate(asked, context)) };
+  },
+  run: async ({ body, permitted: { goal, bounds, policy } }, context) => {
     const { tx, actor, now, today, ifMatch } = context;
     const { journal = [], ...sent } = body;
     const draft = { ...goal, ...given(sent) };
-    const limits = await limitsOf(goal, bounds, context);
+    const limits = limitsOf(goal, bounds, policy);
     refuseIfAny(problemsInGoalEdit(draft, goal, limits, today));
     if (goal.isSuccess !== null && !changesOnlyAccess(draft, goal, journal))
       throw new Refusal<GoalCalls>(409, 'goal-finished');
@@ -126,8 +130,7 @@ export const changeGoal = endpoint('PUT /improvement-goal/:id', {
 });
 
 /** What bounds the access of a goal. One whose survey has stayed elsewhere, or is out of reach, is shared with nobody. */
-async function limitsOf(goal: GoalRow, { tenantId, access }: Bounds, { tx, actor }: Writing) {
-  const own = await organisationPolicy(tx, actor);
+function limitsOf(goal: GoalRow, { tenantId, access }: Bounds, own: OwnPolicy | null) {
   const policy = own?.organisationId === goal.tenantId && tenantId === goal.tenantId ? own : null;
   return { origin: { surveyType: goal.surveyType, access }, policy };
 }

@@ -1,21 +1,6 @@
+import type { GoalListTexts } from './goal-list.en.ts';
+
 export const en = {
-  'goals.status.planning': 'Planning',
-  'goals.status.execution': 'Execution',
-  'goals.status.conclusion': 'Conclusion',
-  'goals.status.finished': 'Finished',
-  'goals.outcome.yes': 'Reached',
-  'goals.outcome.no': 'Not reached',
-  'goals.list.title': 'Goals',
-  'goals.list.text': 'What you have decided to get better at.',
-  'goals.list.endsOn': 'Ends {date}',
-  'goals.list.endedOn': 'Ended {date}',
-  'goals.list.reachedOn': 'Reached {date}',
-  'goals.list.from': 'From {survey}',
-  'goals.list.empty.title': 'No goals yet',
-  'goals.list.empty.text': 'A goal starts in a finished survey. Choose one, and decide what to get better at.',
-  'goals.list.empty.button': 'See finished surveys',
-  'goals.list.emptyNoFinished.text': 'A goal starts in a finished survey, and none of yours has finished yet.',
-  'goals.list.emptyNoFinished.button': 'See your surveys',
   'goals.form.createTitle': 'New goal',
   'goals.form.editTitle': 'Edit goal',
   'goals.form.originalSurvey.label': 'Starting point',
@@ -75,7 +60,6 @@ export const en = {
   'goals.detail.phase.week': 'Week {week} of {total}',
   'goals.detail.phase.current': 'Open now',
   'goals.detail.phase.missingPlan': 'The plan is not written yet',
-  'goals.detail.phase.opensOn': 'Opens {date}',
   'goals.detail.goal.title': 'The goal',
   'goals.detail.situation.title': 'The situation then',
   'goals.detail.plan.title': 'The plan',
@@ -90,7 +74,6 @@ export const en = {
   'goals.execution.noSurveys.text': 'When a new {type} survey finishes, you see here what has changed.',
   'goals.execution.newSurveyButton': 'Make a new survey',
   'goals.execution.surveys.title': 'Surveys since the start',
-  'goals.execution.endsIn': '{count, plural, =0 {Last day} one {# day left} other {# days left}}',
   'goals.execution.endsText':
     'The goal ends {endDate}. The conclusion opens {conclusionDate}, so you have time to gather impressions.',
   'goals.journal.title': 'Journal',
@@ -146,22 +129,6 @@ export const en = {
   'goals.conclusion.next.text':
     '“{survey}” is your latest finished survey. Use it as the starting point for the next goal.',
   'goals.conclusion.next.button': 'Make a new goal',
-  'goals.list.newButton': 'New goal',
-  'goals.list.filter.phase': 'Phase',
-  'goals.list.filter.all': 'All',
-  'goals.list.filter.running': 'Running',
-  'goals.list.filter.noMatch': 'No goals match. Change the filter.',
-  'goals.list.group.waiting': 'Waiting for you',
-  'goals.list.group.running': 'Running',
-  'goals.list.group.finished': 'Finished',
-  'goals.list.legendThen': 'When the goal was set',
-  'goals.list.legendNow': 'Latest survey',
-  'goals.list.planMissing': 'The plan is missing',
-  'goals.list.writeResult': 'Write the result',
-  'goals.list.empty.surveys': 'Finished surveys',
-  'goals.list.empty.lowest': '{question} is lowest, {score}',
-  'goals.list.empty.makeButton': 'Make a goal',
-  'goals.list.empty.makeAria': 'Make a goal from {survey}',
   'goals.form.text': 'Choose what to raise, and give it time.',
   'goals.form.lowest': 'Lowest of the four',
   'goals.form.goal.section': 'The goal',
@@ -201,4 +168,8 @@ export const en = {
   'goals.finished.way.text': 'From the starting point to the latest survey',
 } as const;
 
-export type GoalsTexts = typeof en;
+/** What the screens of goals say beside: these words come with them. */
+export type GoalTexts = typeof en;
+
+/** All that a screen of goals can say. */
+export type GoalsTexts = GoalTexts & GoalListTexts;

@@ -11,12 +11,14 @@ export type FlowPoint = {
   dashed?: boolean;
 };
 
+const CLASS_OF = { done: 'is-done', now: 'is-now', end: 'is-end' } as const;
+
 /** Dated points on one line; upright on a phone (design 8). */
 export function Flow({ label, points }: { label: string; points: readonly FlowPoint[] }) {
   return (
     <ol className="flow" aria-label={label} style={{ '--n': points.length } as CSSProperties}>
       {points.map(({ words, date, is, dashed = false }) => (
-        <li key={words} className={[is && `is-${is}`, dashed && 'is-dash'].filter(Boolean).join(' ') || undefined}>
+        <li key={words} className={[is && CLASS_OF[is], dashed && 'is-dash'].filter(Boolean).join(' ') || undefined}>
           <i aria-hidden="true" />
           <b>{date}</b>
           <span>{words}</span>

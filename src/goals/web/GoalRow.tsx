@@ -10,7 +10,7 @@ import { dayAt, daysBetween, sentDay } from '#shared/calendar-day.ts';
 import { goalPath, sharedGoalPath } from '#shared/paths.ts';
 import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
 import { shareGone } from '../rules/goal-time.ts';
-import type { GoalsTexts } from '../texts/goals.en.ts';
+import type { GoalListTexts } from '../texts/goal-list.en.ts';
 import { useComparedScores } from './compared-scores.ts';
 import './goal-list.css';
 import type { ListedGoal } from './goal-queries.ts';
@@ -67,7 +67,7 @@ function ringOf({ status, isSuccess }: ListedGoal): RingState {
 
 function useWhen(): (goal: ListedGoal) => string {
   const { lang } = useLanguage();
-  const t = useTexts<GoalsTexts>();
+  const t = useTexts<GoalListTexts>();
   const today = useToday();
   return ({ isSuccess, concludedOn, endDate }) => {
     if (isSuccess === 'yes' && concludedOn !== null)
@@ -78,7 +78,7 @@ function useWhen(): (goal: ListedGoal) => string {
 }
 
 function End({ goal, shared }: { goal: ListedGoal; shared: boolean }) {
-  const t = useTexts<GoalsTexts>();
+  const t = useTexts<GoalListTexts>();
   const first = useFirstWords()(goal);
   if (goal.status === 'conclusion' && !shared && goal.abilities.conclude)
     return (
@@ -99,7 +99,7 @@ function End({ goal, shared }: { goal: ListedGoal; shared: boolean }) {
 /** What a goal waits for, or what became of it. */
 function useFirstWords(): (goal: ListedGoal) => string | null {
   const { lang } = useLanguage();
-  const t = useTexts<GoalsTexts>();
+  const t = useTexts<GoalListTexts>();
   const today = useToday();
   return ({ status, isSuccess, endDate, conclusionDate }) => {
     if (status === 'planning') return t('goals.list.planMissing');

@@ -50,7 +50,10 @@ test('the plan is written in place, over the version that was read, and the goal
   const { goal, screen, queries } = await planning();
   answers = { PUT: [{ id: goal.id, version: 2 }], GET: [madeUpGoal({ version: 2 })] };
   await screen.getByLabelText('The plan').fill('Fridays');
-  await screen.getByRole('button', { name: words['goals.planning.plan.submit'] }).dblClick();
+  // Twice in one frame: what comes after the answer would be another save.
+  const button = screen.getByRole('button', { name: words['goals.planning.plan.submit'] }).element() as HTMLElement;
+  button.click();
+  button.click();
   await expect.poll(() => queries.getQueryData(goalQuery(goal.id).queryKey)?.version).toBe(2);
   const puts = calls.filter(({ line }) => line.startsWith('PUT'));
   expect(puts.map(({ body, version }) => [body, version])).toEqual([[{ plan: 'Fridays' }, '"1"']]);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { LanguageProvider, useLanguage, useTexts } from './language.tsx';
+import { LanguageProvider, useLanguage, useTexts, WithWords } from './language.tsx';
 
 const WORDS = { en: { greeting: 'Hello {name}' }, no: { greeting: 'Hei {name}' } } as const;
 
@@ -12,6 +12,11 @@ function Greeting() {
       {t('greeting', { name: 'Ingrid' })}
     </button>
   );
+}
+
+function Farewell() {
+  const t = useTexts<{ farewell: string }>();
+  return <p>{t('farewell')}</p>;
 }
 
 const screen = () =>
@@ -37,4 +42,17 @@ test('a pick switches the words and the page at once, and is remembered', async 
   await expect.element(getByText('Hello Ingrid')).toBeVisible();
   expect(document.documentElement.lang).toBe('en');
   expect(document.cookie).toContain('LANG=en');
+});
+
+test('more words are there beside those of the page, and in its language', async () => {
+  const { getByText } = await render(
+    <LanguageProvider initial="no" catalogue={WORDS.no} load={(lang) => Promise.resolve(WORDS[lang])}>
+      <WithWords words={{ farewell: 'Ha det' }}>
+        <Greeting />
+        <Farewell />
+      </WithWords>
+    </LanguageProvider>,
+  );
+  await expect.element(getByText('Hei Ingrid')).toBeVisible();
+  await expect.element(getByText('Ha det')).toBeVisible();
 });

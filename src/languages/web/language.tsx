@@ -12,7 +12,7 @@ type Language = {
   setLang: (lang: Lang) => void;
 };
 
-const LanguageContext = createContext<(Language & { t: Translate<Catalogue> }) | null>(null);
+const LanguageContext = createContext<(Language & { t: Translate<Catalogue>; catalogue: Catalogue }) | null>(null);
 
 type Props = { initial: Lang; catalogue: Catalogue; load: LoadCatalogue; children: ReactNode };
 
@@ -34,9 +34,19 @@ export function LanguageProvider({ initial, catalogue, load, children }: Props) 
     document.documentElement.lang = PAGE_LANG[now.lang];
   }, [now.lang]);
   const value = useMemo(
-    () => ({ lang: now.lang, setLang, t: translator<Catalogue>(now.lang, now.catalogue) }),
+    () => ({ lang: now.lang, setLang, t: translator<Catalogue>(now.lang, now.catalogue), catalogue: now.catalogue }),
     [now, setLang],
   );
+  return <LanguageContext value={value}>{children}</LanguageContext>;
+}
+
+/** Gives what is inside more words than the page has: those of a screen that few open. They are of the language of now. */
+export function WithWords({ words, children }: { words: Catalogue; children: ReactNode }) {
+  const { lang, setLang, catalogue } = useInside();
+  const value = useMemo(() => {
+    const all = { ...catalogue, ...words };
+    return { lang, setLang, catalogue: all, t: translator<Catalogue>(lang, all) };
+  }, [lang, setLang, catalogue, words]);
   return <LanguageContext value={value}>{children}</LanguageContext>;
 }
 

@@ -15,9 +15,13 @@ export async function selectMembership(tx: Query, personId: string): Promise<Mem
   return rows[0] ?? null;
 }
 
-/** Holds the person's row, before any other lock: what one person founds, joins, leaves and creates takes turns. */
+/**
+ * Holds the person's row, before any other lock: what one person founds, joins, leaves and creates takes turns. Rows that
+ * only name the person are written meanwhile: whoever holds a survey and notes who has changed it must not wait for
+ * somebody who waits for the survey.
+ */
 export async function lockPerson(tx: Query, personId: string): Promise<void> {
-  await sql`select 1 from people where id = ${personId} for update`.execute(tx);
+  await sql`select 1 from people where id = ${personId} for no key update`.execute(tx);
 }
 
 /** Where the person is at this moment, held until the transaction ends: nobody changes the role meanwhile. */

@@ -10,7 +10,7 @@ import { Trend } from '#scoring/web/Trend.tsx';
 import { type QuarterlyTrend, quarterlyTrend, quarterName } from '../../rules/quarters.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
-import type { Figures } from './organisation-figures.ts';
+import type { Figures } from './figure-queries.ts';
 import { ShareBars } from './ShareBars.tsx';
 
 /** The plot of all answers is lower here than a survey's, as it is drawn. */

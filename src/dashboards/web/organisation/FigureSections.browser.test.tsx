@@ -6,7 +6,7 @@ import { useUrlQuery } from '#platform/web/url-query.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
 import { filterFrom } from '../../rules/organisation-filter.ts';
 import { FigureSections } from './FigureSections.tsx';
-import type { Figures } from './organisation-figures.ts';
+import type { Figures } from './figure-queries.ts';
 
 const TODAY = calendarDay('2026-11-22');
 const OPERATIONS = '0194c0de-0000-7000-8000-0000000000d1';
@@ -141,16 +141,14 @@ test('too few answers of a department are a dash with its reason, and buttons th
 });
 
 test('the back button goes back to the filter before', async () => {
-  const { total, history, choose } = await dashboard();
+  const { screen, total, history, choose } = await dashboard();
   await answer(YEAR, madeUpFigures());
   await choose('3 months');
   await answer(QUARTER, madeUpFigures({ totalScore: 8.3 }));
   await expect.element(total('8.3')).toBeVisible();
   history.back();
   await expect.element(total('7.7')).toBeVisible();
-  await expect
-    .poll(() => document.querySelector('input[type=radio]:checked')?.closest('label')?.textContent)
-    .toBe('12 months');
+  await expect.element(screen.getByRole('radio', { name: '12 months' })).toBeChecked();
 });
 
 test('a department that is there no longer falls away, in the address too', async () => {

@@ -12,7 +12,8 @@ import { type OrganisationFilter, widened } from '../../rules/organisation-filte
 import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
 import { AllAnswersPanel, SharesPanel, TrendPanel } from './FigureCharts.tsx';
 import { FiguresSkeleton } from './FiguresSkeleton.tsx';
-import { type Answered, type Figures, useFigures } from './organisation-figures.ts';
+import { type Figures } from './figure-queries.ts';
+import { type Answered, useFigures } from './organisation-figures.ts';
 import { OrganisationFilters } from './OrganisationFilters.tsx';
 import { TotalPanel } from './TotalPanel.tsx';
 import './organisation-dashboard.css';

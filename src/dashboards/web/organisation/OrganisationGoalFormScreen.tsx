@@ -19,7 +19,7 @@ import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { useUrlQuery } from '#platform/web/url-query.ts';
 import { organisationGoalPath, PATHS } from '#shared/paths.ts';
 import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
-import { periodFiguresQuery } from './organisation-figures.ts';
+import { periodFiguresQuery } from './figure-queries.ts';
 
 /** Making a goal of the organisation, or changing the one that the address names (specification 2). */
 export function OrganisationGoalFormScreen() {

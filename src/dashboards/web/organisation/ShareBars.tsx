@@ -7,7 +7,7 @@ import { TableBehind } from '#scoring/web/Plot.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { sharesOf } from '../../rules/band-shares.ts';
 import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
-import type { TypeFigures } from './organisation-figures.ts';
+import type { TypeFigures } from './figure-queries.ts';
 
 /** Left to right; "don't know" has no score, and comes last. */
 const BANDS: readonly Band[] = ['negative', 'mediocre', 'positive', 'unknown'];

@@ -8,7 +8,8 @@ import { Gauge } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { ScoreBar } from '#scoring/web/ScoreBar.tsx';
 import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
-import type { Answered, TypeFigures } from './organisation-figures.ts';
+import type { TypeFigures } from './figure-queries.ts';
+import type { Answered } from './organisation-figures.ts';
 
 /** A panel for each type that is asked for: its score, and those of its four questions. */
 export function TypePanels({ answered: { figures, filter } }: { answered: Answered }) {

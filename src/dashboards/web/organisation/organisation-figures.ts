@@ -1,38 +1,8 @@
-import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Result } from '#platform/contract.ts';
-import { attempter } from '#platform/web/api.ts';
-import { isMissing, loaded } from '#platform/web/loading.ts';
-import type { CalendarDay } from '#shared/calendar-day.ts';
-import type { DashboardCalls } from '../../calls.ts';
-import { isBackwards, type OrganisationFilter, queryOf } from '../../rules/organisation-filter.ts';
-
-const attempt = attempter<DashboardCalls>();
-
-/** The organisation's figures, as narrowed. */
-export type Figures = Result<DashboardCalls['GET /organization/stats']>;
-export type TypeFigures = Figures['types'][number];
-
-const FIGURES_KEY = 'organisation-figures';
-
-function figuresQuery(filter: OrganisationFilter) {
-  const query = queryOf(filter);
-  return queryOptions({
-    queryKey: [FIGURES_KEY, query],
-    queryFn: isBackwards(filter) ? skipToken : () => loaded(attempt('GET /organization/stats', { query })),
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** The figures of a period, of everybody and of all types; nothing is asked without one. */
-export function periodFiguresQuery(period: { from: CalendarDay; to: CalendarDay } | null) {
-  const query = period === null ? {} : { fromDate: period.from, toDate: period.to };
-  return queryOptions({
-    queryKey: [FIGURES_KEY, query],
-    queryFn: period === null ? skipToken : () => loaded(attempt('GET /organization/stats', { query })),
-    placeholderData: keepPreviousData,
-  });
-}
+import { isMissing } from '#platform/web/loading.ts';
+import { isBackwards, type OrganisationFilter } from '../../rules/organisation-filter.ts';
+import { type Figures, figuresQuery } from './figure-queries.ts';
 
 /** Figures, and the filter that they answer: on the way to others, or when those fail, the last ones stay. */
 export type Answered = { figures: Figures; filter: OrganisationFilter };

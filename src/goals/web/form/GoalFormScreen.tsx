@@ -16,7 +16,7 @@ import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import { goalPath, PATHS, surveyPath } from '#shared/paths.ts';
 import { OnlyInvited } from '#surveys/web/LimitNotice.tsx';
-import { surveyQuery } from '#surveys/web/survey-queries.ts';
+import { responsesQuery, surveyQuery } from '#surveys/web/survey-queries.ts';
 import type { GoalsTexts } from '../../texts/goals.en.ts';
 import { type GoalInFull, goalQuery, startOfGoalQuery } from '../goal-queries.ts';
 import { CreateGoal } from './CreateGoal.tsx';
@@ -34,6 +34,7 @@ function Creating({ surveyId }: { surveyId: string }) {
   const { user } = useSession();
   const start = useQuery(startOfGoalQuery(surveyId));
   const survey = useQuery({ ...surveyQuery(surveyId), enabled: start.isSuccess });
+  const written = useQuery({ ...responsesQuery(surveyId), enabled: start.isSuccess });
   const choices = useSharingChoices();
   if (isMissing(start.error) || isMissing(survey.error)) return <SystemMessage of="notFound" embedded />;
   const mayCreate = user?.abilities?.create !== false;
@@ -50,7 +51,8 @@ function Creating({ surveyId }: { surveyId: string }) {
           {() => (
             <Loaded query={survey} skeleton={<PanelSkeleton lines={5} />} later="quiet">
               {(read) =>
-                choices === undefined ? (
+                // In one piece: on a phone what people wrote stands above the form, and would push it down.
+                choices === undefined || written.isPending ? (
                   <PanelSkeleton lines={5} />
                 ) : (
                   <CreateGoal survey={read} choices={choices} email={user?.email ?? ''} />
@@ -131,6 +133,7 @@ function Changing({ goal }: { goal: GoalInFull }) {
   const choices = useSharingChoices();
   const { edit, share, remove } = goal.abilities;
   const survey = useQuery({ ...surveyQuery(goal.originalSurvey ?? ''), enabled: goal.originalSurvey !== null });
+  const written = useQuery({ ...responsesQuery(goal.originalSurvey ?? ''), enabled: survey.isSuccess });
   // Who may only read it is led to where that is.
   if (!remove) return <Navigate to="/shared-improvement/$id" params={{ id: goal.id }} replace />;
   if (!edit && !share)
@@ -142,7 +145,7 @@ function Changing({ goal }: { goal: GoalInFull }) {
       />
     );
   // What cannot be read of the survey is left out: the goal can be changed without it.
-  const waiting = goal.originalSurvey !== null && survey.isPending;
+  const waiting = goal.originalSurvey !== null && (survey.isPending || (survey.isSuccess && written.isPending));
   if (choices === undefined || waiting) return <PanelSkeleton lines={5} />;
   return <EditGoal goal={goal} survey={survey.data ?? null} choices={choices} />;
 }

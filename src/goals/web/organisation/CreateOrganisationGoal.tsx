@@ -18,7 +18,7 @@ import type { GoalsTexts } from '../../texts/goals.en.ts';
 import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
 import { attemptGoals } from '../goal-queries.ts';
 import { forgetDraft, keepDraft, keptDraft } from './goal-drafts.ts';
-import { ORGANISATION_GOALS_KEY } from './organisation-goal-queries.ts';
+import { ORGANISATIONGOALS_KEY } from './organisation-goal-queries.ts';
 import { OrganisationGoalForm, useFormChanges } from './OrganisationGoalForm.tsx';
 import { RunningGoals } from './RunningGoals.tsx';
 import { type Start, StartingPoint } from './StartingPoint.tsx';
@@ -56,7 +56,7 @@ export function CreateOrganisationGoal({ email, fromDate, start, onPeriod }: Pro
     forgetDraft(email);
     toast(t('goals.form.created'));
     await navigate({ href: organisationGoalPath(id) });
-    await queries.invalidateQueries({ queryKey: ORGANISATION_GOALS_KEY });
+    await queries.invalidateQueries({ queryKey: ORGANISATIONGOALS_KEY });
     return null;
   };
   const { form, sending } = useGoalForm({ initial, today, storedEnd: null, save });

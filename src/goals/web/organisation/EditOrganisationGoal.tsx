@@ -18,7 +18,7 @@ import { categoriesOf, type OrganisationGoalForm as Fields } from '../../rules/o
 import type { GoalsTexts } from '../../texts/goals.en.ts';
 import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
 import { attemptGoals, type OrganisationGoalInFull } from '../goal-queries.ts';
-import { newestOrganisationGoal, ORGANISATION_GOALS_KEY } from './organisation-goal-queries.ts';
+import { newestOrganisationGoal, ORGANISATIONGOALS_KEY } from './organisation-goal-queries.ts';
 import { OrganisationGoalForm } from './OrganisationGoalForm.tsx';
 import { RunningGoals } from './RunningGoals.tsx';
 import { useGoalForm } from './use-goal-form.ts';
@@ -42,7 +42,7 @@ export function EditOrganisationGoal({ goal }: { goal: OrganisationGoalInFull })
     if (!saved.ok) return saveProblemOf(saved.problem);
     form.reset(fields);
     toast(t('goals.form.saved'));
-    await queries.invalidateQueries({ queryKey: ORGANISATION_GOALS_KEY });
+    await queries.invalidateQueries({ queryKey: ORGANISATIONGOALS_KEY });
     await navigate({ href: organisationGoalPath(goal.id) });
     return null;
   };

@@ -18,7 +18,7 @@ import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
 import type { GoalsTexts } from '../../texts/goals.en.ts';
 import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
 import { attemptGoals, type OrganisationGoalInFull } from '../goal-queries.ts';
-import { ORGANISATION_GOALS_KEY } from './organisation-goal-queries.ts';
+import { ORGANISATIONGOALS_KEY } from './organisation-goal-queries.ts';
 
 type Props = { goal: OrganisationGoalInFull };
 
@@ -85,7 +85,7 @@ function DeleteGoal({ goal, onClose }: Props & { onClose: () => void }) {
     const problem = problemIn(await attemptGoals('DELETE /organization-goal/:id', { params: { id: goal.id } }));
     if (problem !== null) return problem;
     await navigate({ href: PATHS.organisation });
-    await queries.invalidateQueries({ queryKey: ORGANISATION_GOALS_KEY });
+    await queries.invalidateQueries({ queryKey: ORGANISATIONGOALS_KEY });
     return null;
   };
   return (

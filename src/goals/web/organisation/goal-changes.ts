@@ -4,7 +4,7 @@ import type { Over } from '#platform/web/use-sending.ts';
 import type { Result } from '../ConclusionForm.tsx';
 import { attemptGoals, type OrganisationGoalInFull } from '../goal-queries.ts';
 import type { WrittenEntry } from '../JournalForm.tsx';
-import { newestOrganisationGoal, ORGANISATION_GOALS_KEY } from './organisation-goal-queries.ts';
+import { newestOrganisationGoal, ORGANISATIONGOALS_KEY } from './organisation-goal-queries.ts';
 
 type Came = Awaited<ReturnType<typeof attemptGoals<'PUT /organization-goal/:id' | 'PATCH /organization-goal/:id'>>>;
 
@@ -15,7 +15,7 @@ export function useGoalChanges({ id, version }: OrganisationGoalInFull) {
     if (!came.ok) return saveProblemOf(came.problem);
     // When it cannot be read again, what is shown is older and what was written is stored all the same.
     await newestOrganisationGoal(queries, id);
-    void queries.invalidateQueries({ queryKey: ORGANISATION_GOALS_KEY });
+    void queries.invalidateQueries({ queryKey: ORGANISATIONGOALS_KEY });
     return null;
   };
   const given = (over: Over) => ({ params: { id }, ...(over === 'read' ? { ifMatch: version } : {}) });

@@ -7,16 +7,16 @@ import { attemptGoals, type OrganisationGoalInFull } from '../goal-queries.ts';
 export type OrganisationGoal = Result<GoalCalls['GET /organization-goal']>[number];
 
 /** Everything about the organisation's goals begins with this word, so that one change makes all of it be read again. */
-export const ORGANISATION_GOALS_KEY = ['organisation-goals'] as const;
+export const ORGANISATIONGOALS_KEY = ['organisationGoals'] as const;
 
 export const organisationGoalsQuery = queryOptions({
-  queryKey: [...ORGANISATION_GOALS_KEY, 'list'],
+  queryKey: [...ORGANISATIONGOALS_KEY, 'list'],
   queryFn: () => loaded(attemptGoals('GET /organization-goal')),
 });
 
 export function organisationGoalQuery(id: string) {
   return queryOptions({
-    queryKey: [...ORGANISATION_GOALS_KEY, id, 'goal'],
+    queryKey: [...ORGANISATIONGOALS_KEY, id, 'goal'],
     queryFn: () => loaded(attemptGoals('GET /organization-goal/:id', { params: { id } })),
   });
 }

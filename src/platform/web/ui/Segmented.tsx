@@ -33,7 +33,13 @@ export function Segmented<V extends string>({
     <label key={option.value}>
       <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
       <span lang={option.lang}>
-        {option.label} {option.count !== undefined && <em className="num">{option.count}</em>}
+        {option.label}
+        {option.count !== undefined && (
+          <>
+            {' '}
+            <em className="num">{option.count}</em>
+          </>
+        )}
       </span>
     </label>
   ));

@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import type { Result } from '#platform/contract.ts';
+import { attempter } from '#platform/web/api.ts';
+import { loaded } from '#platform/web/loading.ts';
+import type { CalendarDay } from '#shared/calendar-day.ts';
+import type { DashboardCalls } from '../../calls.ts';
+import { isBackwards, type OrganisationFilter, queryOf } from '../../rules/organisation-filter.ts';
+
+const attempt = attempter<DashboardCalls>();
+
+/** The organisation's figures, as narrowed. */
+export type Figures = Result<DashboardCalls['GET /organization/stats']>;
+export type TypeFigures = Figures['types'][number];
+
+const FIGURES_KEY = 'organisationFigures';
+
+type Asked = Partial<ReturnType<typeof queryOf>>;
+
+/** Nothing is asked without a question. */
+function statsQuery(query: Asked | null) {
+  return queryOptions({
+    queryKey: [FIGURES_KEY, query],
+    queryFn: query === null ? skipToken : () => loaded(attempt('GET /organization/stats', { query })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The figures of a filter; a period that runs backwards is not asked for. */
+export function figuresQuery(filter: OrganisationFilter) {
+  return statsQuery(isBackwards(filter) ? null : queryOf(filter));
+}
+
+/** The figures of a period, of everybody and of all types. */
+export function periodFiguresQuery(period: { from: CalendarDay; to: CalendarDay } | null) {
+  return statsQuery(period === null ? null : { fromDate: period.from, toDate: period.to });
+}

@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { GOAL_WORDS } from '../../../test/made-up-goals.ts';
+import { renderPage } from '../../../test/page.tsx';
+import type { AccessLevel } from '#access/rules/access-level.ts';
+import { goalsOfSurveyQuery } from './goal-queries.ts';
+import { GoalsNarrowed } from './GoalsNarrowed.tsx';
+
+const SURVEY = 'aaaaaaaaaaaaaaaaaaaaaa';
+const goal = (id: string, accessibleBy: AccessLevel, groupsWithAccess: string[] = []) => ({
+  id,
+  name: id,
+  accessibleBy,
+  groupsWithAccess,
+});
+
+async function told(accessibleBy: AccessLevel, groupsWithAccess: string[] = []) {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  queries.setQueryData(goalsOfSurveyQuery(SURVEY).queryKey, [
+    goal('mine', 'me'),
+    goal('shared', 'selectedGroups', ['leaders']),
+    goal('open', 'org'),
+  ]);
+  const access = { accessibleBy, groupsWithAccess };
+  const { screen } = await renderPage(() => <GoalsNarrowed surveyId={SURVEY} access={access} />, {
+    words: GOAL_WORDS,
+    queries,
+  });
+  const said = () => screen.container.querySelector('p[role=status]');
+  await expect.poll(said).not.toBeNull();
+  return said()?.textContent;
+}
+
+test('whoever narrows a survey is told how many of its goals go along', async () => {
+  expect(await told('me')).toMatch(/^The 2 goals made from this survey/);
+  expect(await told('selectedGroups', ['leaders'])).toMatch(/^The goal made from this survey/);
+  expect(await told('selectedGroups', ['sales'])).toMatch(/^The 2 goals/);
+});
+
+test('nothing is said where every goal stays as it is', async () => {
+  expect(await told('org')).toBe('');
+});

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { madeUpOrganisationGoal, ORGANISATION_WORDS, typeFigures } from '../../../../test/made-up-organisation.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { CreateOrganisationGoal } from './CreateOrganisationGoal.tsx';
+import { EditOrganisationGoal } from './EditOrganisationGoal.tsx';
+
+type Sent = { method: string; path: string; ifMatch: string | null; body: Record<string, unknown> };
+
+/** What was sent, and what the server says to it, one after the other; a number is a refusal. */
+let sent: Sent[];
+let replies: (object | number)[];
+let stored = madeUpOrganisationGoal();
+
+beforeEach(() => {
+  sent = [];
+  replies = [];
+  stored = madeUpOrganisationGoal();
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal(
+    'fetch',
+    (path: string, { method, headers, body }: RequestInit & { headers: Record<string, string> }) => {
+      if (method === 'GET') return Promise.resolve(Response.json(path.endsWith('-goal') ? [] : stored));
+      sent.push({ method: method ?? '', path, ifMatch: headers['if-match'] ?? null, body: JSON.parse(body as string) });
+      const reply = replies.shift() ?? 500;
+      if (typeof reply !== 'number') return Promise.resolve(Response.json(reply));
+      const errors = reply === 422 ? [{ field: 'originalPeriod', code: 'originalPeriod.noScores' }] : [];
+      return Promise.resolve(Response.json({ type: '', title: '', status: reply, errors }, { status: reply }));
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const START = {
+  types: [typeFigures('long-term', [8.2, 7.6, 7.5, 8.3]), typeFigures('delivery', [7.8, 6.4, 5.2, 7.3])],
+  failed: false,
+  retry: () => undefined,
+};
+
+async function making() {
+  const periods: { from: string; to: string }[] = [];
+  const { screen } = await renderPage(
+    () => (
+      <CreateOrganisationGoal
+        email="i@n.example"
+        fromDate="2026-01-01"
+        start={START}
+        onPeriod={(period) => periods.push(period)}
+      />
+    ),
+    { words: ORGANISATION_WORDS },
+  );
+  return { screen, periods };
+}
+
+test('the form shows what the starting point will be, and asks for the period that the address begins', async () => {
+  const { screen, periods } = await making();
+  await expect.poll(() => periods.at(-1)?.from).toBe('2026-01-01');
+  const preview = screen.getByRole('group', { name: 'This will be the starting point' });
+  await expect.element(preview.getByRole('img', { name: 'Influence: 7.5 out of 10, Strong' })).toBeVisible();
+  await screen.getByRole('radio', { name: /^Delivery/ }).click();
+  await expect.element(preview.getByRole('img', { name: 'Expectations: 5.2 out of 10, On the way' })).toBeVisible();
+  await screen.getByRole('radio', { name: /^Workshop/ }).click();
+  await expect.element(preview.getByText('There are no answers in the period. Choose a longer one.')).toBeVisible();
+});
+
+test('nothing is sent without a name, and a goal that two presses send is one', async () => {
+  const { screen } = await making();
+  const create = screen.getByRole('button', { name: 'Create goal' });
+  await create.click();
+  await expect.element(screen.getByText('Give the goal a name.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await screen.getByLabelText('Name').fill('Clearer deliveries');
+  await screen.getByRole('checkbox', { name: 'Influence' }).click();
+  await screen.getByRole('radio', { name: /^Delivery/ }).click();
+  await screen.getByRole('checkbox', { name: 'Expectations' }).click();
+  replies = [422];
+  await create.dblClick();
+  await expect.poll(() => sent.length).toBe(1);
+  // What was ticked for another type is left behind.
+  expect(sent[0]?.body).toMatchObject({
+    surveyType: 'delivery',
+    categories: ['expectations'],
+    originalFrom: '2026-01-01',
+  });
+  await expect.element(screen.getByText('One field needs a look')).toBeVisible();
+  await expect
+    .element(screen.getByLabelText('To', { exact: true }))
+    .toHaveAccessibleDescription('There are no answers in the period. Choose a longer one.');
+  replies = [500];
+  await create.click();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]?.path).toBe(sent[0]?.path);
+});
+
+test('what was begun is there again, until one starts afresh', async () => {
+  const first = await making();
+  await first.screen.getByLabelText('Name').fill('Clearer deliveries');
+  await first.screen.unmount();
+  const { screen } = await making();
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('Clearer deliveries');
+  await screen.getByRole('button', { name: 'Start afresh' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Start afresh' }).click();
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('');
+  expect(localStorage).toHaveLength(0);
+});
+
+async function changing() {
+  const goal = stored;
+  const { screen } = await renderPage(() => <EditOrganisationGoal goal={goal} />, { words: ORGANISATION_WORDS });
+  await screen.getByLabelText('Name').fill('Mine');
+  // Somebody else is faster.
+  stored = { ...stored, name: 'Theirs', version: 2 };
+  replies = [412, { id: stored.id, version: 3 }];
+  await screen.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(screen.getByText('Somebody changed this while you were editing')).toBeVisible();
+  expect(sent[0]).toMatchObject({ method: 'PUT', ifMatch: '"1"', body: { name: 'Mine' } });
+  expect(Object.keys(sent[0]?.body ?? {})).not.toContain('surveyType');
+  return screen;
+}
+
+test('one’s own version is saved over another one only when one says so', async () => {
+  const screen = await changing();
+  await screen.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]).toMatchObject({ ifMatch: null, body: { name: 'Mine' } });
+});
+
+test('the newer version takes the place of one’s own, and is saved over from then on', async () => {
+  const screen = await changing();
+  await screen.getByRole('button', { name: 'Use the newer' }).click();
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('Theirs');
+  await screen.getByLabelText('Name').fill('Both');
+  await screen.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]).toMatchObject({ ifMatch: '"2"', body: { name: 'Both' } });
+});
