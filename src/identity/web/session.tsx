@@ -1,4 +1,14 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { takeTokensFrom } from '#platform/web/api.ts';
@@ -26,7 +36,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const firstLang = useRef(lang);
   // Where nobody is signed in there is no token to ask the login for: some screens and their calls are open to everybody.
   const nobody = useRef(false);
-  useEffect(() => void (nobody.current = session.state === 'signedOut'), [session.state]);
+  // Before the effects of the screens inside, which ask in the same moment: theirs run first otherwise.
+  useLayoutEffect(() => void (nobody.current = session.state === 'signedOut'), [session.state]);
   useEffect(() => {
     const end = () => setSession(lapsed);
     takeTokensFrom(
