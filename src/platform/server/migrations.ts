@@ -101,23 +101,27 @@ async function runOnce(query: Kysely<unknown>, migration: Migration, files: read
     await takeTurn(tx);
     if (!pending(files, await executed(tx)).includes(migration)) return false;
     for (const statement of migration.statements) await sql.raw(statement).execute(tx);
-    await note(tx, migration);
-    return true;
+    return note(tx, migration);
   });
 }
 
-/** For what cannot stand in a transaction, an index that is made while others write. Such a statement can be repeated. */
+/**
+ * For what cannot stand in a transaction, an index that is made while others write. Nobody may hold a turn meanwhile: whoever
+ * waited for it would be waited for. So several may come to the same file, its statements can be repeated, and whoever notes
+ * it first is the one who ran it.
+ */
 async function runOutside(query: Kysely<unknown>, migration: Migration, files: readonly Migration[]): Promise<boolean> {
   if (!pending(files, await executed(query)).includes(migration)) return false;
   for (const statement of migration.statements) await sql.raw(statement).execute(query);
-  await note(query, migration);
-  return true;
+  return note(query, migration);
 }
 
-async function note(query: Kysely<unknown>, { name }: Migration): Promise<void> {
-  await sql`
+/** False when somebody else was first. */
+async function note(query: Kysely<unknown>, { name }: Migration): Promise<boolean> {
+  const { rows } = await sql`
     insert into kysely_migration (name, "timestamp") values (${name}, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    on conflict (name) do nothing`.execute(query);
+    on conflict (name) do nothing returning name`.execute(query);
+  return rows.length === 1;
 }
 
 async function retried(run: () => Promise<boolean>, pause: (ms: number) => Promise<void>): Promise<boolean> {
