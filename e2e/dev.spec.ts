@@ -78,6 +78,8 @@ test('in development a changed screen is there at once, a changed server starts 
   await expect(page.getByRole('heading', { name: `${t('surveys.list.title')}, endret` })).toBeVisible();
   expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true);
 
+  // A page that is open while the server starts again loads itself anew, in the middle of whatever comes next.
+  await page.goto('about:blank');
   const described = async () =>
     ((await (await fetch(`${home}/api/openapi.json`)).json()) as { openapi: string }).openapi;
   expect(await described()).toBe('3.1.0');
