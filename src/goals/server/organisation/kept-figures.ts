@@ -19,7 +19,8 @@ const READERS = ['supporters', 'everyMember', 'restricted'] as const satisfies r
 export type GoalReaders = (typeof READERS)[number];
 export type KeptFigures = Record<GoalReaders, PeriodFigures>;
 
-export type Period = { surveyType: SurveyType; from: CalendarDay; to: CalendarDay };
+/** Days, and a type; null for all of them. */
+type Period<Type> = { from: CalendarDay; to: CalendarDay; surveyType: Type };
 
 const NOTHING: PeriodFigures = { answers: 0, surveys: 0, tally: EMPTY_TALLY };
 
@@ -33,25 +34,26 @@ export async function readersOf({ tx, actor }: Context<'profile'>): Promise<Goal
 /** Whose figures are read, and on which day. */
 type Of = { organisationId: string; today: CalendarDay };
 
-/** The figures of a period for some of them. */
+/** The figures of a period for some of them, type by type. */
 export async function readPeriod(
   tx: Query,
-  { organisationId, today }: Of,
-  { surveyType, from, to }: Period,
+  of: Of,
+  period: Period<SurveyType | null>,
   readers: GoalReaders,
-): Promise<PeriodFigures> {
-  const asked = { organisationId, reader: { as: readers }, from, to, department: null, surveyType, today };
-  const found = (await readFigures(tx, asked)).find((figure) => figure.surveyType === surveyType);
-  if (found === undefined) return NOTHING;
-  const { answers, surveys, tally } = found;
-  return { answers, surveys, tally };
+): Promise<(surveyType: SurveyType) => PeriodFigures> {
+  const all = await readFigures(tx, { ...of, ...period, reader: { as: readers }, department: null });
+  return (surveyType) => {
+    const { answers, surveys, tally } = all.find((figure) => figure.surveyType === surveyType) ?? NOTHING;
+    return { answers, surveys, tally };
+  };
 }
 
-/** The same for all of them, to be kept. */
-export async function readKeptFigures(tx: Query, of: Of, period: Period): Promise<KeptFigures> {
+/** The same of one type for all of them, to be kept. */
+export async function readKeptFigures(tx: Query, of: Of, period: Period<SurveyType>): Promise<KeptFigures> {
+  const readBy = async (readers: GoalReaders) => (await readPeriod(tx, of, period, readers))(period.surveyType);
   return {
-    supporters: await readPeriod(tx, of, period, 'supporters'),
-    everyMember: await readPeriod(tx, of, period, 'everyMember'),
-    restricted: await readPeriod(tx, of, period, 'restricted'),
+    supporters: await readBy('supporters'),
+    everyMember: await readBy('everyMember'),
+    restricted: await readBy('restricted'),
   };
 }

@@ -19,7 +19,7 @@ export function mayEditOrganisationGoal({ ownerId, organisationId }: Organisatio
 }
 
 /** The period and its figures, as one reader may see them. */
-export type ShownPeriod = { from: CalendarDay; to: CalendarDay; figures: PeriodFigures };
+type ShownPeriod = { from: CalendarDay; to: CalendarDay; figures: PeriodFigures };
 
 /** What of a goal leaves the server, listed field by field (specification 3). */
 export function presentOrganisationGoal(

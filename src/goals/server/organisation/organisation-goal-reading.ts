@@ -4,13 +4,12 @@ import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
 import { isUuid } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
-import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import { goalCalls } from '../../calls.ts';
 import { halfAYear } from '../../rules/organisation-goal-draft.ts';
 import { presentCourse } from '../goal-stage.ts';
 import { selectJournal } from '../journal-store.ts';
-import { type GoalReaders, readersOf, readPeriod } from './kept-figures.ts';
-import { mayEditOrganisationGoal, presentOrganisationGoal, type ShownPeriod } from './organisation-goal-presenter.ts';
+import { readersOf, readPeriod } from './kept-figures.ts';
+import { mayEditOrganisationGoal, presentOrganisationGoal } from './organisation-goal-presenter.ts';
 import {
   type OrganisationGoalRow,
   selectOrganisationGoal,
@@ -68,31 +67,26 @@ export function journalOf({ organisationId, id }: OrganisationGoalRow) {
   return { table: 'organisation_goal_journal', homeId: organisationId, id } as const;
 }
 
+/** The scores of now are those of the last six months, read at once for all types. */
 async function present(rows: readonly OrganisationGoalRow[], context: Reading) {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const { tx, today } = context;
   const readers = await readersOf(context);
-  const now = await figuresOfNow(rows, readers, context);
-  return rows.flatMap((row) => {
-    const present = now.get(row.surveyType);
-    return present === undefined
-      ? []
-      : [presentOrganisationGoal(row, { original: row.original[readers], now: present }, context)];
-  });
-}
-
-/** The last six months of each type that a goal is about, read once a type. */
-async function figuresOfNow(
-  rows: readonly OrganisationGoalRow[],
-  readers: GoalReaders,
-  context: Reading,
-): Promise<Map<SurveyType, ShownPeriod>> {
-  const period = halfAYear(context.today);
-  const found = new Map<SurveyType, ShownPeriod>();
-  for (const { organisationId, surveyType } of rows) {
-    if (found.has(surveyType)) continue;
-    const of = { organisationId, today: context.today };
-    found.set(surveyType, { ...period, figures: await readPeriod(context.tx, of, { ...period, surveyType }, readers) });
-  }
-  return found;
+  const period = halfAYear(today);
+  const now = await readPeriod(
+    tx,
+    { organisationId: first.organisationId, today },
+    { ...period, surveyType: null },
+    readers,
+  );
+  return rows.map((row) =>
+    presentOrganisationGoal(
+      row,
+      { original: row.original[readers], now: { ...period, figures: now(row.surveyType) } },
+      context,
+    ),
+  );
 }
 
 /** Everybody who takes part in an organisation; gives its id. */
