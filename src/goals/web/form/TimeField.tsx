@@ -1,36 +1,16 @@
-import { useFormContext, useWatch } from 'react-hook-form';
 import { shortDate, shortDay } from '#languages/rules/formats.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import { TextField } from '#platform/web/ui/TextField.tsx';
-import { addDays, type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
-import type { GoalForm } from '../../rules/goal-form.ts';
+import type { CalendarDay } from '#shared/calendar-day.ts';
 import { conclusionDay } from '../../rules/goal-status.ts';
 import { halfwayBetween, weeksBetween } from '../../rules/goal-time.ts';
 import type { GoalsTexts } from '../../texts/goals.en.ts';
+import { EndDateSection } from '../EndDateSection.tsx';
 import { Flow, type FlowPoint } from '../Flow.tsx';
 
-/** Until when, and what that makes of the time: drawn as soon as the day is right. */
+/** Until when, and what that makes of the time. */
 export function TimeField({ from, today }: { from: CalendarDay; today: CalendarDay }) {
-  const t = useTexts<GoalsTexts>();
-  const { register, formState } = useFormContext<GoalForm>();
-  const endDate = useWatch<GoalForm, 'endDate'>({ name: 'endDate' });
-  return (
-    <section className="panel stack">
-      <h2>{t('goals.form.time.section')}</h2>
-      <div className="goalform__end">
-        <TextField
-          type="date"
-          label={t('goals.form.endDate.label')}
-          hint={t('goals.form.endDate.hint')}
-          min={addDays(today, 1)}
-          error={formState.errors.endDate?.message ?? null}
-          {...register('endDate')}
-        />
-      </div>
-      {isCalendarDay(endDate) && endDate > today && <GoalFlow from={from} today={today} end={endDate} />}
-    </section>
-  );
+  return <EndDateSection today={today} line={(end) => <GoalFlow from={from} today={today} end={end} />} />;
 }
 
 function GoalFlow({ from, today, end }: { from: CalendarDay; today: CalendarDay; end: CalendarDay }) {

@@ -1,35 +1,20 @@
-import { useFormContext } from 'react-hook-form';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import { TextField } from '#platform/web/ui/TextField.tsx';
-import { addDays, type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
+import type { CalendarDay } from '#shared/calendar-day.ts';
 import { conclusionDay } from '../../rules/goal-status.ts';
 import { weeksBetween } from '../../rules/goal-time.ts';
-import type { OrganisationGoalForm } from '../../rules/organisation-goal-form.ts';
 import type { GoalsTexts } from '../../texts/goals.en.ts';
 import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
+import { EndDateSection } from '../EndDateSection.tsx';
 import { Flow, type FlowPoint } from '../Flow.tsx';
 import { nearDay } from '../near-day.ts';
 
 /** The end date, and what lies on the way there. `startsOn` is the first day of the starting point of a new goal. */
 export function HowLong({ today, startsOn }: { today: CalendarDay; startsOn: CalendarDay | null }) {
-  const t = useTexts<GoalsTexts>();
-  const { register, watch, formState } = useFormContext<OrganisationGoalForm>();
-  const endDate = watch('endDate');
   return (
-    <section className="panel stack">
-      <h2>{t('goals.form.time.section')}</h2>
-      <div className="goal__end">
-        <TextField
-          type="date"
-          label={t('goals.form.endDate.label')}
-          hint={t('goals.form.endDate.hint')}
-          min={addDays(today, 1)}
-          error={formState.errors.endDate?.message ?? null}
-          {...register('endDate')}
-        />
-      </div>
-      {isCalendarDay(endDate) && endDate > today && <TimeLine today={today} startsOn={startsOn} endDate={endDate} />}
-    </section>
+    <EndDateSection
+      today={today}
+      line={(endDate) => <TimeLine today={today} startsOn={startsOn} endDate={endDate} />}
+    />
   );
 }
 
