@@ -16,7 +16,7 @@ export async function selectSubscription(tx: Query, organisationId: string): Pro
  * Whether an organisation's subscription runs, for other statements: `subscriptionStatus` in SQL, and the only place where
  * it is asked there. `organisation` names the column with the organisation's id.
  */
-export function subscriptionRuns(organisation: string, now: Date): RawBuilder<boolean> {
+export function subscriptionRuns(organisation: string, now: Date | RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select 1 from subscriptions running
                       where running.organisation_id = ${sql.ref(organisation)} and running.ends_at > ${now})`;
 }

@@ -5,7 +5,7 @@ import type { Authentication } from '#platform/server/http/authentication.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { gateOf } from '../rules/gate.ts';
 import { isPublicMailDomain } from '#access/rules/public-mail-domains.ts';
-import { selectKnownPerson, type SubscriptionRuns } from './person-store.ts';
+import { knownPersonSelector, type SubscriptionRuns } from './person-store.ts';
 import { checkToken, type KeysOf } from './token-check.ts';
 
 type Parts = { database: Database; config: Config; keysOf: KeysOf; subscriptionRuns: SubscriptionRuns };
@@ -15,12 +15,13 @@ type Parts = { database: Database; config: Config; keysOf: KeysOf; subscriptionR
  * person is, and what they may do, is read from the database each time.
  */
 export function createAuthentication({ database, config, keysOf, subscriptionRuns }: Parts): Authentication {
+  const selectKnownPerson = knownPersonSelector(subscriptionRuns);
   return {
     async admit(gate, authorization, brand, now) {
       if (gate === 'anybody') return { personId: null, context: {} };
       const { issuedAt, session, ...signedIn } = await checkToken(keysOf, config, authorization, { brand, now });
       const { subject } = signedIn;
-      const person = await selectKnownPerson(database.query, { brand, subject, session }, { now, subscriptionRuns });
+      const person = await selectKnownPerson(database.query, { brand, subject, session, now });
       // A token's time is in whole seconds, so one without a session still counts in the very second of the new password.
       if (session === null && person.signedOutAt !== null && issuedAt < Math.floor(person.signedOutAt.getTime() / 1000))
         throw new Refusal(401);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#access/rules/actor.ts';
 import type { Query } from '#platform/server/database.ts';
+import { type Holes, preparedStatement } from '#platform/server/prepared-statement.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
 /** The person behind a token, as the database knows them now; `personId` is null before there is a profile. */
@@ -14,9 +15,9 @@ export type KnownPerson = ({ personId: null } | Actor) & {
 };
 
 /** Whether the subscription of an organisation runs, in SQL; `organisation` names the column with its id. */
-export type SubscriptionRuns = (organisation: string, now: Date) => RawBuilder<boolean>;
+export type SubscriptionRuns = (organisation: string, now: Date | RawBuilder<unknown>) => RawBuilder<boolean>;
 
-type Moment = { now: Date; subscriptionRuns: SubscriptionRuns };
+type Moment = { now: Date | RawBuilder<unknown>; subscriptionRuns: SubscriptionRuns };
 
 /** What an actor is made of, from a person and the membership. The role is the one of this moment, never a token's. */
 export function actorColumns({ now, subscriptionRuns }: Moment): RawBuilder<unknown> {
@@ -25,30 +26,40 @@ export function actorColumns({ now, subscriptionRuns }: Moment): RawBuilder<unkn
     membership.role, ${subscriptionRuns('membership.organisation_id', now)} as subscribed`;
 }
 
+type Asking = { brand: BrandId; subject: string; session: string | null; now: Date };
+
 /**
  * One statement for the gate of every call: the person with role and organisation, since when older tokens of the account
- * do not count, and whether the session that a token names is still there.
+ * do not count, and whether the session that a token names is still there. It is prepared, because every call waits for
+ * it: planning it took twice as long as running it.
  */
-export async function selectKnownPerson(
-  tx: Query,
-  { brand, subject, session }: { brand: BrandId; subject: string; session: string | null },
-  moment: Moment,
-): Promise<KnownPerson> {
-  const { rows } = await sql<KnownPerson>`
-    select ${actorColumns(moment)}, account.signed_out_at as "signedOutAt",
-           ${isLocal(subject)}::boolean and (
+export function knownPersonSelector(
+  subscriptionRuns: SubscriptionRuns,
+): (tx: Query, asking: Asking) => Promise<KnownPerson> {
+  const select = preparedStatement<Asking & { local: boolean }>('known-person', knownPerson(subscriptionRuns));
+  return async (tx, asking) => {
+    const local = isLocal(asking.subject);
+    const [known] = await select(tx, { ...asking, local });
+    return (known as KnownPerson | undefined) ?? { personId: null, signedOutAt: null, isGone: local };
+  };
+}
+
+const knownPerson =
+  (subscriptionRuns: SubscriptionRuns) =>
+  ({ brand, subject, session, now, local }: Holes<Asking & { local: boolean }>): RawBuilder<KnownPerson> =>
+    sql`
+    select ${actorColumns({ now, subscriptionRuns })}, account.signed_out_at as "signedOutAt",
+           ${local}::boolean and (
              (person.id is null and account.id is null and not exists (
                select from login_sign_ups waiting where waiting.brand = ${brand} and waiting.id = ${subject}))
              or (${session}::text is not null and not exists (
                select from login_states state
                 where state.brand = ${brand} and state.model = 'Session' and state.uid = ${session}::text
-                  and state.account_id = ${subject} and state.expires_at > ${moment.now}))) as "isGone"
+                  and state.account_id = ${subject} and state.expires_at > ${now}))) as "isGone"
       from (select 1) as one
       left join people person on person.brand = ${brand} and person.subject = ${subject}
       left join memberships membership on membership.person_id = person.id
-      left join login_accounts account on account.brand = ${brand} and account.id = ${subject}`.execute(tx);
-  return rows[0] ?? { personId: null, signedOutAt: null, isGone: isLocal(subject) };
-}
+      left join login_accounts account on account.brand = ${brand} and account.id = ${subject}`;
 
 /** Subjects of the built-in login; those of another are not ours to end. */
 function isLocal(subject: string): boolean {

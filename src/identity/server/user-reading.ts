@@ -7,7 +7,7 @@ import { dayAt } from '#shared/calendar-day.ts';
 import { identityCalls } from '../calls.ts';
 import { gateOf } from '../rules/gate.ts';
 import { isPublicMailDomain } from '#access/rules/public-mail-domains.ts';
-import { selectKnownPerson, selectProfile, type StoredProfile, type SubscriptionRuns } from './person-store.ts';
+import { knownPersonSelector, selectProfile, type StoredProfile, type SubscriptionRuns } from './person-store.ts';
 
 const endpoint = endpointsOf(identityCalls);
 
@@ -20,17 +20,14 @@ const NOBODY_YET = {
 };
 
 /** Always 200: what is still missing stands in `gate`, and until it is passed nothing else is told (rules 6). */
-export const readingUser = ({ subscriptionRuns }: { subscriptionRuns: SubscriptionRuns }) =>
-  endpoint('GET /user', async (_input, { tx, brand, config, now, signedIn }) => {
+export const readingUser = ({ subscriptionRuns }: { subscriptionRuns: SubscriptionRuns }) => {
+  const selectKnownPerson = knownPersonSelector(subscriptionRuns);
+  return endpoint('GET /user', async (_input, { tx, brand, config, now, signedIn }) => {
     const profile = await selectProfile(tx, brand, signedIn.subject);
     const publicMailDomain = isPublicMailDomain(signedIn.email, config);
     const gate = gateOf({ ...signedIn, publicMailDomain, hasProfile: profile !== null });
     if (gate !== null || profile === null) return { ...NOBODY_YET, gate, email: signedIn.email };
-    const known = await selectKnownPerson(
-      tx,
-      { brand, subject: signedIn.subject, session: null },
-      { now, subscriptionRuns },
-    );
+    const known = await selectKnownPerson(tx, { brand, subject: signedIn.subject, session: null, now });
     const membership = await selectMembership(tx, profile.id);
     return {
       organization: membership && { id: membership.id, name: membership.name, logo: membership.logo },
@@ -42,6 +39,7 @@ export const readingUser = ({ subscriptionRuns }: { subscriptionRuns: Subscripti
       deletionDate: profile.deletionAt && dayAt(profile.deletionAt, BRAND_SETTINGS[brand].zone),
     };
   });
+};
 
 export const readProfile = endpoint('GET /profile', async (_input, { tx, brand, signedIn }) => {
   const profile = await selectProfile(tx, brand, signedIn.subject);

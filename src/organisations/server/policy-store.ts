@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#access/rules/actor.ts';
 import { isActive, type OrganisationPolicy } from '#access/rules/roles.ts';
 import type { Query } from '#platform/server/database.ts';
+import { preparedStatement } from '#platform/server/prepared-statement.ts';
 
 /** What the organisation of somebody allows, with its id. */
 export type OwnPolicy = OrganisationPolicy & { organisationId: string };
@@ -39,15 +40,22 @@ export type Parts = { ownGroups: string[]; past: { supported: boolean; groups: s
 
 const NO_PARTS: Parts = { ownGroups: [], past: { supported: false, groups: [] } };
 
+type OfPerson = { organisationId: string; personId: string };
+
+const PARTS = preparedStatement<OfPerson>(
+  'parts',
+  ({ organisationId, personId }) => sql`
+    select group_id::text as part, false as past from group_members
+     where organisation_id = ${organisationId} and person_id = ${personId}
+    union all
+    select part, true from past_parts where organisation_id = ${organisationId} and person_id = ${personId}`,
+);
+
 /** The groups of the actor's own organisation that the actor is in, and the parts that the actor has had there. */
 export async function selectParts(tx: Query, actor: Actor): Promise<Parts> {
-  if (!isActive(actor)) return NO_PARTS;
-  const { rows } = await sql<{ part: string; past: boolean }>`
-    select group_id::text as part, false as past from group_members
-     where organisation_id = ${actor.organisationId} and person_id = ${actor.personId}
-    union all
-    select part, true from past_parts
-     where organisation_id = ${actor.organisationId} and person_id = ${actor.personId}`.execute(tx);
+  const { organisationId, personId } = actor;
+  if (!isActive(actor) || organisationId === null) return NO_PARTS;
+  const rows = (await PARTS(tx, { organisationId, personId })) as { part: string; past: boolean }[];
   const past = rows.filter((row) => row.past).map(({ part }) => part);
   return {
     ownGroups: rows.filter((row) => !row.past).map(({ part }) => part),
