@@ -10,6 +10,10 @@ test.each([
   ['a column that may be empty', 'alter table people add column nickname text;'],
   ['a column with a default', "alter table people add column nickname text not null default '';"],
   ['a constraint that may be relaxed', 'alter table people alter column title drop not null;'],
+  [
+    'a check that is widened',
+    'alter table a drop constraint a_b_check;\nalter table a add constraint a_b_check check (b > 0) not valid;',
+  ],
   ['a key that is checked later', 'alter table a add constraint a_b foreign key (b) references b not valid;'],
   ['the check of such a key', 'alter table a validate constraint a_b;'],
   [
@@ -26,6 +30,7 @@ test.each([
 
 test.each([
   ['a dropped column', 'alter table people drop column title;', /drops what the version before/],
+  ['a key that goes', 'alter table a drop constraint a_pkey;', /drops what/],
   ['a dropped table', 'drop table ratings;', /drops what/],
   ['a renamed column', 'alter table people rename column title to job;', /renames what/],
   ['a column that must be filled', 'alter table people alter column title set not null;', /refuses rows/],

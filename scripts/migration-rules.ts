@@ -10,7 +10,8 @@ type Rule = { breach: (statement: string, created: ReadonlySet<string>) => boole
 
 const CONTRACTING: readonly Rule[] = [
   {
-    breach: (statement) => /\bdrop\b(?! not null)/.test(statement),
+    // A check (PostgreSQL names it so) only refuses: without it nothing that was possible becomes impossible.
+    breach: (statement) => /\bdrop\b(?! not null| constraint \S+_check\b)/.test(statement),
     says: 'drops what the version before may use',
   },
   { breach: (statement) => /\brename\b/.test(statement), says: 'renames what the version before calls by its name' },

@@ -4,12 +4,14 @@ import { addDays, calendarDay, type CalendarDay } from '#shared/calendar-day.ts'
 import { MOST_SPANS, monthOf, quarterOf, type Span, spansOf } from './spans.ts';
 
 const TODAY = calendarDay('2026-11-20');
-const near = fc.integer({ min: -150, max: 150 }).map((days) => addDays(TODAY, days));
+const near = fc.integer({ min: -400, max: 400 }).map((days) => addDays(TODAY, days));
 
 /** How often a survey that ends on the day is met in the spans, and as what. */
 function metAs(day: CalendarDay, spans: readonly Span[]): string[] {
-  const startOf = ({ grain }: Span) => (grain === 'month' ? monthOf(day) : day);
-  return spans.filter((span) => startOf(span) >= span.from && startOf(span) < span.until).map(({ ended }) => ended);
+  const starts = { day, month: monthOf(day), quarter: quarterOf(day) };
+  return spans
+    .filter(({ grain, from, until }) => starts[grain] >= from && starts[grain] < until)
+    .map(({ ended }) => ended);
 }
 
 test('every day of a period is met once, as finished before today and as running from today on, and no other day is', () => {
@@ -27,10 +29,23 @@ test('every day of a period is met once, as finished before today and as running
 test('the longest period there can be is no more spans than a short one', () => {
   const spans = spansOf(calendarDay('0001-01-01'), calendarDay('9999-12-31'), TODAY);
   expect(spans).toEqual([
-    { grain: 'month', from: '1900-01-01', until: '2026-11-01', ended: 'finished' },
+    { grain: 'quarter', from: '1900-01-01', until: '2026-10-01', ended: 'finished' },
+    { grain: 'month', from: '2026-10-01', until: '2026-11-01', ended: 'finished' },
     { grain: 'day', from: '2026-11-01', until: '2026-11-20', ended: 'finished' },
     { grain: 'day', from: '2026-11-20', until: '2026-12-01', ended: 'running' },
-    { grain: 'month', from: '2026-12-01', until: '9999-01-01', ended: 'running' },
+    { grain: 'month', from: '2026-12-01', until: '2027-01-01', ended: 'running' },
+    { grain: 'quarter', from: '2027-01-01', until: '9999-01-01', ended: 'running' },
+  ]);
+});
+
+test('a period that begins and ends anywhere is quarters in the middle, and months and days at its edges', () => {
+  const spans = spansOf(calendarDay('2025-02-27'), calendarDay('2026-08-02'), TODAY);
+  expect(spans.map(({ grain, from, until }) => `${grain} ${from} ${until}`)).toEqual([
+    'day 2025-02-27 2025-03-01',
+    'month 2025-03-01 2025-04-01',
+    'quarter 2025-04-01 2026-07-01',
+    'month 2026-07-01 2026-08-01',
+    'day 2026-08-01 2026-08-03',
   ]);
 });
 

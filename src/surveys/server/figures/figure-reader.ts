@@ -8,8 +8,8 @@ import type { FigureReader } from './organisation-figures.ts';
 /** As whom the caller reads the figures of the own organisation; the caller takes part in it. */
 export async function figureReaderOf({ tx, actor, brand, config }: Context<'profile'>): Promise<FigureReader> {
   if (mayActOnBehalfOf(actor)) return { as: 'supporters' };
-  const { past } = await selectParts(tx, actor);
-  if (past.supported || past.groups.length > 0) return { as: 'restricted' };
   const email = normalEmail(actor.email);
-  return { as: 'members', own: { brand, email, hash: await selectAddressHash(tx, email, { config }) } };
+  const [{ past }, hash] = await Promise.all([selectParts(tx, actor), selectAddressHash(tx, email, { config })]);
+  if (past.supported || past.groups.length > 0) return { as: 'restricted' };
+  return { as: 'members', own: { brand, email, hash } };
 }

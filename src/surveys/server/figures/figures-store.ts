@@ -4,7 +4,7 @@ import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { selectUncounted } from '#tallies/server/survey-tallies.ts';
-import { type Grain, monthOf } from '../../rules/figures/spans.ts';
+import { monthOf } from '../../rules/figures/spans.ts';
 import { type CountedSurvey, type Figures, isNothing, ownDecides, sumOf } from '../../rules/figures/survey-figures.ts';
 import { type FigurePlace, type SurveyState, surveyStates } from './survey-states.ts';
 
@@ -76,14 +76,14 @@ export type FigureChange = FigurePlace & { organisationId: string; figures: Figu
 type KeptRow = {
   organisation_id: string;
   unit_id: string;
-  grain: Grain;
+  grain: 'day' | 'month';
   starts_on: CalendarDay;
   survey_type: SurveyType;
 };
 
 /**
- * Adds them to the day and the month, for everybody and for the department; what is not there yet is made. An
- * organisation or a department that is no more has no figures. Relies on the turn: nobody else writes these rows.
+ * Adds them to the day and the month, for everybody and for the department; what is not there yet is made, and the quarter
+ * follows the month by trigger. An organisation or a department that is no more has no figures. Relies on the turn: nobody else writes these rows.
  */
 export async function addFigures(tx: Query, changes: readonly FigureChange[]): Promise<void> {
   const rows = changes.filter(({ figures }) => !isNothing(figures)).flatMap(keptRows);

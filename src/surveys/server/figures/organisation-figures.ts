@@ -36,7 +36,7 @@ export type AskedFigures = {
 
 /**
  * The figures of an organisation, type by type, as the reader may know them (rules 2), right after every change: what is
- * kept by day and by month, and for each survey with a change that is not in there yet what it is now less what is kept
+ * kept by day, month and quarter, and for each survey with a change that is not in there yet what it is now less what is kept
  * of it. All of it is one statement, so it is of one moment.
  */
 export async function readFigures(tx: Query, asked: AskedFigures): Promise<TypeFigure[]> {
@@ -175,21 +175,19 @@ function answersOf(hole: Holes<Given & KnownAddress>): RawBuilder<unknown> {
        and (held.own_decides is not false or (survey.home_id, survey.id) in (select home_id, survey_id from changed))`;
 }
 
-/** The figure of the audience, added up by type and quarter. The number of spans is always the same to the planner. */
+/** The rows of the period, each with the figure of the audience. The number of spans is always the same to the planner. */
 function keptFigures(hole: Holes<Given>): RawBuilder<unknown> {
-  const sums = Array.from({ length: FIGURE_LENGTH }, (_, place) => sql.raw(`sum(kept.counts[span.at + ${place + 1}])`));
   return sql`
     select kept.survey_type as "surveyType", date_trunc('quarter', kept.starts_on::timestamp)::date as quarter,
-           array[${sql.join(sums)}] as counts
+           kept.counts[span.at + 1 : span.at + ${sql.lit(FIGURE_LENGTH)}] as counts
       from (select (${hole.grains}::text[])[n] as grain, (${hole.firsts}::date[])[n] as first,
                    (${hole.untils}::date[])[n] as until, (${hole.places}::int[])[n] as at
               from generate_series(1, ${sql.lit(MOST_SPANS)}) n) span
      cross join lateral (
-       -- Fenced: each span is a range of the index, and what the planner knows of ranges would have it read the table.
+       -- Fenced: each span is a range of the index, and what the planner knows of ranges would have it read the whole table.
        select survey_type, starts_on, counts from organisation_figures
         where organisation_id = ${hole.organisationId} and unit_id = ${hole.unitId} and grain = span.grain
           and starts_on >= span.first and starts_on < span.until
           and (${hole.surveyType}::text is null or survey_type = ${hole.surveyType})
-       offset 0) kept
-     group by 1, 2`;
+       offset 0) kept`;
 }
