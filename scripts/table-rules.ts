@@ -50,6 +50,9 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   goal_mail_choices: 'goals',
   organisation_goals: 'goals',
   organisation_goal_journal: 'goals',
+  cards: 'cards',
+  card_pictures: 'cards',
+  card_pools: 'cards',
 };
 
 /**

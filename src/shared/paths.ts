@@ -7,6 +7,9 @@ export const PATHS = {
   goals: '/improvements',
   newGoal: '/improvement',
   sharedGoals: '/shared-improvements',
+  cards: '/cards',
+  newCard: '/card',
+  sharedCards: '/shared-cards',
   organisation: '/organization',
   newOrganisationGoal: '/organization/goal',
   recommendations: '/recommendations',
@@ -55,6 +58,16 @@ export function sharedGoalPath(id: string): string {
 /** Where somebody who gets mails about the own goals says that they are not wanted, or are. */
 export function goalMailsPath(linkId: string): string {
   return `/goal-mails/${linkId}`;
+}
+
+/** A card for its owner. */
+export function cardPath(id: string): string {
+  return `${PATHS.newCard}/${id}`;
+}
+
+/** A card for everybody who has its link. */
+export function publicCardPath(id: string): string {
+  return `/c/${id}`;
 }
 
 /** A goal of the organisation. */

@@ -1,5 +1,6 @@
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import '#platform/web/styles/controls.css';
+import '#platform/web/styles/journey-card.css';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { bandOf } from '#scoring/rules/score.ts';
 import { scoreText } from '#scoring/rules/score-format.ts';

@@ -34,6 +34,11 @@ export function monthAndYear(lang: Lang, day: CalendarDay): string {
   return `${MONTHS[lang].split(' ')[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(0, 4))}`;
 }
 
+/** 'nov. 2026' or 'Nov 2026': on a card. */
+export function shortMonthAndYear(lang: Lang, day: CalendarDay): string {
+  return dayFormat(lang, { month: 'short', year: 'numeric' }, day);
+}
+
 /** 'nov. 26' or 'Nov 26': on the axis of a trend. */
 export function shortMonth(lang: Lang, day: CalendarDay): string {
   return dayFormat(lang, { month: 'short', year: '2-digit' }, day);

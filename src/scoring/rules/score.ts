@@ -43,6 +43,9 @@ export function countAnswers(tally: Tally, values: readonly number[]): Tally {
 
 export type Band = 'unknown' | 'negative' | 'mediocre' | 'positive';
 
+/** The band as a number: how many pips it has, and the end of its class names (`b0` to `b3`). */
+export const BAND_LEVEL: Record<Band, 0 | 1 | 2 | 3> = { unknown: 0, negative: 1, mediocre: 2, positive: 3 };
+
 /** The band of an exact score: negative below 4, mediocre below 7, positive from 7 (specification 4). */
 export function bandOf(score: number): Band {
   if (score === 0) return 'unknown';

@@ -1,10 +1,7 @@
 import { useTexts } from '#languages/web/language.tsx';
-import type { Band } from '../rules/score.ts';
+import { type Band, BAND_LEVEL } from '../rules/score.ts';
 import type { ScoresTexts } from '../texts/scores.en.ts';
 import './score.css';
-
-/** The band as a number: how many pips it has, and the end of its class names (`b0` to `b3`). */
-export const BAND_LEVEL: Record<Band, 0 | 1 | 2 | 3> = { unknown: 0, negative: 1, mediocre: 2, positive: 3 };
 
 /** One to three dots: the band for those who see no colour. */
 export function Pips({ band }: { band: Band }) {

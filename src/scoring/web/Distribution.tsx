@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { share } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import { bandOf, DONT_KNOW, HIGHEST } from '../rules/score.ts';
+import { bandOf, DONT_KNOW, HIGHEST, BAND_LEVEL } from '../rules/score.ts';
 import type { ScoresTexts } from '../texts/scores.en.ts';
-import { BAND_LEVEL } from './BandTag.tsx';
 import { Plot } from './Plot.tsx';
 
 type Frame = { width: number; height: number; first: number; gap: number; unknown: number; spelled: boolean };

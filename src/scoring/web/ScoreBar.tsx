@@ -1,7 +1,6 @@
 import { useLanguage } from '#languages/web/language.tsx';
-import type { Score } from '../rules/score.ts';
+import { type Score, BAND_LEVEL } from '../rules/score.ts';
 import { scoreText } from '../rules/score-format.ts';
-import { BAND_LEVEL } from './BandTag.tsx';
 import './score.css';
 
 /** A score as a bar with its number. `average` draws a tick; put bars into `<div className="sbars">`. */

@@ -1,10 +1,10 @@
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { directionOf, signedChange } from '../rules/change.ts';
 import { thenAndNowShape } from '../rules/gauge-shape.ts';
-import type { Band } from '../rules/score.ts';
+import { type Band, BAND_LEVEL } from '../rules/score.ts';
 import { scoreText } from '../rules/score-format.ts';
 import type { ScoresTexts } from '../texts/scores.en.ts';
-import { BAND_LEVEL, Pips } from './BandTag.tsx';
+import { Pips } from './BandTag.tsx';
 import './score.css';
 import './then-and-now.css';
 

@@ -1,8 +1,8 @@
 import { share } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import type { Band } from '#scoring/rules/score.ts';
+import { type Band, BAND_LEVEL } from '#scoring/rules/score.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
-import { BAND_LEVEL, Pips } from '#scoring/web/BandTag.tsx';
+import { Pips } from '#scoring/web/BandTag.tsx';
 import { TableBehind } from '#scoring/web/Plot.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { sharesOf } from '../../rules/band-shares.ts';

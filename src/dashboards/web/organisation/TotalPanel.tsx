@@ -3,7 +3,7 @@ import { inFigures, pieces } from '#languages/rules/text.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
-import { BAND_LEVEL } from '#scoring/web/BandTag.tsx';
+import { BAND_LEVEL } from '#scoring/rules/score.ts';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { mostToGain } from '../../rules/most-to-gain.ts';

@@ -1,9 +1,8 @@
 import { useController } from 'react-hook-form';
 import { useTexts } from '#languages/web/language.tsx';
 import { lowestOf } from '#scoring/rules/lowest.ts';
-import type { QuestionScore } from '#scoring/rules/score.ts';
+import { type QuestionScore, BAND_LEVEL } from '#scoring/rules/score.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
-import { BAND_LEVEL } from '#scoring/web/BandTag.tsx';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import type { GoalForm } from '../../rules/goal-form.ts';

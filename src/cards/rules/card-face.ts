@@ -1,0 +1,173 @@
+import { shortMonthAndYear } from '#languages/rules/formats.ts';
+import type { Lang } from '#languages/rules/language.ts';
+import type { Translate } from '#languages/rules/text.ts';
+import { draw, type Drawing } from '#platform/rules/drawing.ts';
+import { initialsOf } from '#platform/rules/initials.ts';
+import { qrCode } from '#platform/rules/qr-code.ts';
+import { gaugeShape } from '#scoring/rules/gauge-shape.ts';
+import { type Question, QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
+import { type Band, BAND_LEVEL } from '#scoring/rules/score.ts';
+import { scoreText } from '#scoring/rules/score-format.ts';
+import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
+import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
+import type { CalendarDay } from '#shared/calendar-day.ts';
+import type { CardsTexts } from '../texts/cards.en.ts';
+
+/** What the face of a card shows (rules 3). Scores have one decimal; 0 is none. */
+export type ShownCard = {
+  candidate: string;
+  title: string;
+  organization: string;
+  /** Data URLs; empty when there is none. */
+  portrait: string;
+  logo: string;
+  cardTitle: string;
+  surveyType: SurveyType;
+  totalScore: number;
+  band: Band;
+  responders: number;
+  fromDate: CalendarDay;
+  toDate: CalendarDay;
+  background: string;
+  foreground: string;
+} & Partial<Record<Question, number>>;
+
+export type FaceTexts = CardsTexts & ScoresTexts & QuestionsTexts;
+
+type Shown = {
+  lang: Lang;
+  t: Translate<FaceTexts>;
+  card: ShownCard;
+  /** The address that its QR code leads to; null for a card without one, as in lists. */
+  address: string | null;
+  /** The title is the heading of its page, or of a part of one. */
+  heading: 'h1' | 'h2';
+};
+
+/**
+ * The face of a journey card, the same on screens, on the public page and in its picture. Everything on it is one of its
+ * two colours, or comes of them.
+ */
+export function cardFace({ lang, t, card, address, heading }: Shown): Drawing {
+  const colours = { '--card-bg': card.background, '--card-fg': card.foreground };
+  const name = t('cards.face.aria', { title: card.cardTitle, candidateFull: card.candidate });
+  return draw(
+    'article',
+    { class: 'jcard', 'aria-label': name, ...colours },
+    topOf(card),
+    draw(heading, { class: 'h2' }, card.cardTitle),
+    draw('div', { class: 'jcard__mid' }, gaugeOf(lang, t, card), scoresOf(lang, t, card)),
+    draw('div', { class: 'jcard__foot' }, factsOf(lang, t, card), address === null ? null : qrOf(t, address)),
+  );
+}
+
+function topOf({ candidate, title, organization, portrait, logo }: ShownCard): Drawing {
+  const picture =
+    portrait === ''
+      ? draw('span', { class: 'avatar__ini', 'data-letters': initialsOf(candidate) })
+      : draw('img', { src: portrait, alt: '', width: 96, height: 96 });
+  return draw(
+    'div',
+    { class: 'jcard__top' },
+    draw('span', { class: 'avatar avatar--lg' }, picture),
+    draw('div', {}, draw('b', {}, candidate), title === '' ? null : draw('small', {}, title)),
+    logo === '' ? null : draw('span', { class: 'orglogo' }, draw('img', { src: logo, alt: organization })),
+  );
+}
+
+/** As Gauge, in the colour of the card. */
+function gaugeOf(lang: Lang, t: Translate<FaceTexts>, { totalScore, band }: ShownCard): Drawing {
+  const { stroke, track, fill } = gaugeShape('lg', totalScore);
+  const label = t('scores.total.label');
+  const spoken = { label, score: scoreText(lang, totalScore), band: t(`scores.band.${band}`) };
+  const paths = (some: readonly string[]) => some.map((d) => draw('path', { d }));
+  return draw(
+    'div',
+    {
+      class: `gauge gauge--lg gauge--b${BAND_LEVEL[band]} gauge--mono`,
+      role: 'img',
+      'aria-label':
+        totalScore === 0 ? t('scores.gauge.unknownAria', { label }) : t('scores.gauge.finishedAria', spoken),
+    },
+    draw(
+      'svg',
+      { viewBox: '0 0 100 100', 'aria-hidden': 'true' },
+      draw('g', { class: 'gauge__track', 'stroke-width': stroke }, ...paths(track)),
+      draw('g', { class: 'gauge__fill', 'stroke-width': stroke }, ...paths(fill)),
+    ),
+    draw(
+      'span',
+      { class: 'gauge__mid' },
+      draw('span', { class: 'gauge__num' }, scoreText(lang, totalScore)),
+      draw('span', { class: 'gauge__sub' }, t('scores.outOfTen')),
+      draw(
+        'span',
+        { class: `pips pips--${BAND_LEVEL[band]}`, 'aria-hidden': 'true' },
+        ...[1, 2, 3].map(() => draw('i', {})),
+      ),
+    ),
+  );
+}
+
+function scoresOf(lang: Lang, t: Translate<FaceTexts>, card: ShownCard): Drawing {
+  const lines = QUESTIONS[card.surveyType].map((question) => {
+    const score = card[question] ?? 0;
+    return draw(
+      'div',
+      { '--w': `${score * 10}%` },
+      draw('span', {}, t(`questions.${question}.label`)),
+      draw('b', { class: 'num' }, scoreText(lang, score)),
+      draw('i', {}),
+    );
+  });
+  return draw('div', { class: 'jcard__cats' }, ...lines);
+}
+
+function factsOf(lang: Lang, t: Translate<FaceTexts>, { responders, fromDate, toDate }: ShownCard): Drawing {
+  return draw(
+    'dl',
+    {},
+    draw(
+      'div',
+      {},
+      draw('dt', {}, t('cards.face.feedback')),
+      draw('dd', {}, t('cards.face.responders', { count: responders })),
+    ),
+    draw(
+      'div',
+      {},
+      draw('dt', { class: 'vh' }, t('cards.face.period')),
+      draw(
+        'dd',
+        { class: 'jline' },
+        draw('span', {}, shortMonthAndYear(lang, fromDate)),
+        draw('i', { 'aria-hidden': 'true' }),
+        draw('span', { class: 'vh' }, t('cards.face.until')),
+        draw('span', {}, shortMonthAndYear(lang, toDate)),
+      ),
+    ),
+  );
+}
+
+function qrOf(t: Translate<FaceTexts>, address: string): Drawing {
+  const { size, path } = qrCode(address);
+  return draw(
+    'div',
+    { class: 'jcard__qr' },
+    draw(
+      'svg',
+      {
+        viewBox: `0 0 ${size} ${size}`,
+        width: QR_SIDE,
+        height: QR_SIDE,
+        role: 'img',
+        'aria-label': t('cards.face.qrAlt'),
+        'shape-rendering': 'crispEdges',
+      },
+      draw('path', { d: path, fill: '#000' }),
+    ),
+  );
+}
+
+/** The side of a QR code in pixels (specification 9). */
+export const QR_SIDE = 128;

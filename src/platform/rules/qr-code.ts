@@ -1,0 +1,25 @@
+import encodeQR from 'qr';
+
+/** Light modules that must stand around the dark ones, so that a camera finds where the code begins. */
+const QUIET = 2;
+
+/** The code of a text at level L: its side in modules with the light edge, and a path over the dark ones. */
+export function qrCode(text: string): { size: number; path: string } {
+  const rows = encodeQR(text, 'raw', { ecc: 'low', border: QUIET });
+  const path = rows
+    .flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
+    .join('');
+  return { size: rows.length, path };
+}
+
+/** Where dark modules begin in a row, and how many follow on each other. */
+function runsOf(row: readonly boolean[]): [from: number, length: number][] {
+  const runs: [number, number][] = [];
+  for (const [x, dark] of row.entries()) {
+    const last = runs.at(-1);
+    if (!dark) continue;
+    if (last !== undefined && last[0] + last[1] === x) last[1] += 1;
+    else runs.push([x, 1]);
+  }
+  return runs;
+}
