@@ -30,7 +30,7 @@ export type ShownCard = {
   toDate: CalendarDay;
   background: string;
   foreground: string;
-} & Partial<Record<Question, number>>;
+} & Partial<Record<Question, number | undefined>>;
 
 export type FaceTexts = CardFaceTexts & ScoresTexts & QuestionsTexts;
 
@@ -87,7 +87,8 @@ function gaugeOf(lang: Lang, t: Translate<FaceTexts>, { totalScore, band }: Show
   const { stroke, track, fill } = gaugeShape('lg', totalScore);
   const label = t('scores.total.label');
   const spoken = { label, score: scoreText(lang, totalScore), band: t(`scores.band.${band}`) };
-  const paths = (some: readonly string[]) => some.map((d) => draw('path', { d }));
+  // A length of its own, as Gauge: the ring is drawn in by it.
+  const paths = (some: readonly string[]) => some.map((d) => draw('path', { d, pathLength: 1 }));
   return draw(
     'div',
     {
