@@ -56,7 +56,7 @@ export function cardFace({ lang, t, card, address, heading, href, size }: Shown)
   const name = t('cards.face.aria', { title: card.cardTitle, candidateFull: card.candidate });
   return draw(
     'article',
-    { class: size === 'small' ? 'jcard jcard--sm' : 'jcard', 'aria-label': name, ...colours },
+    { class: lookOf(size, card.cardTitle), 'aria-label': name, ...colours },
     topOf(card),
     draw(
       heading,
@@ -66,6 +66,15 @@ export function cardFace({ lang, t, card, address, heading, href, size }: Shown)
     draw('div', { class: 'jcard__mid' }, gaugeOf(lang, t, card), scoresOf(lang, t, card)),
     draw('div', { class: 'jcard__foot' }, factsOf(lang, t, card), address === null ? null : qrOf(t, address)),
   );
+}
+
+/** Letters from which a title is set smaller, so that the longest fits into the picture, too. */
+const LONG = 60;
+const LONGER = 120;
+
+function lookOf(size: Shown['size'], { length }: string): string {
+  const title = length > LONGER ? 'jcard--longer' : length > LONG ? 'jcard--long' : '';
+  return ['jcard', size === 'small' ? 'jcard--sm' : '', title].filter(Boolean).join(' ');
 }
 
 function topOf({ candidate, title, organization, portrait, logo }: ShownCard): Drawing {
