@@ -7,6 +7,7 @@ import { useToday } from '#brands/web/clock.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { useFormSaving } from '#platform/web/form-saving.ts';
+import '#platform/web/styles/facts.css';
 import { newLinkId } from '#platform/web/new-link-id.ts';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';

@@ -6,6 +6,7 @@ import { BrandProvider } from '#brands/web/BrandProvider.tsx';
 import { logo } from '#brands/rules/logo-a.ts';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
+import { en as questionForms } from '#scoring/texts/question-forms.en.ts';
 import { en as questions } from '#scoring/texts/questions.en.ts';
 import { en as scores } from '#scoring/texts/scores.en.ts';
 import { en as seenBy } from '#invitations/texts/seen-by.en.ts';
@@ -30,7 +31,7 @@ const FORM: OpenForm = {
   lang: 'en',
   seenBy: { accessibleBy: 'me', organization: '', groups: [] },
 };
-const WORDS = { ...common, ...questions, ...scores, ...seenBy, ...responding };
+const WORDS = { ...common, ...questions, ...questionForms, ...scores, ...seenBy, ...responding };
 const FACE = { ...BRAND_SETTINGS.a, logo };
 
 function show(form: Partial<OpenForm> = {}) {
@@ -105,12 +106,13 @@ test('a ticked recommendation needs its words, and what it says stays when the t
 
 test('the form promises who will see the answers', async () => {
   const named = await show();
-  const alone = 'Only Ingrid sees your answers, next to your e-mail address.';
+  const alone =
+    'Only Ingrid sees your answers, next to your e-mail address. Ingrid can show averages of at least three answers on a public card, with the e-mail domains they came from.';
   await expect.element(named.getByText(alone, { exact: false })).toBeVisible();
   await named.unmount();
   const groups = { accessibleBy: 'selectedGroups', organization: 'Nordvik', groups: ['Sales', 'Finance'] } as const;
   const anonymous = await show({ isAnonymous: true, seenBy: { ...groups, groups: [...groups.groups] } });
   const promise =
-    'Ingrid, the advisers and the groups Sales and Finance at Nordvik see the answers, not who you are. They also count in the scores of Nordvik.';
+    'Ingrid, the advisers and the groups Sales and Finance at Nordvik see the answers, not who you are. They also count in the scores of Nordvik. Ingrid can show averages of at least three answers on a public card.';
   await expect.element(anonymous.getByText(promise, { exact: false })).toBeVisible();
 });
