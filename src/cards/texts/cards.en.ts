@@ -111,6 +111,7 @@ export const en = {
   'cards.delete.button': 'Delete card',
   'cards.delete.title': 'Delete “{card}”?',
   'cards.delete.text': 'The card and its link disappear. The surveys are not affected.',
+  'cards.list.copied': 'The link is copied',
   'cards.list.shareAria': 'Share {card}',
   'cards.list.onAria': 'Switch on the link to {card}',
   'cards.list.empty.step1': 'Choose two surveys',
@@ -120,6 +121,9 @@ export const en = {
   'cards.list.empty.step3Text': 'With a link, a QR code or a picture in your proposal.',
   'cards.list.empty.enough':
     'You have {count} finished surveys of the type {type}, which is enough for the first card.',
+  'cards.list.empty.tooFewAnswers':
+    'A card needs at least three answers in all, so that no single answer can be read from it.',
+  'cards.list.empty.example': 'Example',
   'cards.picker.lineAria':
     'Time line: start {from}, end {to}, {count, plural, =0 {none} one {# survey} other {# surveys}} between',
   'cards.picker.months': '{count, plural, one {# month} other {# months}}',

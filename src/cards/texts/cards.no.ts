@@ -112,6 +112,7 @@ export const no: Record<keyof CardsTexts, string> = {
   'cards.delete.button': 'Slett kortet',
   'cards.delete.title': 'Slette «{card}»?',
   'cards.delete.text': 'Kortet og lenken blir borte. Undersøkelsene er ikke berørt.',
+  'cards.list.copied': 'Lenken er kopiert',
   'cards.list.shareAria': 'Del {card}',
   'cards.list.onAria': 'Slå på lenken til {card}',
   'cards.list.empty.step1': 'Velg to undersøkelser',
@@ -121,6 +122,9 @@ export const no: Record<keyof CardsTexts, string> = {
   'cards.list.empty.step3Text': 'Med en lenke, en QR-kode eller et bilde i tilbudet.',
   'cards.list.empty.enough':
     'Du har {count} avsluttede undersøkelser av typen {type}, så det er nok til det første kortet.',
+  'cards.list.empty.tooFewAnswers':
+    'Et kort krever minst tre svar til sammen, så ingen enkelte svar kan leses ut av det.',
+  'cards.list.empty.example': 'Eksempel',
   'cards.picker.lineAria':
     'Tidslinje: start {from}, slutt {to}, {count, plural, =0 {ingen} one {# undersøkelse} other {# undersøkelser}} imellom',
   'cards.picker.months': '{count, plural, one {# måned} other {# måneder}}',
