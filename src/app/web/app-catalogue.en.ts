@@ -18,6 +18,7 @@ import { en as invite } from '#invitations/texts/invite.en.ts';
 import { en as invitationMail } from '#invitations/texts/invitation-mail.en.ts';
 import { en as mailFrame } from '#mails/texts/mail-frame.en.ts';
 import { en as goalList } from '#goals/texts/goal-list.en.ts';
+import { en as cardFace } from '#cards/texts/card-face.en.ts';
 import { en as comments } from '#comments/texts/comments.en.ts';
 import { en as goalMailChoice } from '#goals/texts/goal-mail-choice.en.ts';
 import { en as dashboard } from '#dashboards/texts/dashboard.en.ts';
@@ -47,6 +48,7 @@ export const catalogue = {
   ...comments,
   ...goalMailChoice,
   ...goalList,
+  ...cardFace,
   ...dashboard,
   ...recommendations,
 };

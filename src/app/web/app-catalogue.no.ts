@@ -18,6 +18,7 @@ import { no as invite } from '#invitations/texts/invite.no.ts';
 import { no as invitationMail } from '#invitations/texts/invitation-mail.no.ts';
 import { no as mailFrame } from '#mails/texts/mail-frame.no.ts';
 import { no as goalList } from '#goals/texts/goal-list.no.ts';
+import { no as cardFace } from '#cards/texts/card-face.no.ts';
 import { no as comments } from '#comments/texts/comments.no.ts';
 import { no as goalMailChoice } from '#goals/texts/goal-mail-choice.no.ts';
 import { no as dashboard } from '#dashboards/texts/dashboard.no.ts';
@@ -47,6 +48,7 @@ export const catalogue = {
   ...comments,
   ...goalMailChoice,
   ...goalList,
+  ...cardFace,
   ...dashboard,
   ...recommendations,
 };

@@ -17,9 +17,19 @@ const GOALS = {
   no: () => import('./goals-catalogue.no.ts'),
 };
 
+const CARDS = {
+  en: () => import('./cards-catalogue.en.ts'),
+  no: () => import('./cards-catalogue.no.ts'),
+};
+
 /** A screen of goals; the overview lists some with words of its own. */
 export function ofGoals(Inside: LazyScreen) {
   return sayingMore(Inside, (lang) => GOALS[lang]());
+}
+
+/** A screen of cards; what stands on a card itself is known everywhere. */
+export function ofCards(Inside: LazyScreen) {
+  return sayingMore(Inside, (lang) => CARDS[lang]());
 }
 
 /** A screen of the organisation, whose words most people who open the app never need. */

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { goalMailsPath, PATHS } from '#shared/paths.ts';
-import { ofGoals, ofOrganisation } from './more-words.tsx';
+import { cardPath, goalMailsPath, PATHS } from '#shared/paths.ts';
+import { ofCards, ofGoals, ofOrganisation } from './more-words.tsx';
 import { legalRoute } from './legal-route.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { Trouble } from './problem-screens.tsx';
@@ -75,6 +75,30 @@ const routes = [
     path: '/shared-improvement/$id',
     staticData: { group: 'shared' },
     component: ofGoals(lazyRouteComponent(() => import('./GoalRoute.tsx'), 'SharedGoalRoute')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: PATHS.cards,
+    staticData: { ownAction: true, group: 'personal' },
+    component: ofCards(lazyRouteComponent(() => import('#cards/web/CardListScreen.tsx'), 'CardListScreen')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: PATHS.newCard,
+    staticData: { ownAction: true, group: 'personal' },
+    component: ofCards(lazyRouteComponent(() => import('#cards/web/editor/CardEditorScreen.tsx'), 'CardEditorScreen')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: cardPath('$id'),
+    staticData: { ownAction: true, group: 'personal' },
+    component: ofCards(lazyRouteComponent(() => import('#cards/web/CardScreen.tsx'), 'CardScreen')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: PATHS.sharedCards,
+    staticData: { group: 'shared' },
+    component: ofCards(lazyRouteComponent(() => import('#cards/web/SharedCardsScreen.tsx'), 'SharedCardsScreen')),
   }),
   createRoute({
     getParentRoute,

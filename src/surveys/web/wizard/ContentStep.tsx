@@ -1,5 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { useTexts } from '#languages/web/language.tsx';
+import '#platform/web/styles/facts.css';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { TextArea, TextField } from '#platform/web/ui/TextField.tsx';
 import { Tiles } from '#platform/web/ui/Tiles.tsx';
