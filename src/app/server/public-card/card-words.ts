@@ -15,13 +15,7 @@ import { no as questionsNo } from '#scoring/texts/questions.no.ts';
 import { en as scoresEn, type ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { no as scoresNo } from '#scoring/texts/scores.no.ts';
 
-type PageTexts = CardsTexts &
-  CommonTexts &
-  NavigationTexts &
-  QuestionsTexts &
-  QuotesTexts &
-  ScoresTexts &
-  SystemTexts;
+type PageTexts = CardsTexts & CommonTexts & NavigationTexts & QuestionsTexts & QuotesTexts & ScoresTexts & SystemTexts;
 
 export type CardWords = Translate<PageTexts>;
 
