@@ -3,6 +3,7 @@ import type { Translate } from '#languages/rules/text.ts';
 import { drawingElement } from '#platform/web/drawing-element.ts';
 import { familiesIn, pageFaces, pageRules } from '#platform/web/page-styles.ts';
 import { cardFace, type FaceTexts, type ShownCard } from '../rules/card-face.ts';
+import { CARD_PICTURE } from '../rules/card-picture.ts';
 
 export type Pictured = {
   lang: Lang;
@@ -12,14 +13,12 @@ export type Pictured = {
   address: string;
 };
 
-/** In CSS pixels: as wide as a card is at most, and four to five at least (design 6). Two dots a pixel. */
-const WIDTH = 420;
-const LEAST_HEIGHT = 525;
-const MOST_HEIGHT = 840;
+/** Dots a CSS pixel: a card is as wide as on a desk, and four to five at least (design 6). */
 const DOTS = 2;
+const WIDTH = CARD_PICTURE.width / DOTS;
 /** What is drawn above the card too: there its rings go on where the picture is higher than the card. */
 const ABOVE = 64;
-const TALL = ABOVE + MOST_HEIGHT + ABOVE;
+const TALL = ABOVE + CARD_PICTURE.highest / DOTS + ABOVE;
 
 /** How long the pictures in it may take (specification 9). */
 const PATIENCE_MS = 15_000;
@@ -80,8 +79,8 @@ function framed(tall: HTMLCanvasElement, ground: string): HTMLCanvasElement {
   const { data } = inkOf(tall).getImageData(WIDTH, top, 1, tall.height - top);
   const solid = Array.from({ length: data.length / 4 }, (_, row) => data[row * 4 + 3] === OPAQUE);
   const height = solid.indexOf(false);
-  if (height <= 0 || height > MOST_HEIGHT * DOTS) throw new Error('the card has no height that a picture can have');
-  const canvas = canvasOf(Math.max(height, LEAST_HEIGHT * DOTS));
+  if (height <= 0 || height > CARD_PICTURE.highest) throw new Error('the card has no height that a picture can have');
+  const canvas = canvasOf(Math.max(height, CARD_PICTURE.lowest));
   const ink = inkOf(canvas);
   ink.fillStyle = ground;
   ink.fillRect(0, 0, canvas.width, canvas.height);
@@ -90,7 +89,7 @@ function framed(tall: HTMLCanvasElement, ground: string): HTMLCanvasElement {
 }
 
 function canvasOf(height: number): HTMLCanvasElement {
-  return Object.assign(document.createElement('canvas'), { width: WIDTH * DOTS, height });
+  return Object.assign(document.createElement('canvas'), { width: CARD_PICTURE.width, height });
 }
 
 function inkOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {

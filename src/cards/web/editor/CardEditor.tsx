@@ -13,12 +13,13 @@ import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import type { CalendarDay } from '#shared/calendar-day.ts';
-import { PATHS, publicCardPath } from '#shared/paths.ts';
+import { PATHS } from '#shared/paths.ts';
 import { DraftNotice } from '#surveys/web/wizard/DraftNotice.tsx';
 import type { FaceTexts } from '../../rules/card-face.ts';
 import { cardDraftOfToday, cardFieldOf, type CardForm, type KeptCard, type Refused } from '../../rules/card-form.ts';
 import { intervalOf, typeToBegin } from '../../rules/picking.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
+import { cardAddress } from '../card-address.ts';
 import { ColoursPanel } from './ColoursPanel.tsx';
 import { emptyCard, forgetCardDraft, keepCardDraft, keptCardDraft } from './draft-keeping.ts';
 import type { PickedSurvey } from './picked-survey.ts';
@@ -43,7 +44,7 @@ export function CardEditor({ surveys, email }: Props) {
   const { card: own } = useBrand();
   // Made once, so that sending twice makes one card, and so that the picture can carry it (rules 1).
   const [id] = useState(newLinkId);
-  const address = location.origin + publicCardPath(id);
+  const address = cardAddress(id);
   const { form, draft, preview, step, next, heading } = useEditor({ surveys, email, own });
   const values = form.watch();
   const card = useShownCard(preview.face, values);

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { useSession } from '#identity/web/session.tsx';
 import { useTexts } from '#languages/web/language.tsx';
-import { Banner } from '#platform/web/ui/Banner.tsx';
-import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
@@ -11,6 +9,7 @@ import { sentDay } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
 import { cardsQuery, cardSurveysQuery } from '../card-queries.ts';
+import { CardLimit, OnlyInvited } from '../CardLimit.tsx';
 import { CardEditor } from './CardEditor.tsx';
 
 /** A new card (specification 2): two surveys, a title, two colours. */
@@ -31,15 +30,14 @@ export function CardEditorScreen() {
 }
 
 function Making() {
-  const t = useTexts<CardsTexts>();
   const { user } = useSession();
   const surveys = useQuery(cardSurveysQuery);
   const { data: cards, isPending } = useQuery(cardsQuery);
   const { create = true, fullLimits = false } = user?.abilities ?? {};
-  if (!create) return <Banner kind="warn" title={t('cards.limit.invited.text')} />;
+  if (!create) return <OnlyInvited />;
   if (isPending) return <PanelSkeleton lines={5} />;
   // When the list cannot be read the form opens all the same: the server has the last word.
-  if (!fullLimits && cards !== undefined && cards.length > 0) return <LimitNotice />;
+  if (!fullLimits && cards !== undefined && cards.length > 0) return <CardLimit />;
   return (
     <Loaded query={surveys} skeleton={<PanelSkeleton lines={5} />} later="quiet">
       {(read) => (
@@ -49,21 +47,5 @@ function Making() {
         />
       )}
     </Loaded>
-  );
-}
-
-/** Without an organisation, and in one whose subscription has ended, there is one card (rules 2). */
-function LimitNotice() {
-  const t = useTexts<CardsTexts>();
-  const { user } = useSession();
-  const ended = user?.abilities?.readShared === true;
-  return (
-    <Banner
-      kind="warn"
-      title={t('cards.limit.noOrganisation.title')}
-      action={!ended && <ButtonLink href={PATHS.register}>{t('cards.limit.noOrganisation.button')}</ButtonLink>}
-    >
-      {t(ended ? 'cards.limit.ended.text' : 'cards.limit.noOrganisation.text')}
-    </Banner>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
-import { sentDay } from '#shared/calendar-day.ts';
 import { oneLine } from '#shared/one-line.ts';
 import type { ShownCard } from '../../rules/card-face.ts';
 import type { CardForm } from '../../rules/card-form.ts';
@@ -20,8 +19,6 @@ export function useShownCard(
   return {
     ...face,
     ...colours,
-    fromDate: sentDay(face.fromDate),
-    toDate: sentDay(face.toDate),
     cardTitle: title === '' ? t('cards.preview.noTitle') : title,
   };
 }
