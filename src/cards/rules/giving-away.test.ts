@@ -45,7 +45,7 @@ function poolOf(answers: readonly Answer[]): Pool {
   return [...parts.values()].map((together): CountedPart => {
     const [{ survey: id, anonymous, promise }] = together as [Answer];
     const values = together.filter(({ isZero }) => !isZero).length;
-    const counts = [together.length, values, 0, 0, 0];
+    const counts = [together.length, values, together.length, 0, 0];
     return { homeId: 'o', survey: String(id), anonymous, promise, counts };
   });
 }
