@@ -11,7 +11,7 @@ import { scoreText } from '#scoring/rules/score-format.ts';
 import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
-import type { CardsTexts } from '../texts/cards.en.ts';
+import type { CardFaceTexts } from '../texts/card-face.en.ts';
 
 /** What the face of a card shows (rules 3). Scores have one decimal; 0 is none. */
 export type ShownCard = {
@@ -32,7 +32,7 @@ export type ShownCard = {
   foreground: string;
 } & Partial<Record<Question, number>>;
 
-export type FaceTexts = CardsTexts & ScoresTexts & QuestionsTexts;
+export type FaceTexts = CardFaceTexts & ScoresTexts & QuestionsTexts;
 
 type Shown = {
   lang: Lang;
@@ -42,20 +42,27 @@ type Shown = {
   address: string | null;
   /** The title is the heading of its page, or of a part of one. */
   heading: 'h1' | 'h2';
+  /** Where the whole card leads, in a list; null where it leads nowhere. */
+  href: string | null;
+  size: 'whole' | 'small';
 };
 
 /**
  * The face of a journey card, the same on screens, on the public page and in its picture. Everything on it is one of its
  * two colours, or comes of them.
  */
-export function cardFace({ lang, t, card, address, heading }: Shown): Drawing {
+export function cardFace({ lang, t, card, address, heading, href, size }: Shown): Drawing {
   const colours = { '--card-bg': card.background, '--card-fg': card.foreground };
   const name = t('cards.face.aria', { title: card.cardTitle, candidateFull: card.candidate });
   return draw(
     'article',
-    { class: 'jcard', 'aria-label': name, ...colours },
+    { class: size === 'small' ? 'jcard jcard--sm' : 'jcard', 'aria-label': name, ...colours },
     topOf(card),
-    draw(heading, { class: 'h2' }, card.cardTitle),
+    draw(
+      heading,
+      { class: 'h2' },
+      href === null ? card.cardTitle : draw('a', { class: 'jcard__a', href }, card.cardTitle),
+    ),
     draw('div', { class: 'jcard__mid' }, gaugeOf(lang, t, card), scoresOf(lang, t, card)),
     draw('div', { class: 'jcard__foot' }, factsOf(lang, t, card), address === null ? null : qrOf(t, address)),
   );

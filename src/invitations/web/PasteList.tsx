@@ -1,6 +1,7 @@
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
+import '#platform/web/styles/facts.css';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';

@@ -1,4 +1,14 @@
-import { Building2, ClipboardList, Files, Goal, type LucideIcon, Quote, Target } from 'lucide-react';
+import {
+  Building2,
+  ClipboardList,
+  Files,
+  GalleryVerticalEnd,
+  Goal,
+  IdCard,
+  type LucideIcon,
+  Quote,
+  Target,
+} from 'lucide-react';
 import type { SignedInUser } from '#identity/web/session-state.ts';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import { PATHS } from '#shared/paths.ts';
@@ -15,6 +25,7 @@ const PERSONAL: MenuGroup = {
   items: [
     { href: PATHS.surveys, icon: ClipboardList, label: 'navigation.surveys.label' },
     { href: PATHS.goals, icon: Target, label: 'navigation.goals.label' },
+    { href: PATHS.cards, icon: IdCard, label: 'navigation.cards.label' },
     { href: PATHS.recommendations, icon: Quote, label: 'navigation.recommendations.label' },
   ],
 };
@@ -24,6 +35,7 @@ const SHARED: MenuGroup = {
   items: [
     { href: PATHS.shared, icon: Files, label: 'navigation.sharedSurveys.label' },
     { href: PATHS.sharedGoals, icon: Goal, label: 'navigation.sharedGoals.label' },
+    { href: PATHS.sharedCards, icon: GalleryVerticalEnd, label: 'navigation.sharedCards.label' },
     { href: PATHS.organisation, icon: Building2, label: 'navigation.organisation.label' },
   ],
 };

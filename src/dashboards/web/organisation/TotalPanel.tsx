@@ -10,6 +10,7 @@ import { mostToGain } from '../../rules/most-to-gain.ts';
 import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
 import type { Answered } from './organisation-figures.ts';
 import { type Widen, WhyNothing } from './WhyNothing.tsx';
+import '#platform/web/styles/facts.css';
 
 type Props = { answered: Answered; department: string | null; widen: Widen };
 

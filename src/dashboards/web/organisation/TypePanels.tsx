@@ -2,6 +2,7 @@ import { CircleDashed, EyeOff } from 'lucide-react';
 import { useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
+import '#platform/web/styles/facts.css';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { SURVEY_TYPES, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { Gauge } from '#scoring/web/Gauge.tsx';

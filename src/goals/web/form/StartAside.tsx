@@ -11,6 +11,7 @@ import type { SurveysTexts } from '#surveys/texts/surveys.en.ts';
 import { responsesQuery, type SurveyInFull } from '#surveys/web/survey-queries.ts';
 import type { GoalsTexts } from '../../texts/goals.en.ts';
 import { nearLongDay } from '../near-day.ts';
+import '#platform/web/styles/facts.css';
 
 /** More would be read instead of thought about. */
 const MOST_SHOWN = 3;

@@ -1,5 +1,6 @@
 import { listed, shortDate } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import '#platform/web/styles/facts.css';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { directionOf } from '#scoring/rules/change.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';

@@ -4,6 +4,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
 import { organisationGoalsQuery } from './organisation-goal-queries.ts';
 import { RunningGoal } from './OrganisationGoalRow.tsx';
+import '#platform/web/styles/facts.css';
 
 /** Beside the form: what is running already, and why one at a time is easier. It forbids nothing. */
 export function RunningGoals() {

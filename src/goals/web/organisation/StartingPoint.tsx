@@ -2,6 +2,7 @@ import { Lock, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import '#platform/web/styles/facts.css';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';

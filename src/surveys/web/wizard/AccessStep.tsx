@@ -3,6 +3,7 @@ import type { AccessLevel } from '#access/rules/access-level.ts';
 import type { OrganisationPolicy } from '#access/rules/roles.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
+import '#platform/web/styles/facts.css';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SelectField, TextField } from '#platform/web/ui/TextField.tsx';
 import { addDays, type CalendarDay } from '#shared/calendar-day.ts';

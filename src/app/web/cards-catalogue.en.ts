@@ -1,0 +1,5 @@
+import { en as cards } from '#cards/texts/cards.en.ts';
+import { en as sharedCards } from '#cards/texts/shared-cards.en.ts';
+
+/** The words of the screens of cards, beside those that stand on a card. */
+export const catalogue = { ...cards, ...sharedCards };

@@ -1,0 +1,62 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Given, Result } from '#platform/contract.ts';
+import { attempter } from '#platform/web/api.ts';
+import { loaded } from '#platform/web/loading.ts';
+import type { CardCalls } from '../calls.ts';
+
+/** The calls of cards, for the screens. */
+export const attemptCards = attempter<CardCalls>();
+
+export type OwnCard = Result<CardCalls['GET /card/:id']>;
+export type PublicCard = Result<CardCalls['GET /c/:cardId']>;
+export type CardSurvey = Result<CardCalls['GET /card/surveys']>[number];
+export type CardPreview = Result<CardCalls['GET /card/preview']>;
+export type CardInterval = NonNullable<Given<CardCalls['GET /card/preview'], 'GET /card/preview'>['query']>;
+
+/** Everything about cards begins with this word, so that one change makes all of it be read again. */
+export const CARDS_KEY = ['cards'] as const;
+
+export const cardsQuery = queryOptions({
+  queryKey: [...CARDS_KEY, 'list'],
+  queryFn: () => loaded(attemptCards('GET /card', { query: {} })),
+});
+
+/** The newest card alone, as a list of one or none. */
+export const latestCardQuery = queryOptions({
+  queryKey: [...CARDS_KEY, 'latest'],
+  queryFn: () => loaded(attemptCards('GET /card', { query: { latest: 'true' } })),
+});
+
+export const sharedCardsQuery = queryOptions({
+  queryKey: [...CARDS_KEY, 'shared'],
+  queryFn: () => loaded(attemptCards('GET /shared-card')),
+});
+
+/** The finished surveys that a card can be made of. */
+export const cardSurveysQuery = queryOptions({
+  queryKey: [...CARDS_KEY, 'surveys'],
+  queryFn: () => loaded(attemptCards('GET /card/surveys')),
+});
+
+/** What a card of two surveys would say. */
+export function cardPreviewQuery(interval: CardInterval) {
+  return queryOptions({
+    queryKey: [...CARDS_KEY, 'preview', interval.from, interval.to],
+    queryFn: () => loaded(attemptCards('GET /card/preview', { query: interval })),
+  });
+}
+
+export function cardQuery(id: string) {
+  return queryOptions({
+    queryKey: [...CARDS_KEY, id, 'card'],
+    queryFn: () => loaded(attemptCards('GET /card/:id', { params: { id } })),
+  });
+}
+
+/** Reads the card as it is stored now, for every screen that shows it; null when it cannot be read. */
+export async function newestCard(queries: QueryClient, id: string): Promise<OwnCard | null> {
+  const found = await attemptCards('GET /card/:id', { params: { id } });
+  if (!found.ok) return null;
+  queries.setQueryData(cardQuery(id).queryKey, found.result);
+  return found.result;
+}
