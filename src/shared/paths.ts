@@ -70,6 +70,16 @@ export function publicCardPath(id: string): string {
   return `/c/${id}`;
 }
 
+/** A card as a picture, for everybody who has its link. */
+export function cardPicturePath(id: string): string {
+  return `${publicCardPath(id)}/card.png`;
+}
+
+/** A card alone, for a frame of another site. */
+export function cardEmbedPath(id: string): string {
+  return `${publicCardPath(id)}/embed`;
+}
+
 /** A goal of the organisation. */
 export function organisationGoalPath(id: string): string {
   return `${PATHS.newOrganisationGoal}/${id}`;
