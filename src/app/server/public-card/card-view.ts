@@ -86,13 +86,15 @@ function countingOf(t: CardWords, { brand, lang, card, zone }: Seen): Html {
     <p>${number} ${t('cards.howCounted.choice', { candidate })}</p>
     <p>${t('cards.howCounted.proof', { brand: name, date })}</p>
     <details class="paste">
-      <summary>${t('cards.howCounted.more')}</summary>
+      <summary>${t('cards.howCounted.more')}${FOLD}</summary>
       <p>${t('cards.howCounted.intro', { brand: name, candidate })}</p>
       <p>${t('cards.howCounted.scores')}</p>
       <p>${t('cards.howCounted.unique')}</p>
     </details>
   </section>`;
 }
+
+const FOLD = html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="m6 9 6 6 6-6"></path></svg>`;
 
 function periodOf(t: CardWords, lang: Lang, { fromDate, toDate }: PublicCard): string {
   const [from, to] = [fromDate, toDate].map((day) => shortDate(lang, sentDay(day)));
