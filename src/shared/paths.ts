@@ -65,6 +65,11 @@ export function cardPath(id: string): string {
   return `${PATHS.newCard}/${id}`;
 }
 
+/** The numbers of a card, on the page of its owner. */
+export function cardStatisticsPath(id: string): string {
+  return `${cardPath(id)}#statistics`;
+}
+
 /** A card for everybody who has its link. */
 export function publicCardPath(id: string): string {
   return `/c/${id}`;

@@ -121,6 +121,7 @@ export const en = {
   'cards.on.status': 'Shared with a link',
   'cards.delete.button': 'Delete card',
   'cards.delete.title': 'Delete “{card}”?',
+  'cards.delete.done': 'The card is deleted',
   'cards.delete.text': 'The card and its link disappear. The surveys are not affected.',
   'cards.list.copied': 'The link is copied',
   'cards.list.shareAria': 'Share {card}',
@@ -148,6 +149,10 @@ export const en = {
   'cards.view.share.qrText': 'For business cards and posters.',
   'cards.view.share.qrButton': 'Download QR',
   'cards.view.share.embed': 'Embed on a website',
+  'cards.view.share.embedSwitch': 'Other websites may show the card',
+  'cards.view.share.embedText': 'The card is shown in a frame on the page that you put this into.',
+  'cards.view.share.embedAria': 'Code for your website',
+  'cards.view.endAria': 'Switch off or delete',
   'cards.stats.folded': 'On the public card, domains with fewer than three responders are folded into one.',
   'cards.on.switch': 'The link is on',
   'cards.on.switchText':

@@ -122,6 +122,7 @@ export const no: Record<keyof CardsTexts, string> = {
   'cards.on.status': 'Deles med lenke',
   'cards.delete.button': 'Slett kortet',
   'cards.delete.title': 'Slette «{card}»?',
+  'cards.delete.done': 'Kortet er slettet',
   'cards.delete.text': 'Kortet og lenken blir borte. Undersøkelsene er ikke berørt.',
   'cards.list.copied': 'Lenken er kopiert',
   'cards.list.shareAria': 'Del {card}',
@@ -149,6 +150,10 @@ export const no: Record<keyof CardsTexts, string> = {
   'cards.view.share.qrText': 'Til visittkort og plakater.',
   'cards.view.share.qrButton': 'Last ned QR',
   'cards.view.share.embed': 'Bygg inn på en nettside',
+  'cards.view.share.embedSwitch': 'Andre nettsider kan vise kortet',
+  'cards.view.share.embedText': 'Kortet vises i en ramme på siden du legger dette inn på.',
+  'cards.view.share.embedAria': 'Kode til nettsiden din',
+  'cards.view.endAria': 'Slå av eller slett',
   'cards.stats.folded': 'På det offentlige kortet slås domener med færre enn tre respondenter sammen.',
   'cards.on.switch': 'Lenken er på',
   'cards.on.switchText':

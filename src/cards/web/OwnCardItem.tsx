@@ -4,13 +4,12 @@ import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { Status } from '#platform/web/ui/Status.tsx';
-import { useToast } from '#platform/web/ui/Toast.tsx';
-import { useOneAtATime, useSending } from '#platform/web/use-sending.ts';
+import { useOneAtATime } from '#platform/web/use-sending.ts';
 import { cardPath } from '#shared/paths.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
 import type { OwnCard } from './card-queries.ts';
-import { useCardSaving } from './card-saving.ts';
 import { CardItem } from './CardGrid.tsx';
+import { useLink } from './use-link.ts';
 import { useSharing } from './use-sharing.ts';
 
 /** One card of one's own: whether it is shared, and the one step that follows. */
@@ -49,13 +48,7 @@ function Share({ card }: { card: OwnCard }) {
 
 function SwitchOn({ card }: { card: OwnCard }) {
   const t = useTexts<CardsTexts & CommonTexts>();
-  const toast = useToast();
-  const { share } = useCardSaving(card.cardId);
-  const sending = useSending(async () => {
-    const problem = await share({ shared: true });
-    if (problem === null) toast(t('cards.on.done'));
-    return problem;
-  });
+  const { on, sending } = useLink(card.cardId);
   return (
     <div className="cgrid__on">
       <SaveFailed {...sending} />
@@ -64,7 +57,7 @@ function SwitchOn({ card }: { card: OwnCard }) {
         size="sm"
         aria-label={t('cards.list.onAria', { card: card.cardTitle })}
         busy={sending.busy ? t('common.busy.saving') : null}
-        onClick={sending.send}
+        onClick={on}
       >
         {t('cards.on.button')}
       </Button>
