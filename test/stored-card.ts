@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { PNG } from 'pngjs';
 import type { Database } from '#platform/server/database.ts';
@@ -74,8 +75,10 @@ export async function storeCard(
       ${card.embeddable}, 'stored', '2026-11-20T08:00:00.000Z'
     )`.execute(query);
   await sql`
-    insert into card_pictures (card_id, portrait, logo, png)
-    values (${id}, ${card.portrait}, ${card.logo}, ${card.png})`.execute(query);
+    insert into card_pictures (card_id, portrait, logo, png, png_hash)
+    values (${id}, ${card.portrait}, ${card.logo}, ${card.png}::bytea, ${card.png && hash('sha256', card.png)}::text)`.execute(
+    query,
+  );
   return id;
 }
 

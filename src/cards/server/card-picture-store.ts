@@ -5,7 +5,7 @@ import type { BrandId } from '#shared/brand-id.ts';
 
 type Link = { cardId: string; brand: BrandId };
 
-/** A card as a picture: what tells it from every other, its sides in pixels, and its bytes, unless they are known already. */
+/** A card as a picture: what tells it from every other, and its bytes, unless they are known already. */
 export type CardPicture = { hash: string; bytes: Buffer | null };
 
 /** The picture of a shared card; null while there is none, and when the link leads nowhere or is off. */
@@ -17,12 +17,9 @@ export async function selectCardPicture(tx: Query, link: Link & { knownHash: str
 const selectBytes = preparedStatement<Link & { knownHash: string }>(
   'card-picture',
   (hole) => sql`
-    select hash, case when hash <> ${hole.knownHash} then png end as bytes
-      from (
-        select encode(sha256(picture.png), 'hex') as hash, picture.png
-          from cards card join card_pictures picture on picture.card_id = card.id
-         where card.id = ${hole.cardId} and card.brand = ${hole.brand} and card.shared and picture.png is not null
-      ) drawn`,
+    select picture.png_hash as hash, case when picture.png_hash <> ${hole.knownHash} then picture.png end as bytes
+      from cards card join card_pictures picture on picture.card_id = card.id
+     where card.id = ${hole.cardId} and card.brand = ${hole.brand} and card.shared and picture.png is not null`,
 );
 
 /** What a page about the card needs beside the card: the sides of its picture, and whether other sites may show it. */

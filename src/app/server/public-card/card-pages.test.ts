@@ -189,7 +189,9 @@ test('the picture is asked for again each time, and another one is another', asy
   const again = await open(`/c/${id}/card.png`, known);
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   const other = pngOf(8, 8, [30, 20, 10]);
-  await sql`update card_pictures set png = ${other} where card_id = ${id}`.execute(product.database.query);
+  await sql`update card_pictures set png = ${other}, png_hash = 'other' where card_id = ${id}`.execute(
+    product.database.query,
+  );
   expect((await open(`/c/${id}/card.png`, known)).rawPayload.equals(other)).toBe(true);
   await sql`delete from cards where id = ${id}`.execute(product.database.query);
   expect((await open(`/c/${id}/card.png`, known)).statusCode).toBe(404);

@@ -1,6 +1,6 @@
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { cardFace } from '#cards/rules/card-face.ts';
-import type { PublicCard } from '#cards/server/public-card.ts';
+import type { PublicCard } from '#cards/server/card-presenter.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { longDay, shortDate } from '#languages/rules/formats.ts';
 import { shortName } from '#languages/rules/names.ts';
