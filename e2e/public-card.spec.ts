@@ -2,6 +2,7 @@ import { createServer, get, type Server } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import decodeQR from 'qr/decode.js';
+import { embedSnippet } from '#cards/rules/embed-snippet.ts';
 import { WORDS } from '#app/server/public-card/card-words.ts';
 import { storePerson } from '../test/stored.ts';
 import { pngOf, storeCard } from '../test/stored-card.ts';
@@ -212,8 +213,7 @@ function zippedSize(url: string): Promise<number> {
 let other: Server;
 
 /** A page of another origin, with a frame in it. */
-async function framing(page: Page, address: string): Promise<void> {
-  const frame = `<iframe src="${address}" title="Card" width="420" height="560"></iframe>`;
+async function framing(page: Page, frame: string): Promise<void> {
   other = createServer((_, reply) => void reply.setHeader('content-type', 'text/html').end(`<!doctype html>${frame}`));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const at = other.address();
@@ -222,7 +222,7 @@ async function framing(page: Page, address: string): Promise<void> {
 test.afterEach(() => void other?.close());
 
 test('a card whose owner lets it stands in a frame of another site, and its page opens beside', async ({ page }) => {
-  await framing(page, `${product.at('a')}/c/${ids.framed}/embed`);
+  await framing(page, embedSnippet({ origin: product.at('a'), cardId: ids.framed, name: 'Et kort med "tegn"' }));
   const card = page.frameLocator('iframe');
   await expect(card.getByRole('heading', { level: 1 })).toHaveText('Fra foredrag til varig endring');
   const fits = await card.locator('body').evaluate(() => document.documentElement.scrollHeight <= innerHeight);
@@ -235,7 +235,7 @@ test('a card whose owner lets it stands in a frame of another site, and its page
 
 test('the page itself stands in no frame', async ({ page, watch }) => {
   watch.allow(/frame-ancestors|X-Frame-Options/);
-  await framing(page, `${product.at('a')}/c/${ids.framed}`);
+  await framing(page, `<iframe src="${product.at('a')}/c/${ids.framed}"></iframe>`);
   await page.waitForLoadState('networkidle');
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: /Ingrid/ })).toHaveCount(0);
 });
