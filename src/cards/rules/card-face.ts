@@ -10,7 +10,7 @@ import { type Band, BAND_LEVEL } from '#scoring/rules/score.ts';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
-import type { CalendarDay } from '#shared/calendar-day.ts';
+import { sentDay } from '#shared/calendar-day.ts';
 import type { CardFaceTexts } from '../texts/card-face.en.ts';
 
 /** What the face of a card shows (rules 3). Scores have one decimal; 0 is none. */
@@ -26,11 +26,12 @@ export type ShownCard = {
   totalScore: number;
   band: Band;
   responders: number;
-  fromDate: CalendarDay;
-  toDate: CalendarDay;
+  /** Days, as a call gives them. */
+  fromDate: string;
+  toDate: string;
   background: string;
   foreground: string;
-} & Partial<Record<Question, number>>;
+} & { [question in Question]?: number | undefined };
 
 export type FaceTexts = CardFaceTexts & ScoresTexts & QuestionsTexts;
 
@@ -147,10 +148,10 @@ function factsOf(lang: Lang, t: Translate<FaceTexts>, { responders, fromDate, to
       draw(
         'dd',
         { class: 'jline' },
-        draw('span', {}, shortMonthAndYear(lang, fromDate)),
+        draw('span', {}, shortMonthAndYear(lang, sentDay(fromDate))),
         draw('i', { 'aria-hidden': 'true' }),
         draw('span', { class: 'vh' }, t('cards.face.until')),
-        draw('span', {}, shortMonthAndYear(lang, toDate)),
+        draw('span', {}, shortMonthAndYear(lang, sentDay(toDate))),
       ),
     ),
   );

@@ -15,7 +15,7 @@ import { quoted } from '#surveys/rules/result/quotation.ts';
 import { surveyInTheWay } from '#surveys/rules/survey-limit.ts';
 import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
 import { PATHS } from '#shared/paths.ts';
-import { greetingAt, itemAt, ongoingSurveys } from '../rules/overview.ts';
+import { greetingAt, itemAt, latestFinished, ongoingSurveys } from '../rules/overview.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 import { recommendationsQuery, type Recommendation } from './recommendation-queries.ts';
 
@@ -24,10 +24,12 @@ type Props = {
   surveys: ListedSurvey[] | undefined;
   /** What the server lets the person do; null until it is known. */
   abilities: SignedInUser['abilities'];
+  /** How many cards there are, of one or none; undefined until it is known. */
+  cards: number | undefined;
 };
 
 /** The sky: a greeting with the next deadline, and one recommendation by chance. It is there at once (design 8). */
-export function GreetingHero({ name, surveys, abilities }: Props) {
+export function GreetingHero({ name, surveys, abilities, cards }: Props) {
   const t = useTexts<DashboardTexts>();
   const { data: recommendations = [] } = useQuery(recommendationsQuery);
   // Drawn once, so that the words stay the same while one looks at them.
@@ -36,6 +38,8 @@ export function GreetingHero({ name, surveys, abilities }: Props) {
   const isNew = surveys?.length === 0;
   const mayCreate = abilities?.create === true;
   const free = mayCreate && surveys !== undefined && surveyInTheWay(surveys, abilities.fullLimits) === null;
+  // A card is made of finished surveys, and who has no full limits has one.
+  const toCard = latestFinished(surveys ?? []) !== null && (abilities?.fullLimits === true || cards === 0);
   return (
     <div className="hero on-hero">
       <Rings />
@@ -48,6 +52,11 @@ export function GreetingHero({ name, surveys, abilities }: Props) {
               {free && (
                 <ButtonLink kind="cta" size="lg" icon={Plus} href={PATHS.newSurvey}>
                   {isNew ? t('dashboard.firstSurveyButton') : t('dashboard.newSurveyButton')}
+                </ButtonLink>
+              )}
+              {toCard && (
+                <ButtonLink kind="onhero" size="lg" href={PATHS.newCard}>
+                  {t('dashboard.newCardButton')}
                 </ButtonLink>
               )}
             </div>

@@ -20,13 +20,18 @@ function survey(surveyName: string, more: Partial<ListedSurvey> = {}): ListedSur
   return { surveyName, status: 'ongoing', part: 'maker', endDate: '2099-03-02', ...counts, ...more } as ListedSurvey;
 }
 
-async function sky(surveys: ListedSurvey[], abilities: SignedInUser['abilities'], said: Recommendation[] = []) {
+async function sky(
+  surveys: ListedSurvey[],
+  abilities: SignedInUser['abilities'],
+  said: Recommendation[] = [],
+  cards = 0,
+) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   queries.setQueryData(recommendationsQuery.queryKey, said);
   return render(
     <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
       <QueryClientProvider client={queries}>
-        <GreetingHero name="Ingrid Aune" surveys={surveys} abilities={abilities} />
+        <GreetingHero name="Ingrid Aune" surveys={surveys} abilities={abilities} cards={cards} />
       </QueryClientProvider>
     </LanguageProvider>,
   );

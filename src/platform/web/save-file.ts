@@ -1,6 +1,11 @@
 /** Hands a person what a call answered as a file of their own. */
 export function saveAsFile(name: string, content: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+  saveBlob(name, new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+}
+
+/** Hands a person a file that the browser has made. */
+export function saveBlob(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   // The browser has taken it by then.
