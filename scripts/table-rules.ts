@@ -53,6 +53,7 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   cards: 'cards',
   card_pictures: 'cards',
   card_pools: 'cards',
+  card_ids: 'cards',
 };
 
 /**

@@ -47,17 +47,25 @@ create table card_pictures (
   -- Data URLs of the person and the organisation as they were on that day; empty when there was none.
   portrait text not null,
   logo text not null,
-  -- The card as a picture; null until a browser has drawn it.
-  png bytea
+  -- The card as a picture, and its hash for the address; null until a browser has drawn it.
+  png bytea,
+  png_hash text,
+  check ((png is null) = (png_hash is null))
 );
 
 -- Which answers each card has counted, also of cards that are deleted: the next card of the person must not give one of
--- them away by the difference.
+-- them away by the difference (docs/decisions/2026-11-22-cards-give-no-answer-away.md).
 create table card_pools (
   card_id text primary key,
   person_id uuid not null references people on delete cascade,
   survey_type text not null check (survey_type in ('long-term', 'workshop', 'delivery')),
-  -- [{"survey": id, "named": int, "anonymous": int}]
+  -- [{"homeId", "survey", "anonymous", "promise": {"accessibleBy", "groups"}, "counts": [answers, and values to each question]}]
   counted jsonb not null
 );
 create index card_pools_person on card_pools (person_id);
+
+-- Every id that a card has ever had, as a hash that leads to nobody. A code that is printed must never open the card of
+-- somebody else, also when the first one and its person are gone.
+create table card_ids (
+  hash text primary key
+);

@@ -1,8 +1,9 @@
-import { keyOf } from '../matrix/cells.ts';
+import { keyOf, queryOf } from '../matrix/cells.ts';
 import type { Arrange } from '../matrix/asking.ts';
 import type { Check } from '../matrix/checks.ts';
 import type { Cell } from '../matrix/tables.ts';
 import { billing } from './billing.ts';
+import { cards } from './cards.ts';
 import { dashboards } from './dashboards.ts';
 import { comments } from './comments.ts';
 import { organisationGoals } from './goals-organisation.ts';
@@ -24,6 +25,7 @@ export const TESTED: TestedCalls = joined({
   comments,
   goals: { ...goals, ...organisationGoals },
   responding,
+  cards,
   dashboards,
 });
 
@@ -55,7 +57,16 @@ export function untried(served: readonly Served[], tested: TestedCalls): string[
 
 /** The request of one cell; null when nobody knows how it is asked. */
 export function requestOf(call: string, resource: string): Arrange | null {
-  return TESTED.get(keyOf(call))?.asked(resource) ?? null;
+  const arrange = TESTED.get(keyOf(call))?.asked(resource) ?? null;
+  const query = queryOf(call);
+  return arrange === null || Object.keys(query).length === 0 ? arrange : withQuery(arrange, query);
+}
+
+function withQuery(arrange: Arrange, query: Record<string, string>): Arrange {
+  return async (scene) => {
+    const requests = await arrange(scene);
+    return (actor) => [requests(actor)].flat().map((one) => ({ ...one, query: { ...one.query, ...query } }));
+  };
 }
 
 /** What a filtered answer may hold and nothing more; null when nobody has written the check of that filter. */

@@ -18,6 +18,9 @@ export type WriteScene = {
   responder: string;
   /** A goal, where the write has made one before. */
   goal?: string;
+  /** Two finished surveys, and a card of them, where the write has made them before. */
+  pair?: { from: string; to: string };
+  card?: string;
 };
 
 export type Write = {

@@ -36,7 +36,14 @@ export function cellsOfAll(tables: readonly Tables[]): Cell[] {
 const KEYS: Record<string, string> = { 'POST /respond/-/{rest of id}': 'POST /respond/-/:surveyId' };
 
 export function keyOf(call: string): string {
-  return KEYS[call] ?? call.replaceAll(/\{(\w+)\}/g, ':$1');
+  const [path = ''] = call.split('?');
+  return KEYS[path] ?? path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/** What 'GET /card?latest=true' of the matrix asks beside its path; names without a value are only told. */
+export function queryOf(call: string): Record<string, string> {
+  const named = (call.split('?')[1] ?? '').split('&').map((pair) => pair.split('='));
+  return Object.fromEntries(named.flatMap(([name = '', value]) => (value === undefined ? [] : [[name, value]])));
 }
 
 /** The calls of a server that have no row in the matrix. */

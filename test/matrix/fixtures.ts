@@ -9,6 +9,7 @@ import { counting, insertTallies, promiseNumberOf } from '#tallies/server/survey
 import { department, group, member, organisation } from '../organisations.ts';
 import type { Person, World } from '../world.ts';
 import { PEOPLE, type PersonName } from './actor-names.ts';
+import { makeCards } from './fixture-cards.ts';
 import { makeGoals } from './fixture-goals.ts';
 
 /** Stands in every name, address and text of the world: a refusal that holds it tells of somebody else's object. */
@@ -75,7 +76,8 @@ export async function makeFixtures(world: World) {
   await insertAuditEntry(world, orgB.id, CANARY_OF_B);
   const surveys = await makeSurveys(world, people, { orgA, orgB, orgC });
   const goals = await makeGoals(world, people, surveys);
-  return { people, orgA, orgB, orgC, surveys, goals };
+  const cards = await makeCards(world, people);
+  return { people, orgA, orgB, orgC, surveys, goals, cards };
 }
 
 export type Fixtures = Awaited<ReturnType<typeof makeFixtures>>;
@@ -166,7 +168,7 @@ type Wanted = {
  * A finished survey with one silent responder, one who answered, two who answered when only the candidate, or only
  * supporters, were promised to see it, and an anonymous answer.
  */
-async function insertFixtureSurvey(
+export async function insertFixtureSurvey(
   { database, now }: World,
   { maker, onBehalfOf, tenantId, accessibleBy, groups }: Wanted,
 ): Promise<FixtureSurvey> {
@@ -249,7 +251,7 @@ const EIGHT_SEVEN_NONE_TEN = {
 };
 
 /** An answer of 8, 7, don't know and 10, counted where submitting counts it. */
-async function insertAnswer(
+export async function insertAnswer(
   { query }: World['database'],
   { homeId, id }: SurveyKey,
   { responder, promised, groups, canary }: Given,

@@ -1,4 +1,5 @@
 import { exportSubscription, startTrial } from '#billing/server/subscriptions.ts';
+import { exportCards } from '#cards/server/own-data.ts';
 import { eraseGoalMails, exportGoalMails } from '#goals/server/goal-mail-choosing.ts';
 import { goalMails } from '#goals/server/goal-reminding.ts';
 import { takeGoalsAlong } from '#goals/server/goal-handover.ts';
@@ -71,6 +72,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
   exportGoals,
   exportGoalMails,
   exportMadeOrganisationGoals,
+  exportCards,
   exportComments,
   exportAnswersGiven,
   exportMails,

@@ -1,4 +1,5 @@
 import { billingEndpoints } from '#billing/server/endpoints.ts';
+import { cardEndpoints } from '#cards/server/endpoints.ts';
 import { commentEndpoints } from '#comments/server/endpoints.ts';
 import { dashboardEndpoints } from '#dashboards/server/endpoints.ts';
 import { goalCommented, organisationGoalCommented } from '#goals/server/goals-commented.ts';
@@ -48,6 +49,7 @@ export const api: readonly ApiPart[] = [
     about: 'What is said about surveys and goals by those who may read them.',
     endpoints: commentEndpoints({ goalCommented, organisationGoalCommented }),
   },
+  { name: 'cards', about: 'What lies between two surveys, for everybody who has the link.', endpoints: cardEndpoints },
   { name: 'dashboards', about: 'What the overview shows.', endpoints: dashboardEndpoints },
   {
     name: 'responding',

@@ -6,7 +6,7 @@ import { initialsOf } from '#platform/rules/initials.ts';
 import { en as systemEn, type SystemTexts } from '#platform/texts/system.en.ts';
 import { no as systemNo } from '#platform/texts/system.no.ts';
 import type { Form } from '#responding/server/form.ts';
-import { seenByWords } from '#responding/rules/seen-by.ts';
+import { seenByWords } from '#invitations/rules/seen-by.ts';
 import { en as respondingEn, type RespondingTexts } from '#responding/texts/responding.en.ts';
 import { no as respondingNo } from '#responding/texts/responding.no.ts';
 import { sentDay } from '#shared/calendar-day.ts';

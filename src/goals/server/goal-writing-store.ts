@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { AccessLevel } from '#access/rules/access-level.ts';
 import type { Query } from '#platform/server/database.ts';
+import type { Making } from '#platform/server/making.ts';
 import type { Question } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { GoalKey } from './goal-store.ts';
 
 /** What exists under an id, for a repeated create; nobody's rights are asked, and nothing else is told. */
-export async function selectGoalMaking(tx: Query, id: string): Promise<{ makerId: string; madeFrom: string } | null> {
-  const { rows } = await sql<{ makerId: string; madeFrom: string }>`
+export async function selectGoalMaking(tx: Query, id: string): Promise<Making | null> {
+  const { rows } = await sql<Making>`
     select maker_id as "makerId", made_from as "madeFrom" from goals where id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { isOnCandidateSide } from '#access/rules/readable-by.ts';
 import { mayCreate } from '#access/rules/roles.ts';
 import { lockPerson } from '#organisations/server/membership-store.ts';
 import { organisationPolicy, type OwnPolicy } from '#organisations/server/policy-store.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { isLinkId, isUuid, newId } from '#platform/server/ids.ts';
+import { isSameMaking, makingOf } from '#platform/server/making.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import { surveyStatus } from '#surveys/rules/survey-status.ts';
@@ -51,10 +51,10 @@ async function onlyWhoMayCreate(_: object, { actor }: Writing): Promise<void> {
 
 async function create(id: string, body: NewBody, context: Writing) {
   const { tx, actor, now, today, brand, repeated } = context;
-  const madeFrom = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  const making = makingOf(actor.personId, body);
   await lockPerson(tx, actor.personId);
   const before = await selectGoalMaking(tx, id);
-  if (before !== null && before.makerId === actor.personId && before.madeFrom === madeFrom) {
+  if (before !== null && isSameMaking(before, making)) {
     repeated();
     return { id };
   }
@@ -70,10 +70,9 @@ async function create(id: string, body: NewBody, context: Writing) {
     surveyId: survey.id,
     tenantId: bounds.tenantId,
     brand,
-    makerId: actor.personId,
+    ...making,
     candidateId: survey.candidateId,
     plannedAt: body.plan === '' ? null : now,
-    madeFrom,
     createdAt: now,
   };
   if (before !== null || !(await insertGoal(tx, goal))) throw new Refusal<GoalCalls>(409, 'id-taken');

@@ -19,10 +19,18 @@ export async function addressHasher(query: Query, keeping: Keeping): Promise<(em
 export async function selectAddressHash(
   query: Query,
   email: string,
-  { config }: Pick<Keeping, 'config'>,
+  keeping: Pick<Keeping, 'config'>,
 ): Promise<string | null> {
+  return (await selectAddressHasher(query, keeping))?.(email) ?? null;
+}
+
+/** The same for many addresses. */
+export async function selectAddressHasher(
+  query: Query,
+  { config }: Pick<Keeping, 'config'>,
+): Promise<((email: string) => string) | null> {
   const [key] = (await selectSecret<string>(query, NAME, config)) ?? [];
-  return key === undefined ? null : hashWith(key, email);
+  return key === undefined ? null : (email) => hashWith(key, email);
 }
 
 function hashWith(key: string, email: string): string {

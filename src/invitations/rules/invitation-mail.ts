@@ -1,5 +1,5 @@
 import type { AccessLevel } from '#access/rules/access-level.ts';
-import { listed, longDay } from '#languages/rules/formats.ts';
+import { longDay } from '#languages/rules/formats.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { shortName } from '#languages/rules/names.ts';
 import { translator } from '#languages/rules/text.ts';
@@ -9,6 +9,7 @@ import { en, type InvitationMailTexts } from '../texts/invitation-mail.en.ts';
 import { no } from '../texts/invitation-mail.no.ts';
 import { en as seenByEn, type SeenByTexts } from '../texts/seen-by.en.ts';
 import { no as seenByNo } from '../texts/seen-by.no.ts';
+import { seenByWords } from './seen-by.ts';
 
 /** What an invitation is made of; the preview in the wizard and the mail itself use the same. */
 export type Invitation = {
@@ -28,18 +29,11 @@ export type Invitation = {
 /** Who will see a named answer, as every form and mail promises it (rules 2). */
 export type SeenBy = { accessibleBy: AccessLevel; organisation: string; groups: readonly string[] };
 
-/** Who sees the answers, and that they count in the figures of the organisation: all but those for the candidate alone. */
+/** The promise in the words of a language. */
 export function seenByLine(lang: Lang, seenBy: SeenBy, candidate: string, kind: 'named' | 'anonymous'): string {
-  const t = translator<Record<keyof SeenByTexts, string>>(lang, { en: seenByEn, no: seenByNo }[lang]);
-  const groups = listed(lang, seenBy.groups);
-  const count = seenBy.groups.length;
-  const values = { candidate: shortName(candidate), organisation: seenBy.organisation, groups, count };
-  // Groups that are all gone leave the supporters.
-  const level = seenBy.accessibleBy === 'selectedGroups' && groups === '' ? 'supporters' : seenBy.accessibleBy;
-  const key = `responding.seenBy.${level}.${kind}` as const;
-  const say = t as (key: string, values: Record<string, string | number>) => string;
-  const line = say(key, values);
-  return level === 'me' ? line : `${line} ${say('responding.seenBy.counted', values)}`;
+  const t = translator<SeenByTexts>(lang, { en: seenByEn, no: seenByNo }[lang]);
+  const { organisation: organization, ...others } = seenBy;
+  return seenByWords(t, lang, { candidate, isAnonymous: kind === 'anonymous', seenBy: { ...others, organization } });
 }
 
 /** The invitation in the responder's language; the candidate's own words stay as they were written. */

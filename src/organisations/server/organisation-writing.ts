@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { AGREEMENT_VERSION, TERMS_VERSION } from '#brands/rules/legal-versions.ts';
 import type { Query } from '#platform/server/database.ts';
 import { endpointsOf, type Context, type Endpoint } from '#platform/server/endpoint.ts';
 import { isUuid, newId } from '#platform/server/ids.ts';
+import { makingOf } from '#platform/server/making.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { domainOf } from '#shared/email-address.ts';
@@ -55,9 +55,7 @@ async function found(id: string, body: Form, context: Context<'profile'>, { onFo
   const place = await selectPlaceForUpdate(tx, actor.personId);
 
   // The maker stands in the hash: the organisation may have another owner when a create is repeated.
-  const madeFrom = createHash('sha256')
-    .update(JSON.stringify([actor.personId, body]))
-    .digest('base64url');
+  const { madeFrom } = makingOf(actor.personId, [actor.personId, body]);
   const before = await selectOrganisation(tx, id);
   if (before !== null) {
     if (before.madeFrom !== madeFrom) throw new Refusal<OrganisationCalls>(409, 'id-taken');

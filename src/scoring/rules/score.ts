@@ -27,6 +27,11 @@ export function answersIn(tally: Tally): number {
   return tally.slice(0, VALUES_PER_QUESTION).reduce((sum, times) => sum + times, 0);
 }
 
+/** How many values 1 to 10 a tally holds for each question. */
+export function valuesIn(tally: Tally): number[] {
+  return PLACES.map((place) => meanOf(tally, place).count);
+}
+
 export function addTallies(tallies: readonly Tally[]): Tally {
   return EMPTY_TALLY.map((_, index) => tallies.reduce((sum, tally) => sum + (tally[index] ?? 0), 0));
 }
@@ -98,10 +103,17 @@ export function distributionOf(tally: Tally): number[] {
 
 /** The tally without the values of questions that fewer than so many have answered with one; "don't know" stays. */
 export function withoutRareQuestions(tally: Tally, fewest: number): Tally {
-  const rare = PLACES.filter((place) => meanOf(tally, place).count < fewest);
+  return withoutQuestions(
+    tally,
+    PLACES.filter((place) => meanOf(tally, place).count < fewest),
+  );
+}
+
+/** The tally without the values of the questions at these places; "don't know" stays. */
+export function withoutQuestions(tally: Tally, places: readonly number[]): Tally {
   return tally.map((times, index) => {
     const isValue = index % VALUES_PER_QUESTION !== DONT_KNOW;
-    return isValue && rare.includes(Math.floor(index / VALUES_PER_QUESTION)) ? 0 : times;
+    return isValue && places.includes(Math.floor(index / VALUES_PER_QUESTION)) ? 0 : times;
   });
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from '#access/rules/actor.ts';
 import { onCandidateSide, readableBy, type SharedKind, sharedWith } from '#access/server/readable-by.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
+import type { Making } from '#platform/server/making.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
@@ -89,8 +90,8 @@ export async function selectSurveyForUpdate(tx: Query, id: string, actor: Actor)
 }
 
 /** What exists under an id, for a repeated create; nobody's rights are asked, and nothing else is told. */
-export async function selectMaking(tx: Query, id: string): Promise<{ makerId: string; madeFrom: string } | null> {
-  const { rows } = await sql<{ makerId: string; madeFrom: string }>`
+export async function selectMaking(tx: Query, id: string): Promise<Making | null> {
+  const { rows } = await sql<Making>`
     select maker_id as "makerId", made_from as "madeFrom" from surveys where id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ChosenAccess } from '#access/rules/access-level.ts';
 import type { Actor } from '#access/rules/actor.ts';
 import { hasFullLimits, mayActOnBehalfOf, mayCreate, type OrganisationPolicy } from '#access/rules/roles.ts';
@@ -9,6 +8,7 @@ import { isActiveMember, organisationPolicy, type OwnPolicy } from '#organisatio
 import { postponeInvitations } from '#invitations/server/responder-store.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { isLinkId, newLinkId } from '#platform/server/ids.ts';
+import { isSameMaking, makingOf } from '#platform/server/making.ts';
 import type { Query } from '#platform/server/database.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
@@ -66,12 +66,11 @@ async function create(id: string, body: NewBody, context: Context<'profile'>) {
   const { tx, actor, now, today, brand, repeated } = context;
   if (body.onBehalfOf !== null && !mayActOnBehalfOf(actor)) throw new Refusal(403);
 
-  const madeFrom = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  const making = makingOf(actor.personId, body);
   await lockPerson(tx, actor.personId);
   const before = await selectMaking(tx, id);
   if (before !== null) {
-    if (before.makerId !== actor.personId || before.madeFrom !== madeFrom)
-      throw new Refusal<SurveyCalls>(409, 'id-taken');
+    if (!isSameMaking(before, making)) throw new Refusal<SurveyCalls>(409, 'id-taken');
     repeated();
     return { id };
   }
@@ -93,8 +92,7 @@ async function create(id: string, body: NewBody, context: Context<'profile'>) {
     tenantId: policy?.organisationId ?? actor.personId,
     groupsWithAccess: groupsThatCount(body),
     brand,
-    makerId: actor.personId,
-    madeFrom,
+    ...making,
     createdAt: now,
   };
   if (!(await insertSurvey(tx, survey))) throw new Refusal<SurveyCalls>(409, 'id-taken');

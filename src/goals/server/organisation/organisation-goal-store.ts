@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
+import type { Making } from '#platform/server/making.ts';
 import type { Question, SurveyType } from '#scoring/rules/question-sets.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { KeptFigures } from './kept-figures.ts';
@@ -71,11 +72,8 @@ async function selectOne(tx: Query, which: RawBuilder<unknown>): Promise<Organis
 }
 
 /** What exists under an id, for a repeated create; nobody's rights are asked, and nothing else is told. */
-export async function selectOrganisationGoalMaking(
-  tx: Query,
-  id: string,
-): Promise<{ makerId: string; madeFrom: string } | null> {
-  const { rows } = await sql<{ makerId: string; madeFrom: string }>`
+export async function selectOrganisationGoalMaking(tx: Query, id: string): Promise<Making | null> {
+  const { rows } = await sql<Making>`
     select maker_id as "makerId", made_from as "madeFrom" from organisation_goals where id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { hasFullLimits, mayActOnBehalfOf } from '#access/rules/roles.ts';
 import { lockPerson } from '#organisations/server/membership-store.ts';
 import { organisationPolicy } from '#organisations/server/policy-store.ts';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
 import { isUuid, newId } from '#platform/server/ids.ts';
+import { isSameMaking, makingOf } from '#platform/server/making.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { type GoalCalls, goalCalls } from '../../calls.ts';
 import { conclusionProblem } from '../../rules/goal-phases.ts';
@@ -52,12 +52,11 @@ async function onlyWhoMayCreate(_: object, { actor }: Writing): Promise<void> {
 
 async function create(id: string, body: NewBody, context: Writing) {
   const { tx, actor, now, today, repeated } = context;
-  const madeFrom = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  const making = makingOf(actor.personId, body);
   await lockPerson(tx, actor.personId);
   const before = await selectOrganisationGoalMaking(tx, id);
   if (before !== null) {
-    if (before.makerId !== actor.personId || before.madeFrom !== madeFrom)
-      throw new Refusal<GoalCalls>(409, 'id-taken');
+    if (!isSameMaking(before, making)) throw new Refusal<GoalCalls>(409, 'id-taken');
     repeated();
     return { id };
   }
@@ -75,10 +74,9 @@ async function create(id: string, body: NewBody, context: Writing) {
     id,
     categories: inOrder(body.categories, surveyType),
     organisationId,
-    makerId: actor.personId,
+    ...making,
     original,
     plannedAt: body.plan === '' ? null : now,
-    madeFrom,
     createdAt: now,
   };
   if (!(await insertOrganisationGoal(tx, goal))) throw new Refusal<GoalCalls>(409, 'id-taken');

@@ -6,7 +6,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Rings } from '#platform/web/ui/Rings.tsx';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { SeenByTexts } from '#invitations/texts/seen-by.en.ts';
-import { seenByWords } from '../../rules/seen-by.ts';
+import { seenByWords } from '#invitations/rules/seen-by.ts';
 import type { RespondingTexts } from '../../texts/responding.en.ts';
 import type { OpenForm } from './form-types.ts';
 import '#platform/web/styles/surfaces.css';

@@ -1,0 +1,32 @@
+import { endpointsOf } from '#platform/server/endpoint.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { cardCalls } from '../calls.ts';
+import { deleteCard, updatePicture, updateSharing } from './card-store.ts';
+import { ownCardAsked } from './card-reading.ts';
+import { sentCardPicture } from './sent-card-picture.ts';
+
+const endpoint = endpointsOf(cardCalls);
+
+export const keepPicture = endpoint('PUT /card/:id/image', {
+  permit: ownCardAsked,
+  run: async ({ params: { id }, body }, { tx, actor, origin }) => {
+    const png = sentCardPicture(body.image, { id, origin });
+    return foundOr404(await updatePicture(tx, { id, personId: actor.personId }, png));
+  },
+});
+
+export const changeSharing = endpoint('PUT /card/:id/sharing', {
+  permit: ownCardAsked,
+  run: async ({ params: { id }, body }, { tx, actor }) =>
+    foundOr404(await updateSharing(tx, { id, personId: actor.personId }, body)),
+});
+
+export const removeCard = endpoint('DELETE /card/:id', async ({ params: { id } }, { tx, actor }) =>
+  foundOr404(await deleteCard(tx, { id, personId: actor.personId })),
+);
+
+/** Also when it was deleted between two statements. */
+function foundOr404(found: boolean): Record<never, never> {
+  if (!found) throw new Refusal(404);
+  return {};
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { publicCardPath } from '#shared/paths.ts';
+import type { CardCalls } from '../calls.ts';
+import { publicDomains } from '../rules/card-stats.ts';
+import { numbersOf } from '../rules/card-numbers.ts';
+import type { CardFacts, CardRow } from './card-store.ts';
+import type { CountedSurvey } from './counting.ts';
+
+type OwnCard = z.input<CardCalls['GET /card/:id']['result']>;
+/** What everybody with the link may see of a card. */
+export type PublicCard = z.input<CardCalls['GET /c/:cardId']['result']>;
+type SurveyOfCard = z.input<CardCalls['GET /card/surveys']['result']>[number];
+type Face = z.input<CardCalls['GET /card/preview']['result']>;
+
+export function presentFace(facts: CardFacts): Face {
+  return {
+    candidate: facts.candidate,
+    title: facts.title,
+    organization: facts.organization,
+    portrait: facts.portrait,
+    logo: facts.logo,
+    surveyType: facts.surveyType,
+    totalScore: facts.totalScore,
+    band: facts.band,
+    ...facts.scores,
+    responders: facts.answers,
+    latestResponse: facts.latestResponse,
+    fromDate: facts.fromDate,
+    toDate: facts.toDate,
+    stats: {
+      noOfSurveys: facts.surveys,
+      uniqueResponders: facts.uniqueResponders,
+      earliesResponse: facts.firstResponse,
+      latestResponse: facts.latestResponse,
+      domains: facts.domains,
+    },
+  };
+}
+
+/** Without the ids of surveys, and with small domains folded (rules 3). */
+export function presentPublicCard(row: CardRow): PublicCard {
+  const { stats, ...face } = presentFace(row);
+  return {
+    ...face,
+    stats: { ...stats, domains: publicDomains(row.domains) },
+    cardId: row.id,
+    cardTitle: row.cardTitle,
+    background: row.background,
+    foreground: row.foreground,
+    image: row.pictureHash === null ? '' : `${publicCardPath(row.id)}/card.png?v=${row.pictureHash}`,
+    registered: row.createdAt.toISOString(),
+  };
+}
+
+export function presentOwnCard(row: CardRow): OwnCard {
+  const { stats } = presentFace(row);
+  const { fromSurvey: from, toSurvey: to, shared, embeddable } = row;
+  return { ...presentPublicCard(row), stats, from, to, shared, embeddable };
+}
+
+/** A survey to pick, with the scores that its candidate reads. */
+export function presentSurvey(survey: CountedSurvey): SurveyOfCard {
+  const { id, surveyName, surveyType, endDate } = survey;
+  const { total, answers } = numbersOf(surveyType, [survey], []);
+  return { id, surveyName, surveyType, endDate, answers, ...total };
+}

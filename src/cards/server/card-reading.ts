@@ -1,0 +1,52 @@
+import { isActive } from '#access/rules/roles.ts';
+import type { Query } from '#platform/server/database.ts';
+import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
+import { isLinkId } from '#platform/server/ids.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { type CardCalls, cardCalls } from '../calls.ts';
+import { presentOwnCard, presentPublicCard, type PublicCard } from './card-presenter.ts';
+import { type CardRow, selectCardBehind, selectOwnCard, selectOwnCards, selectSharedCards } from './card-store.ts';
+
+const endpoint = endpointsOf(cardCalls);
+
+export const listCards = endpoint('GET /card', async ({ query }, { tx, actor }) => {
+  const cards = await selectOwnCards(tx, actor.personId, query.latest === 'true' ? 1 : null);
+  return cards.map(presentOwnCard);
+});
+
+/** What others in the organisation share; who takes part in none is shown nothing. */
+export const listSharedCards = endpoint('GET /shared-card', async (_, { tx, actor }) => {
+  const { organisationId, personId } = actor;
+  if (organisationId === null || !isActive(actor)) return [];
+  return (await selectSharedCards(tx, { organisationId, personId })).map(presentPublicCard);
+});
+
+export const readCard = endpoint('GET /card/:id', {
+  permit: ownCardAsked,
+  run: async ({ permitted }) => presentOwnCard(permitted),
+});
+
+/** The card of a call that only who made it may make; whoever else asks does not find it. */
+export async function ownCardAsked(
+  { params }: { params: { id: string } },
+  { tx, actor }: Context<'profile'>,
+): Promise<CardRow> {
+  const card = await selectOwnCard(tx, params.id, actor.personId);
+  if (card === null) throw new Refusal(404);
+  return card;
+}
+
+export const readPublicCard = endpoint('GET /c/:cardId', async ({ params }, { tx, brand }) => {
+  const card = await cardBehind(tx, params.cardId, brand);
+  if (card === null) throw new Refusal(404);
+  if (card === 'off') throw new Refusal<CardCalls>(404, 'card-off');
+  return card;
+});
+
+/** What everybody finds behind a link: a card, that it has been switched off, or nothing. One statement. */
+export async function cardBehind(tx: Query, id: string, brand: BrandId): Promise<PublicCard | 'off' | null> {
+  const card = isLinkId(id) ? await selectCardBehind(tx, id, brand) : null;
+  if (card === null) return null;
+  return card.shared ? presentPublicCard(card) : 'off';
+}

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Query } from '#platform/server/database.ts';
+import type { Making } from '#platform/server/making.ts';
+import { preparedStatement } from '#platform/server/prepared-statement.ts';
+import type { Question, SurveyType } from '#scoring/rules/question-sets.ts';
+import type { Band } from '#scoring/rules/score.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import type { CalendarDay } from '#shared/calendar-day.ts';
+import type { DomainRow } from '../rules/card-stats.ts';
+import type { Pool } from '../rules/giving-away.ts';
+
+/** What a card says, fixed when it is made. */
+export type CardFacts = {
+  surveyType: SurveyType;
+  fromDate: CalendarDay;
+  toDate: CalendarDay;
+  candidate: string;
+  title: string;
+  organization: string;
+  /** Data URLs; empty when there is none. */
+  portrait: string;
+  logo: string;
+  totalScore: number;
+  band: Band;
+  scores: Partial<Record<Question, number>>;
+  answers: number;
+  firstResponse: CalendarDay | null;
+  latestResponse: CalendarDay | null;
+  surveys: number;
+  uniqueResponders: number;
+  domains: DomainRow[];
+};
+
+/** A card as it is stored. */
+export type CardRow = CardFacts & {
+  id: string;
+  fromSurvey: string;
+  toSurvey: string;
+  cardTitle: string;
+  background: string;
+  foreground: string;
+  shared: boolean;
+  embeddable: boolean;
+  /** Null while no browser has drawn it. */
+  pictureHash: string | null;
+  createdAt: Date;
+};
+
+const COLUMNS = sql`
+  card.id, card.survey_type as "surveyType", card.from_survey as "fromSurvey", card.to_survey as "toSurvey",
+  card.from_day as "fromDate", card.to_day as "toDate", card.card_title as "cardTitle", card.background, card.foreground,
+  card.candidate, card.title, card.organization, card.total_score::float8 as "totalScore", card.band, card.scores,
+  card.answers, card.first_response as "firstResponse", card.latest_response as "latestResponse", card.surveys,
+  card.unique_responders as "uniqueResponders", card.domains, card.shared, card.embeddable, card.created_at as "createdAt",
+  picture.portrait, picture.logo, picture.png_hash as "pictureHash"`;
+
+const WITH_PICTURES = sql`cards card join card_pictures picture on picture.card_id = card.id`;
+
+/** Those that the person made, the newest first; at most so many where a number is given. */
+export async function selectOwnCards(tx: Query, personId: string, most: number | null): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${COLUMNS} from ${WITH_PICTURES} where card.person_id = ${personId}
+     order by card.created_at desc, card.id limit ${most}::int`.execute(tx);
+  return rows;
+}
+
+export async function selectOwnCard(tx: Query, id: string, personId: string): Promise<CardRow | null> {
+  const { rows } = await sql<CardRow>`
+    select ${COLUMNS} from ${WITH_PICTURES} where card.id = ${id} and card.person_id = ${personId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Those of others who take part in the organisation, as far as their links are on; the newest first. */
+export async function selectSharedCards(
+  tx: Query,
+  { organisationId, personId }: { organisationId: string; personId: string },
+): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${COLUMNS} from ${WITH_PICTURES}
+      join memberships membership on membership.person_id = card.person_id
+     where membership.organisation_id = ${organisationId} and membership.role <> 'invited'
+       and card.person_id <> ${personId} and card.shared
+     order by card.created_at desc, card.id`.execute(tx);
+  return rows;
+}
+
+const BEHIND_LINK = preparedStatement<{ id: string; brand: BrandId }>(
+  'card-behind-link',
+  (hole) => sql`select ${COLUMNS} from ${WITH_PICTURES} where card.id = ${hole.id} and card.brand = ${hole.brand}`,
+);
+
+/** The card of a link, on the site of its brand, also when the link is off. */
+export async function selectCardBehind(tx: Query, id: string, brand: BrandId): Promise<CardRow | null> {
+  return ((await BEHIND_LINK(tx, { id, brand }))[0] as CardRow | undefined) ?? null;
+}
+
+/** The card as a picture, while its link is on. */
+export async function selectSharedPicture(
+  tx: Query,
+  id: string,
+  brand: BrandId,
+): Promise<{ png: Uint8Array; hash: string } | null> {
+  const { rows } = await sql<{ png: Uint8Array; hash: string }>`
+    select picture.png, picture.png_hash as hash from ${WITH_PICTURES}
+     where card.id = ${id} and card.brand = ${brand} and card.shared and picture.png is not null`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The person's cards as pictures: data URLs by the id of the card. */
+export async function selectOwnPictures(tx: Query, personId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; png: Uint8Array }>`
+    select card.id, picture.png from ${WITH_PICTURES}
+     where card.person_id = ${personId} and picture.png is not null`.execute(tx);
+  return new Map(rows.map(({ id, png }) => [id, `data:image/png;base64,${Buffer.from(png).toString('base64')}`]));
+}
+
+/** What exists under an id, for a repeated create; nobody's rights are asked, and nothing else is told. */
+export async function selectCardMaking(tx: Query, id: string): Promise<Making | null> {
+  const { rows } = await sql<Making>`
+    select person_id as "makerId", made_from as "madeFrom" from cards where id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function countCards(tx: Query, personId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from cards where person_id = ${personId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export type NewCard = CardFacts &
+  Making & {
+    id: string;
+    brand: BrandId;
+    fromSurvey: string;
+    toSurvey: string;
+    cardTitle: string;
+    background: string;
+    foreground: string;
+    pool: Pool;
+    png: Uint8Array | null;
+    createdAt: Date;
+  };
+
+/** False when the id is or ever was a card's; the primary key of the ids decides, also between two at once. */
+export async function insertCard(tx: Query, card: NewCard): Promise<boolean> {
+  if (!(await claimId(tx, card.id))) return false;
+  await sql`
+    insert into cards (id, person_id, brand, survey_type, from_survey, to_survey, from_day, to_day, card_title, background,
+                       foreground, candidate, title, organization, total_score, band, scores, answers, first_response,
+                       latest_response, surveys, unique_responders, domains, made_from, created_at)
+    values (${card.id}, ${card.makerId}, ${card.brand}, ${card.surveyType}, ${card.fromSurvey}, ${card.toSurvey},
+            ${card.fromDate}, ${card.toDate}, ${card.cardTitle}, ${card.background}, ${card.foreground}, ${card.candidate},
+            ${card.title}, ${card.organization}, ${card.totalScore}, ${card.band}, ${JSON.stringify(card.scores)}::jsonb,
+            ${card.answers}, ${card.firstResponse}, ${card.latestResponse}, ${card.surveys}, ${card.uniqueResponders},
+            ${JSON.stringify(card.domains)}::jsonb, ${card.madeFrom}, ${card.createdAt})`.execute(tx);
+  await sql`
+    insert into card_pictures (card_id, portrait, logo, png, png_hash)
+    values (${card.id}, ${card.portrait}, ${card.logo}, ${card.png}::bytea, ${hashOf(card.png)}::text)`.execute(tx);
+  await sql`
+    insert into card_pools (card_id, person_id, survey_type, counted)
+    values (${card.id}, ${card.makerId}, ${card.surveyType}, ${JSON.stringify(card.pool)}::jsonb)`.execute(tx);
+  return true;
+}
+
+async function claimId(tx: Query, id: string): Promise<boolean> {
+  const hash = createHash('sha256').update(id).digest('base64url');
+  const { rows } = await sql`
+    insert into card_ids (hash) values (${hash}) on conflict do nothing returning hash`.execute(tx);
+  return rows.length === 1;
+}
+
+function hashOf(png: Uint8Array | null): string | null {
+  return png && createHash('sha256').update(png).digest('base64url').slice(0, 16);
+}
+
+/** Keeps another picture of the card, or none. False when the person has no such card. */
+export async function updatePicture(tx: Query, card: OwnCard, png: Uint8Array | null): Promise<boolean> {
+  const { rows } = await sql`
+    update card_pictures picture set png = ${png}::bytea, png_hash = ${hashOf(png)}::text
+      from cards card where card.id = picture.card_id and ${ownCard(card)} returning card.id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** False when the person has no such card. */
+export async function updateSharing(
+  tx: Query,
+  card: OwnCard,
+  { shared, embeddable }: { shared: boolean; embeddable: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update cards card set shared = ${shared}, embeddable = ${embeddable} where ${ownCard(card)} returning card.id`.execute(
+    tx,
+  );
+  return rows.length === 1;
+}
+
+/** Its id and what it has counted stay, so that neither is used again. False when the person has no such card. */
+export async function deleteCard(tx: Query, card: OwnCard): Promise<boolean> {
+  const { rows } = await sql`delete from cards card where ${ownCard(card)} returning card.id`.execute(tx);
+  return rows.length === 1;
+}
+
+export type OwnCard = { id: string; personId: string };
+
+function ownCard({ id, personId }: OwnCard): RawBuilder<boolean> {
+  return sql`(card.id = ${id} and card.person_id = ${personId})`;
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Actor } from '#access/rules/actor.ts';
+import type { Shown } from '#access/rules/readable-by.ts';
+import { withinReachOf } from '#access/server/readable-by.ts';
+import type { Query } from '#platform/server/database.ts';
+import type { SurveyType } from '#scoring/rules/question-sets.ts';
+import type { CalendarDay } from '#shared/calendar-day.ts';
+import { belongsTo, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
+import type { CountedPart, Pool, PooledSurvey } from '../rules/giving-away.ts';
+
+/** A finished survey about the person. */
+export type FinishedRow = SurveyKey & {
+  surveyName: string;
+  surveyType: SurveyType;
+  endDate: CalendarDay;
+  anonymousSetAside: boolean;
+};
+
+/** The finished surveys whose candidate the person is, as far as they are still within reach; the oldest first (rules 2). */
+export async function selectFinishedSurveys(tx: Query, actor: Actor, now: Date): Promise<FinishedRow[]> {
+  const { rows } = await sql<FinishedRow>`
+    select survey.home_id as "homeId", survey.id, survey.survey_name as "surveyName", survey.survey_type as "surveyType",
+           survey.end_day as "endDate", survey.anonymous_set_aside as "anonymousSetAside" from surveys survey
+     where survey.candidate_id = ${actor.personId} and ${withinReachOf(actor, 'survey')} and survey.ends_at <= ${now}
+     order by survey.end_day, survey.id`.execute(tx);
+  return rows;
+}
+
+/** An answer by name: the address, or what stands in its place. */
+export type AddressRow = { email: string | null; hash: string | null; domain: string | null; respondedAt: Date };
+
+export async function selectAddresses(tx: Query, surveys: readonly SurveyKey[]): Promise<AddressRow[]> {
+  const { rows } = await sql<AddressRow>`
+    select responder.email, responder.address_hash as hash, responder.address_domain as domain,
+           response.responded_at as "respondedAt"
+      from responses response
+      join responders responder on responder.home_id = response.home_id and responder.id = response.responder_id
+     where ${ofSurveys('response', surveys)}`.execute(tx);
+  return rows;
+}
+
+/** What the cards of a type that the person has made have counted, those that are deleted among them; each pool once. */
+export async function selectPools(tx: Query, personId: string, surveyType: SurveyType): Promise<Pool[]> {
+  const { rows } = await sql<{ counted: CountedPart[] }>`
+    select distinct counted from card_pools where person_id = ${personId} and survey_type = ${surveyType}`.execute(tx);
+  return rows.map(({ counted }) => counted);
+}
+
+/** Of surveys that pools have counted, those that are still there, with everybody whom they have ever been open to. */
+export async function selectPooledSurveys(
+  tx: Query,
+  pools: readonly Pool[],
+  personId: string,
+): Promise<PooledSurvey[]> {
+  const parts = pools.flat();
+  const keys = [...new Map(parts.map(({ homeId, survey }) => [survey, { homeId, id: survey }])).values()];
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ homeId: string; id: string; makerId: string; opened: Shown[] }>`
+    select survey.home_id as "homeId", survey.id, survey.maker_id as "makerId",
+           jsonb_agg(jsonb_build_object('accessibleBy', promise.accessible_by, 'groups', promise.groups)) as opened
+      from surveys survey join survey_promises promise on ${belongsTo('promise', 'survey')}
+     where ${ofSurveys('promise', keys)} group by survey.home_id, survey.id, survey.maker_id`.execute(tx);
+  return rows.map(({ makerId, ...row }) => ({ ...row, madeBy: makerId === personId ? null : makerId }));
+}

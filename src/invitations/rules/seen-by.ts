@@ -1,0 +1,35 @@
+import type { AccessLevel } from '#access/rules/access-level.ts';
+import { listed } from '#languages/rules/formats.ts';
+import type { Lang } from '#languages/rules/language.ts';
+import { shortName } from '#languages/rules/names.ts';
+import type { Translate } from '#languages/rules/text.ts';
+import type { SeenByTexts } from '../texts/seen-by.en.ts';
+
+/** What is promised about an answer that somebody may give. */
+export type Promised = {
+  /** The whole display name. */
+  candidate: string;
+  isAnonymous: boolean;
+  seenBy: { accessibleBy: AccessLevel; organization: string; groups: readonly string[] };
+};
+
+/**
+ * Who will see an answer, whether it counts in the figures of an organisation, and what a card may say of it: as every
+ * form and mail promises it (rules 2 and 3).
+ */
+export function seenByWords(
+  t: Translate<SeenByTexts>,
+  lang: Lang,
+  { candidate, isAnonymous, seenBy }: Promised,
+): string {
+  const groups = listed(lang, seenBy.groups);
+  const count = seenBy.groups.length;
+  const values = { candidate: shortName(candidate), organisation: seenBy.organization, groups, count };
+  // Groups that are all gone leave the supporters.
+  const level = seenBy.accessibleBy === 'selectedGroups' && count === 0 ? 'supporters' : seenBy.accessibleBy;
+  const how = isAnonymous ? 'anonymous' : 'named';
+  const counted = level === 'me' ? [] : [t('responding.seenBy.counted', values)];
+  return [t(`responding.seenBy.${level}.${how}`, values), ...counted, t(`responding.seenBy.card.${how}`, values)].join(
+    ' ',
+  );
+}

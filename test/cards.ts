@@ -1,0 +1,79 @@
+import { newLinkId } from '#platform/server/ids.ts';
+import { addDays, calendarDay } from '#shared/calendar-day.ts';
+import { linksOf, sheet, submit, submitAnonymously } from './answering.ts';
+import { createSurvey } from './drafts.ts';
+import type { Person, Reply, World } from './world.ts';
+
+/** The clock of tests on cards stands there: their surveys have ended. */
+export const AFTER_SURVEYS = '2026-11-30T08:00:00.000Z';
+
+export type Pair = { from: string; to: string };
+
+/** What makes a card of two workshops; a test says what is different. */
+export function cardBody(pair: Pair, fields: Record<string, unknown> = {}) {
+  return {
+    ...pair,
+    surveyType: 'workshop',
+    cardTitle: 'Fra prat til endring',
+    background: '#ddddff',
+    foreground: '#070055',
+    ...fields,
+  };
+}
+
+type Answers = {
+  /** The day on which it ended. */
+  ended: string;
+  /** The sheets of answers by name, by address. */
+  named?: Readonly<Record<string, Record<string, unknown>>>;
+  anonymous?: readonly Record<string, unknown>[];
+  fields?: Record<string, unknown>;
+};
+
+/** A survey with answers that ends on a day; the clock goes back to make it, nine days before. */
+export async function answeredSurvey(world: World, person: Person, answers: Answers): Promise<string> {
+  const { ended, named = {}, anonymous = [], fields } = answers;
+  const now = world.now().toISOString();
+  world.setNow(`${addDays(calendarDay(ended), -9)}T08:00:00Z`);
+  const addresses = Object.keys(named);
+  const responders = addresses.map((email) => ({ email, lang: 'no' }));
+  const id = await createSurvey(person, { allowAnonymous: true, endDate: ended, responders, ...fields });
+  const links = await linksOf(world, id, addresses);
+  for (const [place, link] of links.entries()) await stored(submit(world, link, sheet(named[addresses[place] ?? ''])));
+  for (const one of anonymous) await stored(submitAnonymously(world, id, newLinkId(), sheet(one)));
+  world.setNow(now);
+  return id;
+}
+
+async function stored(reply: Promise<Reply>): Promise<void> {
+  const { status, body } = await reply;
+  if (status !== 201) throw new Error(`the answer was refused: ${JSON.stringify(body)}`);
+}
+
+const FOUR_PEOPLE = Object.fromEntries(
+  ['anne', 'berit', 'carl', 'dina'].map((name) => [`${name}@vestkraft.example`, {}]),
+);
+
+/** Two finished surveys with four answers each; the clock stands after them. */
+export async function finishedPair(world: World, person: Person, fields: Record<string, unknown> = {}): Promise<Pair> {
+  world.setNow(AFTER_SURVEYS);
+  const from = await answeredSurvey(world, person, { ended: '2026-10-20', named: FOUR_PEOPLE, fields });
+  const to = await answeredSurvey(world, person, { ended: '2026-11-20', named: FOUR_PEOPLE, fields });
+  return { from, to };
+}
+
+/** Makes a card and returns its id. */
+export async function createCard(person: Person, pair: Pair, fields: Record<string, unknown> = {}): Promise<string> {
+  const id = newLinkId();
+  const reply = await makeCard(person, cardBody(pair, fields), id);
+  if (reply.status !== 201) throw new Error(`the card was refused: ${JSON.stringify(reply.body)}`);
+  return id;
+}
+
+export function makeCard(person: Person, body: object, id = newLinkId()): Promise<Reply> {
+  return person.call('POST /card/:id', { params: { id }, body });
+}
+
+export function readPublicCard(world: World, cardId: string): Promise<Reply> {
+  return world.anybody('GET /c/:cardId', { params: { cardId } });
+}
