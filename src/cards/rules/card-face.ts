@@ -57,7 +57,7 @@ export function cardFace({ lang, t, card, address, heading, href, size }: Shown)
   const name = t('cards.face.aria', { title: card.cardTitle, candidateFull: card.candidate });
   return draw(
     'article',
-    { class: size === 'small' ? 'jcard jcard--sm' : 'jcard', 'aria-label': name, ...colours },
+    { class: lookOf(size, card.cardTitle), 'aria-label': name, ...colours },
     topOf(card),
     draw(
       heading,
@@ -67,6 +67,15 @@ export function cardFace({ lang, t, card, address, heading, href, size }: Shown)
     draw('div', { class: 'jcard__mid' }, gaugeOf(lang, t, card), scoresOf(lang, t, card)),
     draw('div', { class: 'jcard__foot' }, factsOf(lang, t, card), address === null ? null : qrOf(t, address)),
   );
+}
+
+/** Letters from which a title is set smaller, so that the longest fits into the picture, too. */
+const LONG = 60;
+const LONGER = 120;
+
+function lookOf(size: Shown['size'], { length }: string): string {
+  const title = length > LONGER ? 'jcard--longer' : length > LONG ? 'jcard--long' : '';
+  return ['jcard', size === 'small' ? 'jcard--sm' : '', title].filter(Boolean).join(' ');
 }
 
 function topOf({ candidate, title, organization, portrait, logo }: ShownCard): Drawing {
@@ -88,7 +97,8 @@ function gaugeOf(lang: Lang, t: Translate<FaceTexts>, { totalScore, band }: Show
   const { stroke, track, fill } = gaugeShape('lg', totalScore);
   const label = t('scores.total.label');
   const spoken = { label, score: scoreText(lang, totalScore), band: t(`scores.band.${band}`) };
-  const paths = (some: readonly string[]) => some.map((d) => draw('path', { d }));
+  // A length of its own, as Gauge: the ring is drawn in by it.
+  const paths = (some: readonly string[]) => some.map((d) => draw('path', { d, pathLength: 1 }));
   return draw(
     'div',
     {

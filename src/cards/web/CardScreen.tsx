@@ -23,6 +23,7 @@ import { cardQuery, type OwnCard } from './card-queries.ts';
 import { CardFace } from './CardFace.tsx';
 import { SharedOrNot } from './OwnCardItem.tsx';
 import './owner-card.css';
+import { useMissingPicture } from './use-missing-picture.ts';
 import { EndSharing } from './EndSharing.tsx';
 import { SharePanel } from './SharePanel.tsx';
 import { StatsPanel } from './StatsPanel.tsx';
@@ -47,6 +48,7 @@ export function CardScreen() {
 
 function Found({ card }: { card: OwnCard }) {
   usePageTitle(card.cardTitle);
+  useMissingPicture(card);
   const { lang } = useLanguage();
   const t = useTexts<CardsTexts>();
   const { zone } = useBrand();
