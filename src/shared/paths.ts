@@ -65,9 +65,24 @@ export function cardPath(id: string): string {
   return `${PATHS.newCard}/${id}`;
 }
 
+/** The numbers of a card, on the page of its owner. */
+export function cardStatisticsPath(id: string): string {
+  return `${cardPath(id)}#statistics`;
+}
+
 /** A card for everybody who has its link. */
 export function publicCardPath(id: string): string {
   return `/c/${id}`;
+}
+
+/** A card as a picture, for everybody who has its link. */
+export function cardPicturePath(id: string): string {
+  return `${publicCardPath(id)}/card.png`;
+}
+
+/** A card alone, for a frame of another site. */
+export function cardEmbedPath(id: string): string {
+  return `${publicCardPath(id)}/embed`;
 }
 
 /** A goal of the organisation. */

@@ -14,11 +14,11 @@ const TOTAL = 8.4;
 const SCORES = [8.7, 8.9, 8.1, 7.9] as const;
 
 /** A journey card of somebody who does not exist: what the public home page tells of. */
-export function ExampleCard() {
+export function ExampleCard({ size = 'whole' }: { size?: 'whole' | 'small' }) {
   const t = useTexts<HomeTexts & ScoresTexts & QuestionsTexts>();
   const { lang } = useLanguage();
   return (
-    <article className="jcard">
+    <article className={size === 'small' ? 'jcard jcard--sm' : 'jcard'}>
       <div className="jcard__top">
         <span className="avatar avatar--lg">
           <svg viewBox="0 0 100 100" aria-hidden="true">

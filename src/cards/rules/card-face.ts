@@ -3,14 +3,14 @@ import type { Lang } from '#languages/rules/language.ts';
 import type { Translate } from '#languages/rules/text.ts';
 import { draw, type Drawing } from '#platform/rules/drawing.ts';
 import { initialsOf } from '#platform/rules/initials.ts';
-import { qrCode } from '#platform/rules/qr-code.ts';
+import type { QrCode } from '#platform/rules/qr-code.ts';
 import { gaugeShape } from '#scoring/rules/gauge-shape.ts';
 import { type Question, QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { type Band, BAND_LEVEL } from '#scoring/rules/score.ts';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
-import type { CalendarDay } from '#shared/calendar-day.ts';
+import { sentDay } from '#shared/calendar-day.ts';
 import type { CardFaceTexts } from '../texts/card-face.en.ts';
 
 /** What the face of a card shows (rules 3). Scores have one decimal; 0 is none. */
@@ -26,11 +26,12 @@ export type ShownCard = {
   totalScore: number;
   band: Band;
   responders: number;
-  fromDate: CalendarDay;
-  toDate: CalendarDay;
+  /** Days, as a call gives them. */
+  fromDate: string;
+  toDate: string;
   background: string;
   foreground: string;
-} & Partial<Record<Question, number>>;
+} & { [question in Question]?: number | undefined };
 
 export type FaceTexts = CardFaceTexts & ScoresTexts & QuestionsTexts;
 
@@ -38,8 +39,8 @@ type Shown = {
   lang: Lang;
   t: Translate<FaceTexts>;
   card: ShownCard;
-  /** The address that its QR code leads to; null for a card without one, as in lists. */
-  address: string | null;
+  /** The code of its address; null for a card without one, as in lists. It comes from outside: what draws codes is large. */
+  qr: QrCode | null;
   /** The title is the heading of its page, or of a part of one. */
   heading: 'h1' | 'h2';
   /** Where the whole card leads, in a list; null where it leads nowhere. */
@@ -51,12 +52,12 @@ type Shown = {
  * The face of a journey card, the same on screens, on the public page and in its picture. Everything on it is one of its
  * two colours, or comes of them.
  */
-export function cardFace({ lang, t, card, address, heading, href, size }: Shown): Drawing {
+export function cardFace({ lang, t, card, qr, heading, href, size }: Shown): Drawing {
   const colours = { '--card-bg': card.background, '--card-fg': card.foreground };
   const name = t('cards.face.aria', { title: card.cardTitle, candidateFull: card.candidate });
   return draw(
     'article',
-    { class: size === 'small' ? 'jcard jcard--sm' : 'jcard', 'aria-label': name, ...colours },
+    { class: lookOf(size, card.cardTitle), 'aria-label': name, ...colours },
     topOf(card),
     draw(
       heading,
@@ -64,8 +65,17 @@ export function cardFace({ lang, t, card, address, heading, href, size }: Shown)
       href === null ? card.cardTitle : draw('a', { class: 'jcard__a', href }, card.cardTitle),
     ),
     draw('div', { class: 'jcard__mid' }, gaugeOf(lang, t, card), scoresOf(lang, t, card)),
-    draw('div', { class: 'jcard__foot' }, factsOf(lang, t, card), address === null ? null : qrOf(t, address)),
+    draw('div', { class: 'jcard__foot' }, factsOf(lang, t, card), qr === null ? null : qrOf(t, qr)),
   );
+}
+
+/** Letters from which a title is set smaller, so that the longest fits into the picture, too. */
+const LONG = 60;
+const LONGER = 120;
+
+function lookOf(size: Shown['size'], { length }: string): string {
+  const title = length > LONGER ? 'jcard--longer' : length > LONG ? 'jcard--long' : '';
+  return ['jcard', size === 'small' ? 'jcard--sm' : '', title].filter(Boolean).join(' ');
 }
 
 function topOf({ candidate, title, organization, portrait, logo }: ShownCard): Drawing {
@@ -87,7 +97,8 @@ function gaugeOf(lang: Lang, t: Translate<FaceTexts>, { totalScore, band }: Show
   const { stroke, track, fill } = gaugeShape('lg', totalScore);
   const label = t('scores.total.label');
   const spoken = { label, score: scoreText(lang, totalScore), band: t(`scores.band.${band}`) };
-  const paths = (some: readonly string[]) => some.map((d) => draw('path', { d }));
+  // A length of its own, as Gauge: the ring is drawn in by it.
+  const paths = (some: readonly string[]) => some.map((d) => draw('path', { d, pathLength: 1 }));
   return draw(
     'div',
     {
@@ -147,17 +158,16 @@ function factsOf(lang: Lang, t: Translate<FaceTexts>, { responders, fromDate, to
       draw(
         'dd',
         { class: 'jline' },
-        draw('span', {}, shortMonthAndYear(lang, fromDate)),
+        draw('span', {}, shortMonthAndYear(lang, sentDay(fromDate))),
         draw('i', { 'aria-hidden': 'true' }),
         draw('span', { class: 'vh' }, t('cards.face.until')),
-        draw('span', {}, shortMonthAndYear(lang, toDate)),
+        draw('span', {}, shortMonthAndYear(lang, sentDay(toDate))),
       ),
     ),
   );
 }
 
-function qrOf(t: Translate<FaceTexts>, address: string): Drawing {
-  const { size, path } = qrCode(address);
+function qrOf(t: Translate<FaceTexts>, { size, path }: QrCode): Drawing {
   return draw(
     'div',
     { class: 'jcard__qr' },

@@ -95,18 +95,6 @@ export async function selectCardBehind(tx: Query, id: string, brand: BrandId): P
   return ((await BEHIND_LINK(tx, { id, brand }))[0] as CardRow | undefined) ?? null;
 }
 
-/** The card as a picture, while its link is on. */
-export async function selectSharedPicture(
-  tx: Query,
-  id: string,
-  brand: BrandId,
-): Promise<{ png: Uint8Array; hash: string } | null> {
-  const { rows } = await sql<{ png: Uint8Array; hash: string }>`
-    select picture.png, picture.png_hash as hash from ${WITH_PICTURES}
-     where card.id = ${id} and card.brand = ${brand} and card.shared and picture.png is not null`.execute(tx);
-  return rows[0] ?? null;
-}
-
 /** The person's cards as pictures: data URLs by the id of the card. */
 export async function selectOwnPictures(tx: Query, personId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; png: Uint8Array }>`

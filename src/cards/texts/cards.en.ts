@@ -22,12 +22,17 @@ export const en = {
   'cards.picker.typeLocked': 'The type is locked to {type} as long as a survey is selected.',
   'cards.picker.start': 'Start',
   'cards.picker.end': 'End',
+  'cards.picker.ended': 'Finished {date}',
   'cards.picker.selectAria': 'Select {survey}',
   'cards.picker.deselectAria': 'Deselect {survey}',
   'cards.picker.selectedCount': '{count} of 2 selected',
   'cards.picker.full': 'Two are selected. Deselect one to choose another.',
   'cards.picker.order': 'The one that ended first is the start.',
   'cards.picker.intervalError': 'Choose exactly two surveys.',
+  'cards.picker.tooFewAnswers':
+    'Fewer than three have answered in this period. Choose two surveys that are further apart.',
+  'cards.picker.givesAway':
+    'A card you made before counts nearly the same answers, and the difference would show what one or two people answered. Choose another period.',
   'cards.picker.tooFew.title': 'A card needs two finished surveys',
   'cards.picker.tooFew.text':
     'They must be of the same type. You have {count, plural, =0 {none} one {one} other {#}} of the type {type}.',
@@ -65,6 +70,7 @@ export const en = {
   'cards.submit.saved': 'The card is saved',
   'cards.download.button': 'Download PNG',
   'cards.download.fileName': 'journey-card-{date}',
+  'cards.draft.kept': 'The draft is kept on this device until the card is saved.',
   'cards.fixedValues': 'The numbers are fixed when the card is saved, and do not change later.',
   'cards.view.share.title': 'Share the card',
   'cards.view.share.text': 'Anyone with the link can see the card.',
@@ -79,6 +85,7 @@ export const en = {
   'cards.stats.domain': 'Domain',
   'cards.stats.domainResponders': 'Responders',
   'cards.stats.anonymous': 'anonymous',
+  'cards.stats.other': 'other',
   'cards.howCounted.title': 'How this is counted',
   'cards.howCounted.intro':
     'The card sums up feedback collected with {brand}. Responders were invited by {candidate}, or answered through an anonymous link.',
@@ -89,6 +96,13 @@ export const en = {
   'cards.howCounted.unique':
     'A person who has answered several times counts as one unique responder. Each anonymous answer counts as one.',
   'cards.howCounted.fixed': 'The numbers were fixed on {date}.',
+  'cards.howCounted.number':
+    'The score is the average of {answers, plural, one {# answer} other {# answers}} from {people, plural, one {one person} other {# people}} in {surveys, plural, one {one survey} other {# surveys}} that ended in the period {period}.',
+  'cards.howCounted.choice':
+    '{candidate} chose the period, but cannot choose single answers: all surveys of this type that ended in it are included, not only the best.',
+  'cards.howCounted.proof':
+    '{brand} fixed the numbers on {date}, and they have not changed since. A picture of a card can be altered; this page cannot.',
+  'cards.howCounted.more': 'How the numbers are worked out',
   'cards.public.title':
     '{count, plural, =0 {Nobody has} one {One person has} other {# people have}} given {candidate} feedback',
   'cards.public.text':
@@ -97,6 +111,8 @@ export const en = {
   'cards.public.description':
     '{candidateFull}: {score} of 10 from {count, plural, one {# responder} other {# responders}}',
   'cards.public.homeLink': 'Read more about {brand}',
+  'cards.public.tooMany.title': 'That was many cards in a short time',
+  'cards.public.tooMany.text': 'Wait a minute, and open the link again.',
   'cards.public.off.title': 'This card is not shared',
   'cards.public.off.text': 'The link has been switched off by the person the card is about.',
   'cards.off.button': 'Switch off the link',
@@ -110,7 +126,9 @@ export const en = {
   'cards.on.status': 'Shared with a link',
   'cards.delete.button': 'Delete card',
   'cards.delete.title': 'Delete “{card}”?',
+  'cards.delete.done': 'The card is deleted',
   'cards.delete.text': 'The card and its link disappear. The surveys are not affected.',
+  'cards.list.copied': 'The link is copied',
   'cards.list.shareAria': 'Share {card}',
   'cards.list.onAria': 'Switch on the link to {card}',
   'cards.list.empty.step1': 'Choose two surveys',
@@ -120,6 +138,9 @@ export const en = {
   'cards.list.empty.step3Text': 'With a link, a QR code or a picture in your proposal.',
   'cards.list.empty.enough':
     'You have {count} finished surveys of the type {type}, which is enough for the first card.',
+  'cards.list.empty.tooFewAnswers':
+    'A card needs at least three answers in all, so that no single answer can be read from it.',
+  'cards.list.empty.example': 'Example',
   'cards.picker.lineAria':
     'Time line: start {from}, end {to}, {count, plural, =0 {none} one {# survey} other {# surveys}} between',
   'cards.picker.months': '{count, plural, one {# month} other {# months}}',
@@ -133,6 +154,10 @@ export const en = {
   'cards.view.share.qrText': 'For business cards and posters.',
   'cards.view.share.qrButton': 'Download QR',
   'cards.view.share.embed': 'Embed on a website',
+  'cards.view.share.embedSwitch': 'Other websites may show the card',
+  'cards.view.share.embedText': 'The card is shown in a frame on the page that you put this into.',
+  'cards.view.share.embedAria': 'Code for your website',
+  'cards.view.endAria': 'Switch off or delete',
   'cards.stats.folded': 'On the public card, domains with fewer than three responders are folded into one.',
   'cards.on.switch': 'The link is on',
   'cards.on.switchText':

@@ -24,12 +24,17 @@ export const no: Record<keyof CardsTexts, string> = {
   'cards.picker.typeLocked': 'Typen er låst til {type} så lenge en undersøkelse er valgt.',
   'cards.picker.start': 'Start',
   'cards.picker.end': 'Slutt',
+  'cards.picker.ended': 'Avsluttet {date}',
   'cards.picker.selectAria': 'Velg {survey}',
   'cards.picker.deselectAria': 'Velg bort {survey}',
   'cards.picker.selectedCount': '{count} av 2 valgt',
   'cards.picker.full': 'To er valgt. Velg bort en for å velge en annen.',
   'cards.picker.order': 'Den som ble avsluttet først, er starten.',
   'cards.picker.intervalError': 'Velg nøyaktig to undersøkelser.',
+  'cards.picker.tooFewAnswers':
+    'Færre enn tre har svart i denne perioden. Velg to undersøkelser som ligger lenger fra hverandre.',
+  'cards.picker.givesAway':
+    'Et kort du har laget før, teller nesten de samme svarene, og forskjellen ville vist hva én eller to har svart. Velg en annen periode.',
   'cards.picker.tooFew.title': 'Et kort krever to avsluttede undersøkelser',
   'cards.picker.tooFew.text':
     'De må være av samme type. Du har {count, plural, =0 {ingen} one {én} other {#}} av typen {type}.',
@@ -67,6 +72,7 @@ export const no: Record<keyof CardsTexts, string> = {
   'cards.submit.saved': 'Kortet er lagret',
   'cards.download.button': 'Last ned PNG',
   'cards.download.fileName': 'kort-{date}',
+  'cards.draft.kept': 'Utkastet ligger på denne enheten til kortet er lagret.',
   'cards.fixedValues': 'Tallene låses når kortet lagres, og endres ikke senere.',
   'cards.view.share.title': 'Del kortet',
   'cards.view.share.text': 'Alle med lenken kan se kortet.',
@@ -81,6 +87,7 @@ export const no: Record<keyof CardsTexts, string> = {
   'cards.stats.domain': 'Domene',
   'cards.stats.domainResponders': 'Respondenter',
   'cards.stats.anonymous': 'anonymt',
+  'cards.stats.other': 'andre',
   'cards.howCounted.title': 'Slik er det regnet',
   'cards.howCounted.intro':
     'Kortet oppsummerer tilbakemeldinger samlet inn med {brand}. Respondentene ble invitert av {candidate}, eller svarte via en anonym lenke.',
@@ -91,6 +98,13 @@ export const no: Record<keyof CardsTexts, string> = {
   'cards.howCounted.unique':
     'En person som har svart flere ganger, teller som én unik respondent. Hvert anonyme svar teller som én.',
   'cards.howCounted.fixed': 'Tallene ble låst {date}.',
+  'cards.howCounted.number':
+    'Skåren er snittet av {answers, plural, one {# svar} other {# svar}} fra {people, plural, one {én person} other {# personer}} i {surveys, plural, one {én undersøkelse} other {# undersøkelser}} som ble avsluttet i perioden {period}.',
+  'cards.howCounted.choice':
+    '{candidate} har valgt perioden, men kan ikke velge enkeltsvar: alle undersøkelser av denne typen som ble avsluttet i den, er med, ikke bare de beste.',
+  'cards.howCounted.proof':
+    '{brand} låste tallene {date}, og de er ikke endret siden. Et bilde av et kort kan endres; det kan ikke denne siden.',
+  'cards.howCounted.more': 'Slik regnes tallene ut',
   'cards.public.title': '{count, plural, =0 {Ingen har} one {Én har} other {# har}} gitt {candidate} tilbakemelding',
   'cards.public.text':
     '{surveys, plural, one {# undersøkelse} other {# undersøkelser}} av typen {type}. Slik ble arbeidet opplevd.',
@@ -98,6 +112,8 @@ export const no: Record<keyof CardsTexts, string> = {
   'cards.public.description':
     '{candidateFull}: {score} av 10 fra {count, plural, one {# respondent} other {# respondenter}}',
   'cards.public.homeLink': 'Les mer om {brand}',
+  'cards.public.tooMany.title': 'Det var mange kort på kort tid',
+  'cards.public.tooMany.text': 'Vent et minutt, og åpne lenken igjen.',
   'cards.public.off.title': 'Dette kortet deles ikke',
   'cards.public.off.text': 'Den kortet handler om, har slått av lenken.',
   'cards.off.button': 'Slå av lenken',
@@ -111,7 +127,9 @@ export const no: Record<keyof CardsTexts, string> = {
   'cards.on.status': 'Deles med lenke',
   'cards.delete.button': 'Slett kortet',
   'cards.delete.title': 'Slette «{card}»?',
+  'cards.delete.done': 'Kortet er slettet',
   'cards.delete.text': 'Kortet og lenken blir borte. Undersøkelsene er ikke berørt.',
+  'cards.list.copied': 'Lenken er kopiert',
   'cards.list.shareAria': 'Del {card}',
   'cards.list.onAria': 'Slå på lenken til {card}',
   'cards.list.empty.step1': 'Velg to undersøkelser',
@@ -121,6 +139,9 @@ export const no: Record<keyof CardsTexts, string> = {
   'cards.list.empty.step3Text': 'Med en lenke, en QR-kode eller et bilde i tilbudet.',
   'cards.list.empty.enough':
     'Du har {count} avsluttede undersøkelser av typen {type}, så det er nok til det første kortet.',
+  'cards.list.empty.tooFewAnswers':
+    'Et kort krever minst tre svar til sammen, så ingen enkelte svar kan leses ut av det.',
+  'cards.list.empty.example': 'Eksempel',
   'cards.picker.lineAria':
     'Tidslinje: start {from}, slutt {to}, {count, plural, =0 {ingen} one {# undersøkelse} other {# undersøkelser}} imellom',
   'cards.picker.months': '{count, plural, one {# måned} other {# måneder}}',
@@ -134,6 +155,10 @@ export const no: Record<keyof CardsTexts, string> = {
   'cards.view.share.qrText': 'Til visittkort og plakater.',
   'cards.view.share.qrButton': 'Last ned QR',
   'cards.view.share.embed': 'Bygg inn på en nettside',
+  'cards.view.share.embedSwitch': 'Andre nettsider kan vise kortet',
+  'cards.view.share.embedText': 'Kortet vises i en ramme på siden du legger dette inn på.',
+  'cards.view.share.embedAria': 'Kode til nettsiden din',
+  'cards.view.endAria': 'Slå av eller slett',
   'cards.stats.folded': 'På det offentlige kortet slås domener med færre enn tre respondenter sammen.',
   'cards.on.switch': 'Lenken er på',
   'cards.on.switchText':

@@ -1,16 +1,116 @@
-import { useTexts } from '#languages/web/language.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { CalendarDays, ExternalLink } from 'lucide-react';
+import { longDay } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { NotFound } from '#brands/web/NotFound.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
+import { isMissing } from '#platform/web/loading.ts';
+import '#platform/web/styles/facts.css';
+import { ButtonLink } from '#platform/web/ui/Button.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { dayAt } from '#shared/calendar-day.ts';
+import { PATHS, publicCardPath } from '#shared/paths.ts';
+import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
 import type { CardsTexts } from '../texts/cards.en.ts';
+import { cardAddress } from './card-address.ts';
+import { cardQuery, type OwnCard } from './card-queries.ts';
+import { qrCode } from '#platform/rules/qr-code.ts';
+import { CardFace } from './CardFace.tsx';
+import { SharedOrNot } from './OwnCardItem.tsx';
+import './owner-card.css';
+import { useMissingPicture } from './use-missing-picture.ts';
+import { EndSharing } from './EndSharing.tsx';
+import { SharePanel } from './SharePanel.tsx';
+import { StatsPanel } from './StatsPanel.tsx';
 
-/** One card of the person (specification 2). */
+/** One card of the person: the card, the ways to share it, its numbers (specification 2). */
 export function CardScreen() {
   const t = useTexts<CardsTexts>();
+  const { id = '' } = useParams({ strict: false });
+  const query = useQuery(cardQuery(id));
   const title = t('cards.list.title');
+  const instead = (error: Error) => {
+    // Deleted in another tab, it is gone here, too: nothing is being written on this page.
+    if (isMissing(error)) return <NotFound />;
+    return query.data === undefined && <Failed title={title} retry={query.refetch} />;
+  };
+  return (
+    <Loaded query={query} skeleton={<Waiting title={title} />} instead={instead}>
+      {(card) => <Found key={card.cardId} card={card} />}
+    </Loaded>
+  );
+}
+
+function Found({ card }: { card: OwnCard }) {
+  usePageTitle(card.cardTitle);
+  useMissingPicture(card);
+  const { lang } = useLanguage();
+  const t = useTexts<CardsTexts>();
+  const { zone } = useBrand();
+  const date = longDay(lang, dayAt(new Date(card.registered), zone));
+  return (
+    <div className="wrap page">
+      <PageHead
+        title={card.cardTitle}
+        crumbs={[{ label: t('cards.list.title'), href: PATHS.cards }]}
+        meta={
+          <>
+            <SharedOrNot shared={card.shared} />
+            <SurveyTypeChip type={card.surveyType} />
+            <span>
+              <Icon of={CalendarDays} />
+              {t('cards.list.madeOn', { date })}
+            </span>
+          </>
+        }
+        actions={
+          card.shared && (
+            <ButtonLink icon={ExternalLink} href={publicCardPath(card.cardId)}>
+              {t('cards.view.publicLink')}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="ownercard">
+        <div className="stack sticky">
+          <CardFace card={card} qr={qrCode(cardAddress(card.cardId))} />
+          <p className="hint">{t('cards.howCounted.fixed', { date })}</p>
+        </div>
+        <div className="stack">
+          <SharePanel card={card} />
+          <StatsPanel stats={card.stats} />
+          <EndSharing card={card} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Waiting({ title }: { title: string }) {
   usePageTitle(title);
   return (
     <div className="wrap page">
-      <PageHead title={title} lead={t('cards.list.text')} />
+      <div className="stack stack--l">
+        <PanelSkeleton lines={2} />
+        <PanelSkeleton lines={5} />
+      </div>
+    </div>
+  );
+}
+
+/** The trouble needs a heading, and a way to where one came from. */
+function Failed({ title, retry }: { title: string; retry: () => unknown }) {
+  usePageTitle(title);
+  return (
+    <div className="wrap page">
+      <PageHead title={title} crumbs={[{ label: title, href: PATHS.cards }]} />
+      <LoadTrouble retry={retry} />
     </div>
   );
 }

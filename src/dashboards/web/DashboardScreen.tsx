@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
@@ -8,10 +8,12 @@ import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { SubscriptionNotice } from '#billing/web/SubscriptionNotice.tsx';
 import { subscriptionQuery } from '#billing/web/subscription-queries.ts';
+import { latestCardQuery, type OwnCard } from '#cards/web/card-queries.ts';
 import { goalsQuery } from '#goals/web/goal-queries.ts';
-import { surveysQuery } from '#surveys/web/survey-queries.ts';
-import { latestFinished, nextGoals, ongoingSurveys } from '../rules/overview.ts';
+import { type ListedSurvey, surveysQuery } from '#surveys/web/survey-queries.ts';
+import { enoughForCard, latestFinished, nextGoals, ongoingSurveys } from '../rules/overview.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
+import { CardPanel } from './CardPanel.tsx';
 import './dashboard.css';
 import { FinishedPanel } from './FinishedPanel.tsx';
 import { GoalsPanel } from './GoalsPanel.tsx';
@@ -29,23 +31,31 @@ export function DashboardScreen() {
   const t = useTexts<DashboardTexts>();
   usePageTitle(t('dashboard.title'));
   const { user } = useSession();
-  const today = useToday();
   const query = useQuery(surveysQuery);
   const { data: surveys, isError } = query;
   const reading = user?.abilities?.readShared === true;
   const subscription = useQuery({ ...subscriptionQuery, enabled: reading });
   const recommendations = useQuery(recommendationsQuery);
   const goals = useQuery(goalsQuery);
+  const latest = useQuery(latestCardQuery);
+  const free = user?.abilities?.fullLimits === true || latest.data?.length === 0;
+  const toCard = user?.abilities?.create === true && free && enoughForCard(surveys ?? []);
   // Shown in one piece: what came later would push down what is already looked at.
   const waiting =
     (surveys === undefined && !isError) ||
     recommendations.isPending ||
     goals.isPending ||
+    latest.isPending ||
     (reading && subscription.isPending);
   if (waiting) return <Waiting name={user?.profile?.candidate ?? ''} />;
   return (
     <>
-      <GreetingHero name={user?.profile?.candidate ?? ''} surveys={surveys} abilities={user?.abilities ?? null} />
+      <GreetingHero
+        name={user?.profile?.candidate ?? ''}
+        surveys={surveys}
+        abilities={user?.abilities ?? null}
+        toCard={toCard}
+      />
       <div className="wrap page stack dash">
         <DeletionPlanned />
         {user?.organization == null && surveys !== undefined && <NoOrganisation />}
@@ -53,19 +63,47 @@ export function DashboardScreen() {
           <InvitedNotice organisation={user.organization.name} />
         )}
         {subscription.data && <SubscriptionNotice subscription={subscription.data} />}
-        <Loaded query={query} skeleton={null}>
-          {(all) => (
-            <div className={all.length === 0 ? 'grid-2' : 'stack'}>
-              <OngoingPanel surveys={ongoingSurveys(all)} today={today} />
-              <FinishedPanel survey={latestFinished(all)} mayCreate={user?.abilities?.create !== false} />
-            </div>
-          )}
-        </Loaded>
+        <Panels surveys={query} cards={latest} mayCreate={user?.abilities?.create !== false} toCard={toCard} />
         <Loaded query={goals} skeleton={null}>
           {(all) => <GoalsPanel goals={nextGoals(all)} />}
         </Loaded>
       </div>
     </>
+  );
+}
+
+type PanelsProps = {
+  surveys: UseQueryResult<ListedSurvey[]>;
+  /** The newest alone. */
+  cards: UseQueryResult<OwnCard[]>;
+  mayCreate: boolean;
+  toCard: boolean;
+};
+
+/** What goes on and what came of it, with the newest card beside it; who has nothing yet reads what there will be. */
+function Panels({ surveys, cards, mayCreate, toCard }: PanelsProps) {
+  const today = useToday();
+  const isNew = surveys.data?.length === 0 && cards.data?.length === 0;
+  const card = (mayCreate || cards.data?.length === 1) && <CardPanel query={cards} mayMake={toCard} />;
+  if (isNew && card !== false)
+    return (
+      <div className="grid-2">
+        <OngoingPanel surveys={[]} today={today} />
+        {card}
+      </div>
+    );
+  return (
+    <div className={card === false ? undefined : 'with-side'}>
+      <Loaded query={surveys} skeleton={null}>
+        {(all) => (
+          <div className={isNew ? 'grid-2' : 'stack'}>
+            <OngoingPanel surveys={ongoingSurveys(all)} today={today} />
+            <FinishedPanel survey={latestFinished(all)} mayCreate={mayCreate} />
+          </div>
+        )}
+      </Loaded>
+      {card}
+    </div>
   );
 }
 

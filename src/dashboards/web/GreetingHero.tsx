@@ -24,10 +24,12 @@ type Props = {
   surveys: ListedSurvey[] | undefined;
   /** What the server lets the person do; null until it is known. */
   abilities: SignedInUser['abilities'];
+  /** Whether there is enough for a card, and the person may make one. */
+  toCard: boolean;
 };
 
 /** The sky: a greeting with the next deadline, and one recommendation by chance. It is there at once (design 8). */
-export function GreetingHero({ name, surveys, abilities }: Props) {
+export function GreetingHero({ name, surveys, abilities, toCard }: Props) {
   const t = useTexts<DashboardTexts>();
   const { data: recommendations = [] } = useQuery(recommendationsQuery);
   // Drawn once, so that the words stay the same while one looks at them.
@@ -48,6 +50,11 @@ export function GreetingHero({ name, surveys, abilities }: Props) {
               {free && (
                 <ButtonLink kind="cta" size="lg" icon={Plus} href={PATHS.newSurvey}>
                   {isNew ? t('dashboard.firstSurveyButton') : t('dashboard.newSurveyButton')}
+                </ButtonLink>
+              )}
+              {toCard && (
+                <ButtonLink kind="onhero" size="lg" href={PATHS.newCard}>
+                  {t('dashboard.newCardButton')}
                 </ButtonLink>
               )}
             </div>

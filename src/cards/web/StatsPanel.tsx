@@ -1,0 +1,86 @@
+import { EyeOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { shortDate } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import '#platform/web/styles/facts.css';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import '#scoring/web/score.css';
+import { sentDay } from '#shared/calendar-day.ts';
+import type { CardsTexts } from '../texts/cards.en.ts';
+import type { OwnCard } from './card-queries.ts';
+
+type Stats = OwnCard['stats'];
+
+/** Behind the '#' of the address: the overview leads to the numbers of the newest card. */
+export const STATISTICS = 'statistics';
+
+/** How many surveys and people stand behind a card, from when to when, and where they answered from (specification 3). */
+export function StatsPanel({ stats }: { stats: Stats }) {
+  const t = useTexts<CardsTexts & CommonTexts>();
+  const { lang } = useLanguage();
+  const day = (sent: string | null) => (sent === null ? t('common.missingValue') : shortDate(lang, sentDay(sent)));
+  const place = useRef<HTMLDivElement>(null);
+  // What is led to by its name is there only after it has been read.
+  useEffect(() => {
+    if (location.hash === `#${STATISTICS}`) place.current?.scrollIntoView();
+  }, []);
+  return (
+    <div id={STATISTICS} ref={place}>
+      <Panel title={t('cards.stats.title')}>
+        <dl className="statgrid">
+          <div>
+            <dt>{t('cards.stats.surveys')}</dt>
+            <dd>{stats.noOfSurveys || t('common.missingValue')}</dd>
+          </div>
+          <div>
+            <dt>{t('cards.stats.uniqueResponders')}</dt>
+            <dd>{stats.uniqueResponders || t('common.missingValue')}</dd>
+          </div>
+          <div>
+            <dt>{t('cards.stats.earliestResponse')}</dt>
+            <dd className="dd-s">{day(stats.earliesResponse)}</dd>
+          </div>
+          <div>
+            <dt>{t('cards.stats.latestResponse')}</dt>
+            <dd className="dd-s">{day(stats.latestResponse)}</dd>
+          </div>
+        </dl>
+        <h3 className="domains__head">{t('cards.stats.domains')}</h3>
+        {stats.domains.length === 0 ? <p>{t('common.missingValue')}</p> : <Domains domains={stats.domains} />}
+      </Panel>
+    </div>
+  );
+}
+
+/** Domains first, as they come; then what is none. */
+function Domains({ domains }: Pick<Stats, 'domains'>) {
+  const t = useTexts<CardsTexts>();
+  const rows = domains.toSorted((one, other) => Number(isTold(one.domain)) - Number(isTold(other.domain)));
+  const most = Math.max(...domains.map(({ responders }) => responders));
+  return (
+    <>
+      <div className="sbars">
+        {rows.map(({ domain, responders }) => (
+          <div className="sbar dom" key={domain}>
+            <span className="sbar__label">{isTold(domain) ? t(`cards.stats.${domain}`) : domain}</span>
+            <span className="sbar__track" aria-hidden="true">
+              <i style={{ inlineSize: `${(responders / most) * 100}%` }} />
+            </span>
+            <span className="sbar__num">{responders}</span>
+          </div>
+        ))}
+      </div>
+      <p className="why domains__why">
+        <Icon of={EyeOff} />
+        <span>{t('cards.stats.folded')}</span>
+      </p>
+    </>
+  );
+}
+
+/** The rows that are no domain, and have words instead: no domain is without a dot. */
+function isTold(domain: string): domain is 'anonymous' | 'other' {
+  return domain === 'anonymous' || domain === 'other';
+}

@@ -1,0 +1,35 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type SaveProblem, problemIn } from '#platform/web/save-problem.ts';
+import { attemptCards, cardQuery, CARDS_KEY, newestCard, type OwnCard } from './card-queries.ts';
+
+type Sharing = { shared: boolean } | { embeddable: boolean };
+
+/** How a card is changed from the screens of its owner; every list that shows it is read again. */
+export function useCardSaving(id: string) {
+  const queries = useQueryClient();
+  return {
+    /** Changes one of the two alone: the other stays as it is stored now, whatever another tab has shown meanwhile. */
+    share: async (change: Sharing): Promise<SaveProblem | null> => {
+      const card = await newestCard(queries, id);
+      if (card === null) return again(queries, { kind: 'failed' });
+      const body = { shared: card.shared, embeddable: card.embeddable, ...change };
+      return again(queries, problemIn(await attemptCards('PUT /card/:id/sharing', { params: { id }, body })));
+    },
+    remove: async (): Promise<SaveProblem | null> => {
+      const tried = await attemptCards('DELETE /card/:id', { params: { id } });
+      // Deleted in another tab already: it is gone, as was wished.
+      return tried.ok || tried.problem.status === 404 ? null : problemIn(tried);
+    },
+  };
+}
+
+async function again(queries: QueryClient, problem: SaveProblem | null): Promise<SaveProblem | null> {
+  await queries.invalidateQueries({ queryKey: CARDS_KEY });
+  return problem;
+}
+
+/** After a card is gone: nothing of it is shown any more. */
+export async function forgetCard(queries: QueryClient, { cardId }: Pick<OwnCard, 'cardId'>): Promise<void> {
+  queries.removeQueries(cardQuery(cardId));
+  await queries.invalidateQueries({ queryKey: CARDS_KEY });
+}

@@ -1,0 +1,23 @@
+import { useTexts } from '#languages/web/language.tsx';
+import { useToast } from '#platform/web/ui/Toast.tsx';
+import { useSending } from '#platform/web/use-sending.ts';
+import type { CardsTexts } from '../texts/cards.en.ts';
+import { useCardSaving } from './card-saving.ts';
+
+/** Switching the link on at once, and off after a question; what was switched off can be taken back. */
+export function useLink(cardId: string) {
+  const t = useTexts<CardsTexts>();
+  const toast = useToast();
+  const { share } = useCardSaving(cardId);
+  const sending = useSending(async () => {
+    const problem = await share({ shared: true });
+    if (problem === null) toast(t('cards.on.done'));
+    return problem;
+  });
+  const off = async () => {
+    const problem = await share({ shared: false });
+    if (problem === null) toast(t('cards.off.done'), sending.send);
+    return problem;
+  };
+  return { on: sending.send, off, sending };
+}
