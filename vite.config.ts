@@ -167,18 +167,31 @@ function form(lang: 'en' | 'no') {
   };
 }
 
+/** The public card: its style sheet, and a script that it can be without. */
+const card = {
+  consumer: 'client' as const,
+  build: {
+    emptyOutDir: false,
+    cssCodeSplit: false,
+    modulePreload: false as const,
+    manifest: '.vite/card-manifest.json',
+    rolldownOptions: { input: 'card.html' },
+  },
+};
+
 /**
- * Two front ends, built apart: the response form shares no file with the app, so that a responder fetches one script
- * and one style sheet. A shared chunk would save the few who use both a little, and cost everybody requests. The form is
+ * Three front ends, built apart: the response form shares no file with the app, so that a responder fetches one script
+ * and one style sheet, and so does whoever opens a public card. A shared chunk would save the few who use both a little, and cost everybody requests. The form is
  * built once for each language: words that come in a file of their own keep it waiting.
  */
 export default defineConfig({
   plugins: [legalTexts(), react(), layersFirst(), onlyWordsSaid(), nothingInAdvance(), precompress()],
   builder: {
-    async buildApp({ build, environments: { client, respondEn, respondNo } }) {
+    async buildApp({ build, environments: { client, respondEn, respondNo, card: publicCard } }) {
       if (client) await build(client);
       if (respondEn) await build(respondEn);
       if (respondNo) await build(respondNo);
+      if (publicCard) await build(publicCard);
     },
   },
   build: {
@@ -208,5 +221,6 @@ export default defineConfig({
     },
     respondEn: form('en'),
     respondNo: form('no'),
+    card,
   },
 });

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startServer } from '../test/running-server.ts';
-import { type Engine, newStore } from './prepared-stores.ts';
+import { type Database, openDatabase } from '#platform/server/database.ts';
+import { type Engine, newStore, type Store } from './prepared-stores.ts';
 
 /** The product as `npm start` runs it, on a port and a data directory of its own. Brand B answers at runda.localhost. */
 export type RunningProduct = {
@@ -25,14 +26,17 @@ type Setting = {
   engine?: Engine;
   /** True for the demo's people, surveys and answers. */
   demo?: boolean;
+  /** Writes rows straight into the store before the server starts. */
+  fill?: (database: Database) => Promise<void>;
 };
 
 export async function startProduct(
   variables: Record<string, string> = {},
-  { engine, demo = false }: Setting = {},
+  { engine, demo = false, fill }: Setting = {},
 ): Promise<RunningProduct> {
   const filling = demo ? 'demo' : engine === undefined ? 'opened' : 'empty';
   const store = await newStore(filling, engine);
+  if (fill !== undefined) await fillStore(store, fill);
   const settings = { BRAND_HOSTS: 'runda.localhost=b', ...store.variables, ...variables };
   let server = await startServer(settings, 'shown');
   const at = (brand: 'a' | 'b') => server.origin.replace('127.0.0.1', brand === 'a' ? 'localhost' : 'runda.localhost');
@@ -57,6 +61,13 @@ export async function startProduct(
     await store.drop();
   };
   return { at, mails, mailTo, moveOn, stop };
+}
+
+async function fillStore({ variables }: Store, fill: (database: Database) => Promise<void>): Promise<void> {
+  const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = variables;
+  const database = await openDatabase({ dataDir, databaseUrl });
+  await fill(database);
+  await database.close();
 }
 
 const MS_PER_DAY = 86_400_000;

@@ -15,7 +15,8 @@ import type { Html } from './safe-html.ts';
 export const DIST = path.join(import.meta.dirname, '../../../dist');
 export const PICTURES = path.join(import.meta.dirname, '../../brands/logos');
 
-export type PageKind = 'app' | 'respond';
+/** The app, the response form, the public card, and the same card alone in a frame of another site. */
+export type PageKind = 'app' | 'respond' | 'card' | 'embed';
 
 /** A page of one brand and language, with all that is the same for everybody; the rest goes between its pieces. */
 type Frame = { pieces: readonly string[]; settled: string };
@@ -28,16 +29,19 @@ export type WhatDiffers = {
   title: string;
   /** What is seen until the scripts are here. */
   shell: Html;
+  /** What stands in the head for this page alone. */
+  meta?: Html;
   data?: unknown;
 };
 
-type Gap = 'TITLE' | 'SHELL' | 'PAGE';
-const GAPS = /%(TITLE|SHELL|PAGE)%/;
+type Gap = 'TITLE' | 'META' | 'SHELL' | 'PAGE';
+const GAPS = /%(TITLE|META|SHELL|PAGE)%/;
 
 /** The whole page: nothing is put together for one reader that was the same for the one before. */
-export function filled({ pieces, settled }: Frame, { now, title, shell, data }: WhatDiffers): string {
+export function filled({ pieces, settled }: Frame, { now, title, shell, meta, data }: WhatDiffers): string {
   const gaps: Record<Gap, string> = {
     TITLE: escapeHtml(title),
+    META: meta?.text ?? '',
     SHELL: shell.text,
     PAGE: `${settled},${inScript({ now, data }).slice(1)}`,
   };
@@ -47,12 +51,15 @@ export function filled({ pieces, settled }: Frame, { now, title, shell, data }: 
 const TEMPLATES: Record<PageKind, Record<Lang, string>> = {
   app: { en: 'index.html', no: 'index.html' },
   respond: { en: 'respond.en.html', no: 'respond.no.html' },
+  card: { en: 'card.html', no: 'card.html' },
+  embed: { en: 'card.html', no: 'card.html' },
 };
 
 /** The frames of one front end, made once from what was built. */
 export async function framesOf(kind: PageKind, config: Config): Promise<Frames> {
   const frame = async (brand: Brand, lang: Lang) => {
-    const template = styleFirst(await readFile(path.join(DIST, TEMPLATES[kind][lang]), 'utf8'));
+    const built = styleFirst(await readFile(path.join(DIST, TEMPLATES[kind][lang]), 'utf8'));
+    const template = kind === 'embed' ? withoutScript(built) : built;
     return frameOf(template, { brand, lang, icon: await iconOf(brand), settled: settledFor(kind, brand, config) });
   };
   const frames = async (brand: Brand) => ({ en: await frame(brand, 'en'), no: await frame(brand, 'no') });
@@ -64,7 +71,7 @@ type Of = { brand: Brand; lang: Lang; icon: string; settled: object };
 /** What was set and the app's screens tell; the form tells nothing of it. */
 function settledFor(kind: PageKind, brand: Brand, config: Config) {
   const { production, trialDays, closingDays } = config;
-  if (kind === 'respond') return { production };
+  if (kind !== 'app') return { production };
   const days = { trial: trialDays, closing: closingDays };
   return { production, days, kept: keptFor(config), operator: operatorOf(config, brand) };
 }
@@ -100,6 +107,11 @@ function styleFirst(template: string): string {
     .replace('%HEAD%', `${sheet.trim()}\n    %HEAD%`)
     .replaceAll(/\n *<link rel="modulepreload"[^>]*>/g, '')
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+}
+
+/** A frame in somebody else's page shows the card, and runs nothing there. */
+function withoutScript(template: string): string {
+  return template.replaceAll(/\n *<script type="module"[^>]*><\/script>/g, '');
 }
 
 /** The icon of the tab stands in the page itself: it is smaller than a request for it would be. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Brand, BRANDS } from '#brands/rules/brand.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Config } from '#platform/server/config.ts';
+import { isKnown } from './known-content.ts';
 import { DIST, filled, framesOf, type PageKind, PICTURES, type WhatDiffers } from './page-frames.ts';
 
 /** What a page of the product is filled with. */
@@ -26,23 +28,42 @@ export async function servePages(server: FastifyInstance, config: Config): Promi
     wildcard: false,
     decorateReply: false,
   });
-  const frames = { app: await framesOf('app', config), respond: await framesOf('respond', config) };
+  const frames = {
+    app: await framesOf('app', config),
+    respond: await framesOf('respond', config),
+    card: await framesOf('card', config),
+    embed: await framesOf('embed', config),
+  };
   return async (kind, reply, filling) => {
     const html = filled(frames[kind][filling.brand][filling.lang], filling);
+    const { status = 200 } = filling;
+    void reply.headers({ 'cache-control': CACHED[kind], vary: 'Cookie, Accept-Encoding' });
+    if (COMES_AGAIN[kind] && status === 200 && isKnown(reply, tagOf(html))) return reply.code(304).send();
     const packed = takesGzip(reply.request);
-    return (
-      reply
-        .code(filling.status ?? 200)
-        // What somebody was asked, and by whom, stays on no disk; the app's page holds nothing of anybody.
-        .headers({
-          'cache-control': kind === 'respond' ? 'private, no-store' : 'private, no-cache',
-          vary: 'Cookie, Accept-Encoding',
-        })
-        .headers(packed ? { 'content-encoding': 'gzip' } : {})
-        .type('text/html; charset=utf-8')
-        .send(packed ? await pack(html, { level: constants.Z_BEST_SPEED }) : html)
-    );
+    return reply
+      .code(status)
+      .headers(packed ? { 'content-encoding': 'gzip' } : {})
+      .type('text/html; charset=utf-8')
+      .send(packed ? await pack(html, { level: constants.Z_BEST_SPEED }) : html);
   };
+}
+
+/**
+ * What somebody was asked, and by whom, stays on no disk; the app's page holds nothing of anybody. A card is asked for
+ * again each time it is opened, so that a link which was switched off is off at once.
+ */
+const CACHED: Record<PageKind, string> = {
+  app: 'private, no-cache',
+  respond: 'private, no-store',
+  card: 'private, no-cache',
+  embed: 'private, no-cache',
+};
+
+/** Whether the same page may be asked for again: the others hold the moment in which they were made. */
+const COMES_AGAIN: Record<PageKind, boolean> = { app: false, respond: false, card: true, embed: true };
+
+function tagOf(html: string): string {
+  return hash('sha256', html, 'base64url');
 }
 
 const pack = promisify<string, { level: number }, Buffer>(gzip);

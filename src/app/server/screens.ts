@@ -14,13 +14,17 @@ import { formShell } from './form-shell.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
 import { goalMailsPath } from '#shared/paths.ts';
 import type { SendPage } from './pages.ts';
+import { serveCardPages } from './public-card/card-pages.ts';
+import { serveCardPicture } from './public-card/card-picture.ts';
 
-/** Every address that is no call is a page: the response form with its data inside, or the app. */
+/** Every address that is no call is a page: the response form with its data inside, a public card, or the app. */
 export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps): void {
   // Whoever opens a form answers it minutes later: the moment stands in no log.
   server.get('/respond/:responderId', { config: { unlogged: true } }, (request, reply) => sendForm(request, reply));
   server.get('/respond/:responderId/mails', (request, reply) => sendForm(request, reply));
   takeOneClick(server, deps);
+  serveCardPages(server, sendPage, deps);
+  serveCardPicture(server, deps);
   server.setNotFoundHandler((request, reply) => {
     if (!/^(GET|HEAD)$/.test(request.method) || /\.[a-z0-9]+$/i.test(pathOf(request))) throw new Refusal(404);
     const { brand } = deps.brandOf(request);

@@ -49,6 +49,11 @@ export function skyOf(inside: Html): Html {
   return html`<div class="hero on-hero">${RINGS}${inside}</div>`;
 }
 
+/** The sky alone, behind the card and what is said of it. */
+export function skyBehind(): Html {
+  return html`<div class="hero on-hero pubhero" aria-hidden="true">${RINGS}</div>`;
+}
+
 function rings(): Html {
   const circles = RING_RADII.map(
     (r, place) =>

@@ -95,18 +95,6 @@ export async function selectCardBehind(tx: Query, id: string, brand: BrandId): P
   return ((await BEHIND_LINK(tx, { id, brand }))[0] as CardRow | undefined) ?? null;
 }
 
-/** The card as a picture, while its link is on. */
-export async function selectSharedPicture(
-  tx: Query,
-  id: string,
-  brand: BrandId,
-): Promise<{ png: Uint8Array; hash: string } | null> {
-  const { rows } = await sql<{ png: Uint8Array; hash: string }>`
-    select picture.png, picture.png_hash as hash from ${WITH_PICTURES}
-     where card.id = ${id} and card.brand = ${brand} and card.shared and picture.png is not null`.execute(tx);
-  return rows[0] ?? null;
-}
-
 /** The person's cards as pictures: data URLs by the id of the card. */
 export async function selectOwnPictures(tx: Query, personId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; png: Uint8Array }>`
@@ -199,6 +187,12 @@ export async function updateSharing(
 export async function deleteCard(tx: Query, card: OwnCard): Promise<boolean> {
   const { rows } = await sql`delete from cards card where ${ownCard(card)} returning card.id`.execute(tx);
   return rows.length === 1;
+}
+
+/** Everything that the person's cards are, and what they have counted, also where they are deleted. */
+export async function deleteAllOf(tx: Query, personId: string): Promise<void> {
+  await sql`delete from cards where person_id = ${personId}`.execute(tx);
+  await sql`delete from card_pools where person_id = ${personId}`.execute(tx);
 }
 
 export type OwnCard = { id: string; personId: string };

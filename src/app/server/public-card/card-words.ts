@@ -1,5 +1,7 @@
 import { en as quotesEn, type QuotesTexts } from '#brands/texts/quotes.en.ts';
 import { no as quotesNo } from '#brands/texts/quotes.no.ts';
+import { type CardFaceTexts, en as faceEn } from '#cards/texts/card-face.en.ts';
+import { no as faceNo } from '#cards/texts/card-face.no.ts';
 import { type CardsTexts, en as cardsEn } from '#cards/texts/cards.en.ts';
 import { no as cardsNo } from '#cards/texts/cards.no.ts';
 import type { Lang } from '#languages/rules/language.ts';
@@ -15,13 +17,21 @@ import { no as questionsNo } from '#scoring/texts/questions.no.ts';
 import { en as scoresEn, type ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { no as scoresNo } from '#scoring/texts/scores.no.ts';
 
-type PageTexts = CardsTexts & CommonTexts & NavigationTexts & QuestionsTexts & QuotesTexts & ScoresTexts & SystemTexts;
+type PageTexts = CardFaceTexts &
+  CardsTexts &
+  CommonTexts &
+  NavigationTexts &
+  QuestionsTexts &
+  QuotesTexts &
+  ScoresTexts &
+  SystemTexts;
 
 export type CardWords = Translate<PageTexts>;
 
 /** The words of the public card's pages, in both languages. */
 export const WORDS: Record<Lang, CardWords> = {
   en: translator<PageTexts>('en', {
+    ...faceEn,
     ...cardsEn,
     ...commonEn,
     ...navigationEn,
@@ -31,6 +41,7 @@ export const WORDS: Record<Lang, CardWords> = {
     ...systemEn,
   }),
   no: translator<PageTexts>('no', {
+    ...faceNo,
     ...cardsNo,
     ...commonNo,
     ...navigationNo,

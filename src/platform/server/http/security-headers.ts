@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 
 /**
@@ -35,6 +35,23 @@ export async function setSecurityHeaders(server: FastifyInstance, config: Config
     void reply.header('permissions-policy', NOTHING_ASKED_FOR);
     done();
   });
+}
+
+/** One answer may do one thing more: the source is added to that part of its policy, and the rest stays as it is. */
+export function widenPolicy(reply: FastifyReply, part: 'style-src', source: string): void {
+  changePolicy(reply, `${part} 'self'`, `${part} 'self' ${source}`);
+}
+
+/** Any site may show this one answer in a frame, and no other. */
+export function letOthersFrame(reply: FastifyReply): void {
+  changePolicy(reply, "frame-ancestors 'none'", 'frame-ancestors *');
+  void reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
+}
+
+function changePolicy(reply: FastifyReply, from: string, to: string): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  if (!policy.includes(from)) throw new TypeError(`the policy has no ${from}`);
+  void reply.header('content-security-policy', policy.replace(from, to));
 }
 
 /** What a page may ask the person for: nothing of it, not even if a foreign script came in; copying is left as it is. */

@@ -1,0 +1,241 @@
+import { createServer, get, type Server } from 'node:http';
+import { expect, type Page } from '@playwright/test';
+import { PNG } from 'pngjs';
+import decodeQR from 'qr/decode.js';
+import { embedSnippet } from '#cards/rules/embed-snippet.ts';
+import { WORDS } from '#app/server/public-card/card-words.ts';
+import { storePerson } from '../test/stored.ts';
+import { pngOf, storeCard } from '../test/stored-card.ts';
+import { expectAccessible, expectNoWider } from './axe.ts';
+import { shiftsOf, watchShifts } from './every-screen.ts';
+import { PHONE, WIDE } from './every-journey.ts';
+import { picture } from './pictures.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+import { lacksRoom } from './room.ts';
+import { test } from './watched.ts';
+
+const LONG_WORD = 'Organisasjonsutviklingsprosjektlederopplæringsavdelingen';
+const PORTRAIT = `data:image/png;base64,${pngOf(96, 96, [242, 185, 145]).toString('base64')}`;
+const LOGO = `data:image/png;base64,${pngOf(40, 40, [18, 52, 59]).toString('base64')}`;
+
+const MOST_SHIFT = 0.05;
+
+const ids = { a: '', b: '', off: '', long: '', framed: '' };
+let product: RunningProduct;
+
+test.beforeAll(async () => {
+  const pictures = { portrait: PORTRAIT, logo: LOGO };
+  product = await startProduct(
+    {},
+    {
+      fill: async (database) => {
+        const person = await storePerson(database, 'Ingrid Solberg Aune');
+        ids.a = await storeCard(database, person, pictures);
+        ids.b = await storeCard(database, person, { ...pictures, brand: 'b' });
+        ids.off = await storeCard(database, person, { shared: false });
+        ids.framed = await storeCard(database, person, { ...pictures, embeddable: true });
+        ids.long = await storeCard(database, person, {
+          candidate: `${LONG_WORD} ${LONG_WORD}`,
+          title: LONG_WORD.repeat(2),
+          cardTitle: `${LONG_WORD} 🎉 ${'رحلة '.repeat(10)}`,
+          domains: [{ domain: `${'langt-'.repeat(9)}domene.example`, responders: 12_345 }],
+        });
+      },
+    },
+  );
+});
+test.afterAll(() => product.stop());
+
+const LOOKS = (['a', 'b'] as const).flatMap((brand) =>
+  (['no', 'en'] as const).flatMap((lang) => [WIDE, PHONE].map((window) => ({ brand, lang, window }))),
+);
+
+for (const { brand, lang, window } of LOOKS) {
+  test(`the card as it is drawn (${brand}, ${lang}, ${window.width})`, async ({ page }) => {
+    const t = WORDS[lang];
+    await page.setViewportSize(window);
+    await page.goto(`${product.at(brand)}/c/${ids[brand]}?lang=${lang}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      t('cards.public.title', { count: 47, candidate: 'Ingrid' }),
+    );
+    await expectAccessible(page, 'the public card');
+    expect(await lacksRoom(page, 'the public card')).toEqual([]);
+    await picture(page, '06-card-public', { brand, lang });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
+    await expectAccessible(page, 'the public card, dark');
+    await picture(page, '06-card-public-dark', { brand, lang });
+  });
+}
+
+for (const why of ['off', 'missing'] as const) {
+  test(`a card that is ${why} says so, on a phone and a desktop`, async ({ page, watch }) => {
+    watch.allow(/404/);
+    const t = WORDS.no;
+    for (const window of [WIDE, PHONE]) {
+      await page.setViewportSize(window);
+      await page.goto(`${product.at('a')}/c/${why === 'off' ? ids.off : 'x'.repeat(22)}`);
+      const title = why === 'off' ? t('cards.public.off.title') : t('system.notFound.title');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expectAccessible(page, why);
+      await picture(page, `06-card-public-${why}`, { brand: 'a', lang: 'no' });
+    }
+  });
+}
+
+test('at 320 pixels nothing reaches beyond the window, and long words are broken', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const id of [ids.a, ids.long]) {
+    await page.goto(`${product.at('a')}/c/${id}`);
+    await expect(page.getByRole('article')).toBeVisible();
+    await expectNoWider(page, 'the public card');
+    expect(await lacksRoom(page, 'the public card')).toEqual([]);
+  }
+  await picture(page, '06-card-public-long', { brand: 'a', lang: 'no' });
+});
+
+test('without scripts everything is read, the language is changed, and the QR code is made larger', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto(`${product.at('a')}/c/${ids.a}`);
+  await expect(page.getByRole('button', { name: WORDS.no('common.copy.copy') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: WORDS.no('common.button.print') })).toHaveCount(0);
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByText(WORDS.en('cards.stats.uniqueResponders'), { exact: true })).toBeVisible();
+  await page.getByText(WORDS.en('cards.howCounted.more')).click();
+  await expect(page.getByText(WORDS.en('cards.howCounted.unique'))).toBeVisible();
+  await page.getByRole('button', { name: WORDS.en('cards.view.share.qr') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('button', { name: WORDS.en('common.button.close') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await picture(page, '06-card-public-unscripted', { brand: 'a', lang: 'en' });
+  await context.close();
+});
+
+test('the QR code leads to the page, and is taken along as a file', async ({ page }) => {
+  const address = `${product.at('a')}/c/${ids.a}`;
+  await page.goto(address);
+  expect(await readQr(page, '.jcard__qr')).toBe(address);
+  await page.getByRole('button', { name: WORDS.no('cards.view.share.qr') }).click();
+  expect(await readQr(page, '.pubqr svg')).toBe(address);
+  await expectAccessible(page, 'the QR code');
+  const taken = page.waitForEvent('download');
+  await page.getByRole('link', { name: WORDS.no('cards.view.share.qrButton') }).click();
+  expect((await taken).suggestedFilename()).toMatch(/-2026-11-20-qr\.svg$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** What a camera reads. */
+async function readQr(page: Page, selector: string): Promise<string> {
+  const shot = PNG.sync.read(await page.locator(selector).screenshot());
+  return decodeQR({ width: shot.width, height: shot.height, data: shot.data });
+}
+
+test('the link is copied; where that is refused it is selected', async ({ page, context }) => {
+  const address = `${product.at('a')}/c/${ids.a}`;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(address);
+  await page.getByRole('button', { name: WORDS.no('common.copy.copy') }).click();
+  await expect(page.getByRole('status')).toHaveText(WORDS.no('common.copy.copiedToClipboard'));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  await page.reload();
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: WORDS.no('common.copy.copy') }).click();
+  await expect(page.getByRole('status')).toHaveText(WORDS.no('common.copy.errorCopying'));
+  await expect(page.getByRole('status')).toBeVisible();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(address);
+});
+
+test('a phone that can share is offered to, with the address and the title', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'share', {
+      value: async (what: object) => void Object.assign(globalThis, { shared: what }),
+    }),
+  );
+  await page.goto(`${product.at('a')}/c/${ids.a}`);
+  await page.getByRole('button', { name: WORDS.no('cards.list.shareButton') }).click();
+  expect(await page.evaluate(() => (globalThis as unknown as { shared: object }).shared)).toEqual({
+    title: 'Fra foredrag til varig endring',
+    url: `${product.at('a')}/c/${ids.a}`,
+  });
+});
+
+test('on paper the card takes one clean page, with its address', async ({ page }) => {
+  await page.goto(`${product.at('a')}/c/${ids.a}`);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 718, height: 1016 });
+  await expect(page.getByText(`/c/${ids.a}`, { exact: false }).last()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'English' })).toHaveCount(0);
+  await expect(page.getByText(WORDS.no('cards.view.share.title'))).toBeHidden();
+  await picture(page, '06-card-public-print', { brand: 'a', lang: 'no' });
+  const paper = await page.pdf({ format: 'A4' });
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+for (const brand of ['a', 'b'] as const) {
+  test(`the card comes in six requests and few bytes, and stands still (${brand})`, async ({ page, context }) => {
+    const asked: { url: string; kind: string }[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith('http')) asked.push({ url: request.url(), kind: request.resourceType() });
+    });
+    await watchShifts(page);
+    await page.setViewportSize(PHONE);
+    await page.goto(`${product.at(brand)}/c/${ids[brand]}`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const bytes = await Promise.all(asked.map(async (one) => ({ ...one, size: await zippedSize(one.url) })));
+    const sum = (some: typeof bytes) => some.reduce((total, { size }) => total + size, 0) / 1000;
+    expect(asked.length, asked.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(6);
+    expect(asked.filter(({ kind }) => kind === 'font').length).toBeLessThanOrEqual(2);
+    expect(sum(bytes.filter(({ kind }) => kind === 'script'))).toBeLessThanOrEqual(2);
+    expect(sum(bytes)).toBeLessThanOrEqual(110);
+    // Only where the words of the person break otherwise in the brand's face than in what stands in for it.
+    expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(await context.cookies()).toEqual([]);
+  });
+}
+
+/** What travels when the browser takes gzip: the bytes as they come over the wire. */
+function zippedSize(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const address = new URL(url);
+    const headers = { 'accept-encoding': 'gzip', host: address.host };
+    get({ host: '127.0.0.1', port: address.port, path: address.pathname + address.search, headers }, (answer) => {
+      let size = 0;
+      answer.on('data', (part: Buffer) => (size += part.length)).on('end', () => resolve(size));
+    }).once('error', reject);
+  });
+}
+
+let other: Server;
+
+/** A page of another origin, with a frame in it. */
+async function framing(page: Page, frame: string): Promise<void> {
+  other = createServer((_, reply) => void reply.setHeader('content-type', 'text/html').end(`<!doctype html>${frame}`));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const at = other.address();
+  await page.goto(`http://localhost:${typeof at === 'object' ? at?.port : 0}/`);
+}
+test.afterEach(() => void other?.close());
+
+test('a card whose owner lets it stands in a frame of another site, and its page opens beside', async ({ page }) => {
+  await framing(page, embedSnippet({ origin: product.at('a'), cardId: ids.framed, name: 'Et kort med "tegn"' }));
+  const card = page.frameLocator('iframe');
+  await expect(card.getByRole('heading', { level: 1 })).toHaveText('Fra foredrag til varig endring');
+  const fits = await card.locator('body').evaluate(() => document.documentElement.scrollHeight <= innerHeight);
+  expect(fits).toBe(true);
+  await picture(page, '06-card-embed', { brand: 'a', lang: 'no' }, 'window');
+  const opened = page.context().waitForEvent('page');
+  await card.getByRole('link').click();
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(/Ingrid/);
+});
+
+test('the page itself stands in no frame', async ({ page, watch }) => {
+  watch.allow(/frame-ancestors|X-Frame-Options/);
+  await framing(page, `<iframe src="${product.at('a')}/c/${ids.framed}"></iframe>`);
+  await page.waitForLoadState('networkidle');
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: /Ingrid/ })).toHaveCount(0);
+});

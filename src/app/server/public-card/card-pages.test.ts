@@ -1,0 +1,227 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProduct, type Product } from '#app/server/product.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { createLog } from '#platform/server/log.ts';
+import { newLinkId } from '#platform/server/ids.ts';
+import { freshStore, type TestStore } from '../../../../test/database.ts';
+import { storePerson, type StoredPerson } from '../../../../test/stored.ts';
+import { pngOf, storeCard } from '../../../../test/stored-card.ts';
+
+let store: TestStore;
+let product: Product;
+let person: StoredPerson;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  store = await freshStore();
+  const logger = createLog('error', { write: (line: string) => void faults.push(line) });
+  const settings = { NODE_ENV: 'test', RATE_LIMITS: 'off', PORT: '0', BRAND_HOSTS: 'b.localhost=b' };
+  product = await openProduct(readConfig({ ...settings, ...store.variables }), { logger, now: () => new Date() });
+  person = await storePerson(product.database, 'Ingrid Solberg Aune');
+}, 120_000);
+afterAll(async () => {
+  await product?.close();
+  await store?.drop();
+  expect(faults).toEqual([]);
+});
+
+type Headers = Record<string, string>;
+
+function open(url: string, headers: Headers = {}, method: 'GET' | 'HEAD' = 'GET') {
+  return product.server.inject({ method, url, headers: { host: 'localhost', ...headers } });
+}
+
+const change = (id: string, column: 'shared' | 'embeddable', to: boolean) =>
+  sql`update cards set ${sql.ref(column)} = ${to} where id = ${id}`.execute(product.database.query);
+
+/** The content of a tag of the head, by its property or name. */
+function tagIn(page: string, name: string): string | undefined {
+  return new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
+}
+
+test('a card is whole in the page as it comes: who, what, how it is counted, and where it stands', async () => {
+  const id = await storeCard(product.database, person);
+  const { statusCode, body } = await open(`/c/${id}?lang=en`);
+  expect(statusCode).toBe(200);
+  for (const words of [
+    '47 people have given Ingrid feedback',
+    'Fra foredrag til varig endring',
+    '47 answers from 47 people in 6 surveys that ended in the period 31 Mar 2025 – 31 Oct 2026',
+    'cannot choose single answers',
+    'Omsyn fixed the numbers on 20 November 2026',
+    'sundvag.example',
+    '12 Mar 2025',
+    `value="http://localhost/c/${id}"`,
+  ])
+    expect(body).toContain(words);
+  expect((await open(`/c/${id}`)).body).toContain('47 har gitt Ingrid tilbakemelding');
+});
+
+test('nothing of the page says whose answers they are, or which surveys were picked', async () => {
+  const id = await storeCard(product.database, person);
+  const { body } = await open(`/c/${id}`);
+  const [row] = (
+    await sql<{ from: string; to: string }>`
+    select from_survey as "from", to_survey as "to" from cards where id = ${id}`.execute(product.database.query)
+  ).rows;
+  expect(body).not.toContain(row?.from);
+  expect(body).not.toContain(row?.to);
+  expect(body).not.toContain(person.id);
+});
+
+test('what is missing is a dash', async () => {
+  const id = await storeCard(product.database, person, { firstResponse: null, latestResponse: null });
+  expect((await open(`/c/${id}`)).body.match(/<dd class="dd-s">–<\/dd>/g)).toHaveLength(2);
+});
+
+test('the one style of the page is taken by its hash, and nothing else of the policy is loosened', async () => {
+  const id = await storeCard(product.database, person);
+  const { body, headers } = await open(`/c/${id}`);
+  const [, style = ''] = /<style>(.*?)<\/style>/.exec(body) ?? [];
+  expect(style).toContain('--card-bg:#ddddff');
+  const usual = String((await open('/')).headers['content-security-policy']);
+  const allowed = `style-src 'self' 'sha256-${hash('sha256', style, 'base64')}'`;
+  expect(headers['content-security-policy']).toBe(usual.replace("style-src 'self'", allowed));
+  expect(body).not.toMatch(/ style=/);
+});
+
+test('hostile words stay words, in the page, in its head and in its style', async () => {
+  const hostile = `"><script>alert(1)</script>'{background:red}</style>%SHELL%`;
+  const id = await storeCard(product.database, person, {
+    candidate: hostile,
+    cardTitle: hostile,
+    title: hostile,
+    organization: hostile,
+    domains: [{ domain: hostile, responders: 9 }],
+  });
+  const { body } = await open(`/c/${id}`);
+  expect(body).not.toContain('<script>alert');
+  expect(body.match(/<style>/g)).toHaveLength(1);
+  expect(body.match(/<main/g)).toHaveLength(1);
+  expect(tagIn(body, 'og:title')).toContain('&lt;script&gt;');
+});
+
+test('a link that leads nowhere and one that was switched off are 404, each in its own words', async () => {
+  const off = await storeCard(product.database, person, { shared: false, png: pngOf(4, 4, [0, 0, 0]) });
+  const none = await open(`/c/${newLinkId()}?lang=en`);
+  expect([none.statusCode, none.body.includes('could not be found')]).toEqual([404, true]);
+  const switched = await open(`/c/${off}?lang=en`);
+  expect([switched.statusCode, switched.body.includes('This card is not shared')]).toEqual([404, true]);
+  expect(switched.body).not.toContain('Ingrid');
+  expect((await open(`/c/${off}/card.png`)).statusCode).toBe(404);
+  expect((await open(`/c/${off}/embed`)).statusCode).toBe(404);
+});
+
+test.each(['%00', 'a%00b', '%C3', '%zz', '..%2F..', 'x'.repeat(600), '%F0%9F%98%80'])('no fault of %s', async (id) => {
+  for (const path of [`/c/${id}`, `/c/${id}/card.png`, `/c/${id}/embed`])
+    expect((await open(path)).statusCode, path).toBeLessThan(500);
+});
+
+test('a card stands under its own brand alone', async () => {
+  const id = await storeCard(product.database, person, { brand: 'b' });
+  expect((await open(`/c/${id}`)).statusCode).toBe(404);
+  const { body } = await open(`/c/${id}?lang=en`, { host: 'b.localhost' });
+  expect(body).toContain('data-brand="b"');
+  expect(body).toContain('Runda fixed the numbers');
+  expect(body).not.toContain('Omsyn');
+});
+
+test('who has the page is told that it is the same, until the link is switched off', async () => {
+  const id = await storeCard(product.database, person);
+  const { headers } = await open(`/c/${id}`);
+  expect(headers['cache-control']).toBe('private, no-cache');
+  const known = { 'if-none-match': String(headers['etag']) };
+  expect((await open(`/c/${id}`, known)).statusCode).toBe(304);
+  expect((await open(`/c/${id}?lang=en`, known)).statusCode).toBe(200);
+  await change(id, 'shared', false);
+  expect((await open(`/c/${id}`, known)).statusCode).toBe(404);
+});
+
+test('search engines are asked not to list the card, whatever they read first', async () => {
+  const id = await storeCard(product.database, person, { embeddable: true, png: pngOf(4, 4, [0, 0, 0]) });
+  for (const path of ['', '/embed', '/card.png'])
+    expect((await open(`/c/${id}${path}`)).headers['x-robots-tag']).toBe('noindex');
+  expect(tagIn((await open(`/c/${id}`)).body, 'robots')).toBe('noindex');
+});
+
+test('what a shared link shows: title, description, and a picture with its sides', async () => {
+  const id = await storeCard(product.database, person, { png: pngOf(30, 40, [1, 2, 3]) });
+  const { body } = await open(`/c/${id}?lang=en`);
+  expect(tagIn(body, 'og:title')).toBe('Fra foredrag til varig endring · Ingrid Solberg Aune');
+  expect(tagIn(body, 'og:description')).toBe('Ingrid Solberg Aune: 8.4 of 10 from 47 responders');
+  expect(tagIn(body, 'twitter:description')).toBe(tagIn(body, 'og:description'));
+  expect(tagIn(body, 'og:url')).toBe(`http://localhost/c/${id}`);
+  expect([tagIn(body, 'og:image:width'), tagIn(body, 'og:image:height')]).toEqual(['30', '40']);
+  const address = new URL(tagIn(body, 'og:image') ?? '');
+  expect(address.origin).toBe('http://localhost');
+  const picture = await open(address.pathname + address.search);
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
+});
+
+test('a card without a picture shows the logo of its brand', async () => {
+  const { body } = await open(`/c/${await storeCard(product.database, person)}`);
+  expect(tagIn(body, 'og:image')).toBe('http://localhost/mail/brand-a.png');
+  expect((await open('/mail/brand-a.png')).headers['cross-origin-resource-policy']).toBe('cross-origin');
+});
+
+test('a host that nobody has set stands nowhere in the page', async () => {
+  const id = await storeCard(product.database, person, { png: pngOf(4, 4, [0, 0, 0]) });
+  const evil = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    forwarded: 'host=evil.example',
+  };
+  for (const headers of [evil, { ...evil, host: 'localhost' }])
+    expect((await open(`/c/${id}`, headers)).body).not.toContain('evil.example');
+});
+
+test('the picture is asked for again each time, and another one is another', async () => {
+  const png = pngOf(8, 8, [10, 20, 30]);
+  const id = await storeCard(product.database, person, { png });
+  const first = await open(`/c/${id}/card.png`);
+  expect(first.rawPayload.equals(png)).toBe(true);
+  expect(first.headers['cache-control']).toBe('private, no-cache');
+  expect(first.headers['cross-origin-resource-policy']).toBe('cross-origin');
+  const known = { 'if-none-match': String(first.headers['etag']) };
+  const again = await open(`/c/${id}/card.png`, known);
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  const other = pngOf(8, 8, [30, 20, 10]);
+  await sql`update card_pictures set png = ${other}, png_hash = 'other' where card_id = ${id}`.execute(
+    product.database.query,
+  );
+  expect((await open(`/c/${id}/card.png`, known)).rawPayload.equals(other)).toBe(true);
+  await sql`delete from cards where id = ${id}`.execute(product.database.query);
+  expect((await open(`/c/${id}/card.png`, known)).statusCode).toBe(404);
+});
+
+test('other sites may frame a card whose owner lets them, its face alone, and nothing else of the product', async () => {
+  const id = await storeCard(product.database, person);
+  expect((await open(`/c/${id}/embed`)).statusCode).toBe(404);
+  await change(id, 'embeddable', true);
+  const { statusCode, body, headers } = await open(`/c/${id}/embed`);
+  expect(statusCode).toBe(200);
+  const page = (await open(`/c/${id}`)).headers;
+  const framed = String(headers['content-security-policy']);
+  expect(framed).toContain('frame-ancestors *');
+  expect(framed.replace('frame-ancestors *', "frame-ancestors 'none'").replace(/ 'sha256-[^']+'/, '')).toBe(
+    String(page['content-security-policy']).replace(/ 'sha256-[^']+'/, ''),
+  );
+  expect([headers['x-frame-options'], page['x-frame-options']]).toEqual([undefined, 'SAMEORIGIN']);
+  expect(body).not.toContain('<script');
+  expect(body).not.toContain('47 har gitt');
+  expect(body).toContain(`href="http://localhost/c/${id}"`);
+  for (const path of ['/', `/c/${id}`, `/c/${newLinkId()}/embed`, `/respond/${newLinkId()}`])
+    expect((await open(path)).headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
+});
+
+test('HEAD tells what GET would, without the page', async () => {
+  const id = await storeCard(product.database, person, { embeddable: true, png: pngOf(4, 4, [0, 0, 0]) });
+  for (const path of ['', '/embed', '/card.png']) {
+    const got = await open(`/c/${id}${path}`);
+    const head = await open(`/c/${id}${path}`, {}, 'HEAD');
+    expect([head.statusCode, head.headers['etag'], head.body]).toEqual([200, got.headers['etag'], '']);
+  }
+});

@@ -1,0 +1,152 @@
+import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { cardFace } from '#cards/rules/card-face.ts';
+import type { PublicCard } from '#cards/server/card-presenter.ts';
+import type { Lang } from '#languages/rules/language.ts';
+import { longDay, shortDate } from '#languages/rules/formats.ts';
+import { shortName } from '#languages/rules/names.ts';
+import { draw, type Drawing } from '#platform/rules/drawing.ts';
+import { qrCode } from '#platform/rules/qr-code.ts';
+import { TYPE_KEY } from '#scoring/rules/question-sets.ts';
+import { dayAt, sentDay } from '#shared/calendar-day.ts';
+import { publicCardPath } from '#shared/paths.ts';
+import { type Html, html, inOrder } from '../safe-html.ts';
+import { skyBehind } from '../shell-parts.ts';
+import { type CardWords, WORDS } from './card-words.ts';
+import type { PageWriter } from './drawn-html.ts';
+import { homeOf } from './page-surroundings.ts';
+import { shareOf } from './share-panel.ts';
+
+/** A card as a page shows it, and where. */
+export type Seen = {
+  brand: Brand;
+  lang: Lang;
+  card: PublicCard;
+  /** The address of the brand, without a slash at the end. */
+  origin: string;
+  /** The clock that the day of making is read on. */
+  zone: string;
+};
+
+/** The public card (design 06): whole and readable as it is; its styles are collected by the writer. */
+export function cardView(seen: Seen, { write }: PageWriter): Html {
+  const t = WORDS[seen.lang];
+  return html`<main id="main">
+    ${skyBehind()}
+    <div class="wrap page pubcard">
+      ${headOf(t, seen)}
+      <div class="pubcard__c">${write(faceOf(seen, { heading: 'h2', href: null }))}</div>
+      <div class="stack">
+        ${countingOf(t, seen)} ${statsOf(t, seen)} ${write(domainsOf(t, seen))} ${shareOf(t, seen, write)}
+        <p class="pubhome">
+          <a href="${homeOf(seen.brand, seen.lang)}"
+            >${t('cards.public.homeLink', { brand: BRAND_SETTINGS[seen.brand].name })}</a
+          >
+        </p>
+        <p class="puburl">${addressOf(seen)}</p>
+      </div>
+    </div>
+  </main>`;
+}
+
+/** Where the card is, as it is copied, printed, and read by a camera. */
+export function addressOf({ origin, card }: Pick<Seen, 'origin' | 'card'>): string {
+  return origin + publicCardPath(card.cardId);
+}
+
+/** The face; with a title that leads to the page, where the page is elsewhere. */
+export function faceOf(seen: Seen, { heading, href }: { heading: 'h1' | 'h2'; href: string | null }): Drawing {
+  const { lang, card } = seen;
+  return cardFace({ lang, t: WORDS[lang], card, qr: qrCode(addressOf(seen)), heading, href, size: 'whole' });
+}
+
+function headOf(t: CardWords, { card }: Seen): Html {
+  const { noOfSurveys, uniqueResponders } = card.stats;
+  const type = t(`questions.type.${TYPE_KEY[card.surveyType]}.name`).toLowerCase();
+  return html`<div class="pubhead on-hero">
+    <h1 class="display">
+      ${t('cards.public.title', { count: uniqueResponders, candidate: shortName(card.candidate) })}
+    </h1>
+    <p class="lead">${t('cards.public.text', { surveys: noOfSurveys, type })}</p>
+  </div>`;
+}
+
+/** What the number is, of how many people and when, and that nobody can pick answers: in two sentences, before all else. */
+function countingOf(t: CardWords, { brand, lang, card, zone }: Seen): Html {
+  const candidate = shortName(card.candidate);
+  const { name } = BRAND_SETTINGS[brand];
+  const { noOfSurveys, uniqueResponders } = card.stats;
+  const number = t('cards.howCounted.number', {
+    answers: card.responders,
+    people: uniqueResponders,
+    surveys: noOfSurveys,
+    period: periodOf(t, lang, card),
+  });
+  const date = longDay(lang, dayAt(new Date(card.registered), zone));
+  return html`<section class="pubtext">
+    <h2>${t('cards.howCounted.title')}</h2>
+    <p>${number} ${t('cards.howCounted.choice', { candidate })}</p>
+    <p>${t('cards.howCounted.proof', { brand: name, date })}</p>
+    <details class="paste">
+      <summary>${t('cards.howCounted.more')}${FOLD}</summary>
+      <p>${t('cards.howCounted.intro', { brand: name, candidate })}</p>
+      <p>${t('cards.howCounted.scores')}</p>
+      <p>${t('cards.howCounted.unique')}</p>
+    </details>
+  </section>`;
+}
+
+const FOLD = html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="m6 9 6 6 6-6"></path></svg>`;
+
+function periodOf(t: CardWords, lang: Lang, { fromDate, toDate }: PublicCard): string {
+  const [from, to] = [fromDate, toDate].map((day) => shortDate(lang, sentDay(day)));
+  return from === to ? String(from) : t('common.dateRange', { from: String(from), to: String(to) });
+}
+
+function statsOf(t: CardWords, { lang, card: { stats } }: Seen): Html {
+  const day = (sent: string | null) => (sent === null ? t('common.missingValue') : shortDate(lang, sentDay(sent)));
+  const facts = [
+    [t('cards.stats.surveys'), stats.noOfSurveys, 'dd'],
+    [t('cards.stats.uniqueResponders'), stats.uniqueResponders, 'dd'],
+    [t('cards.stats.earliestResponse'), day(stats.earliesResponse), 'dd-s'],
+    [t('cards.stats.latestResponse'), day(stats.latestResponse), 'dd-s'],
+  ] as const;
+  return html`<dl class="statgrid">
+    ${inOrder(
+      facts.map(
+        ([name, value, size]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd class="${size}">${value}</dd>
+          </div>`,
+      ),
+    )}
+  </dl>`;
+}
+
+/** Beside the longest bar, which is as long as there is room. */
+function domainsOf(t: CardWords, { card: { stats } }: Seen): Drawing {
+  const most = Math.max(1, ...stats.domains.map(({ responders }) => responders));
+  const named: Readonly<Record<string, string>> = {
+    anonymous: t('cards.stats.anonymous'),
+    other: t('cards.stats.other'),
+  };
+  const bars = stats.domains.map(({ domain, responders }) =>
+    draw(
+      'li',
+      { class: 'sbar dom' },
+      draw('span', { class: 'sbar__label' }, named[domain] ?? domain),
+      draw(
+        'span',
+        { class: 'sbar__track', 'aria-hidden': 'true', '--w': `${((responders / most) * 100).toFixed(1)}%` },
+        draw('i', {}),
+      ),
+      draw('span', { class: 'sbar__num' }, String(responders)),
+    ),
+  );
+  return draw(
+    'section',
+    { class: 'panel' },
+    draw('div', { class: 'panel__head' }, draw('h2', { class: 'h3' }, t('cards.stats.domains'))),
+    bars.length === 0 ? draw('p', {}, t('common.missingValue')) : draw('ul', { class: 'sbars' }, ...bars),
+  );
+}

@@ -1,0 +1,10 @@
+import { type Html, html } from '../safe-html.ts';
+import { addressOf, faceOf, type Seen } from './card-view.ts';
+import type { PageWriter } from './drawn-html.ts';
+
+/** The card alone. All of it is a link to the page that proves it, which opens beside the page that frames it. */
+export function embedView(seen: Seen, { write }: PageWriter): Html {
+  return html`<main id="main" class="embed">${write(faceOf(seen, { heading: 'h1', href: addressOf(seen) }))}</main>`;
+}
+
+export const OPENS_BESIDE = html`<base target="_blank" />`;

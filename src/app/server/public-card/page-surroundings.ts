@@ -1,0 +1,73 @@
+import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { type Lang, PAGE_LANG } from '#languages/rules/language.ts';
+import { type Html, html, inOrder } from '../safe-html.ts';
+import { logoOf } from '../shell-parts.ts';
+import { type CardWords, WORDS } from './card-words.ts';
+
+type Around = {
+  brand: Brand;
+  lang: Lang;
+  /** Chooses the thought at the end of the page: one card always has the same. */
+  seed: string;
+};
+
+/** A whole page for those who are not logged in, as PublicBar and Footer draw it; nothing of it needs a script. */
+export function surrounded({ brand, lang, seed }: Around, main: Html): Html {
+  const t = WORDS[lang];
+  return html`<a class="skip" href="#main">${t('common.skipToContent')}</a>
+    <header class="nav on-hero">
+      <div class="nav__in">
+        <a
+          class="nav__logo"
+          href="${homeOf(brand, lang)}"
+          aria-label="${t('navigation.homeAria', { brand: BRAND_SETTINGS[brand].name })}"
+          >${logoOf(brand)}</a
+        >
+        <div class="nav__right">${switchOf(t, lang)}</div>
+      </div>
+    </header>
+    ${main} ${footerOf(brand, lang, seed)}`;
+}
+
+/** The brand's own page, in the language that is read here: nobody is given a cookie for that. */
+export function homeOf(brand: Brand, lang: Lang): string {
+  return `${BRAND_SETTINGS[brand].homepage}?lang=${lang}`;
+}
+
+function switchOf(t: CardWords, lang: Lang): Html {
+  const other: Lang = lang === 'no' ? 'en' : 'no';
+  return html`<a
+    class="btn btn--onhero btn--sm"
+    href="?lang=${other}"
+    lang="${PAGE_LANG[other]}"
+    hreflang="${PAGE_LANG[other]}"
+    rel="nofollow"
+    >${t(`common.language.${other}`)}</a
+  >`;
+}
+
+const QUOTES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
+const LEGAL = ['privacy', 'cookies', 'terms', 'accessibility'] as const;
+
+function footerOf(brand: Brand, lang: Lang, seed: string): Html {
+  const t = WORDS[lang];
+  const sum = [...seed].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  const words = t(`quotes.${QUOTES[sum % QUOTES.length] ?? 'one'}`);
+  const links = LEGAL.map(
+    (page) => html`<li><a href="/${page}?lang=${lang}">${t(`navigation.footer.${page}.label`)}</a></li>`,
+  );
+  return html`<footer class="foot">
+    <div class="foot__in">
+      <blockquote class="foot__quote" aria-label="${t('navigation.footer.quoteAria')}">
+        <p>${lang === 'no' ? `«${words}»` : `“${words}”`}</p>
+        <cite>${BRAND_SETTINGS[brand].name}</cite>
+      </blockquote>
+      <div class="foot__row">
+        ${logoOf(brand)}
+        <ul>
+          ${inOrder(links)}
+        </ul>
+      </div>
+    </div>
+  </footer>`;
+}

@@ -1,0 +1,18 @@
+import './base-styles.ts';
+import '#platform/web/styles/layout.css';
+import '#platform/web/styles/navigation.css';
+import '#platform/web/styles/hero.css';
+import '#platform/web/styles/buttons.css';
+import '#platform/web/styles/controls.css';
+import '#platform/web/styles/menus.css';
+import '#platform/web/styles/surfaces.css';
+import '#platform/web/styles/facts.css';
+import '#platform/web/styles/system.css';
+import '#platform/web/styles/footer.css';
+import '#platform/web/styles/journey-card.css';
+import '#scoring/web/score.css';
+import '#cards/web/public-card.css';
+import { enliven } from '#cards/web/public-card.ts';
+
+// The page was written by the server; nothing of React is needed to read or to use it.
+enliven(document);

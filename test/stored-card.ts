@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import { PNG } from 'pngjs';
+import type { Database } from '#platform/server/database.ts';
+import { newLinkId } from '#platform/server/ids.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import type { StoredPerson } from './stored.ts';
+
+/** A card as its row has it; a test says what is different. */
+type CardFields = {
+  brand: BrandId;
+  candidate: string;
+  title: string;
+  organization: string;
+  cardTitle: string;
+  totalScore: number;
+  answers: number;
+  uniqueResponders: number;
+  surveys: number;
+  firstResponse: string | null;
+  latestResponse: string | null;
+  domains: { domain: string; responders: number }[];
+  portrait: string;
+  logo: string;
+  png: Buffer | null;
+  shared: boolean;
+  embeddable: boolean;
+};
+
+const USUAL: CardFields = {
+  brand: 'a',
+  candidate: 'Ingrid Solberg Aune',
+  title: 'Seniorrådgiver, organisasjonsutvikling',
+  organization: 'Nordvik',
+  cardTitle: 'Fra foredrag til varig endring',
+  totalScore: 8.4,
+  answers: 47,
+  uniqueResponders: 47,
+  surveys: 6,
+  firstResponse: '2025-03-12',
+  latestResponse: '2026-10-30',
+  domains: [
+    { domain: 'sundvag.example', responders: 18 },
+    { domain: 'tindelag.example', responders: 12 },
+    { domain: 'havnekontoret.example', responders: 9 },
+    { domain: 'anonymous', responders: 8 },
+  ],
+  portrait: '',
+  logo: '',
+  png: null,
+  shared: true,
+  embeddable: false,
+};
+
+const SCORES = { subjectKnowledge: 8.7, engaging: 8.9, relevance: 8.1, satisfaction: 7.9 };
+
+/** Writes a card straight into the store, as the drawings show it; its link. */
+export async function storeCard(
+  { query }: Database,
+  person: StoredPerson,
+  fields: Partial<CardFields> = {},
+): Promise<string> {
+  const id = newLinkId();
+  const card = { ...USUAL, ...fields };
+  await sql`
+    insert into cards (
+      id, person_id, brand, survey_type, from_survey, to_survey, from_day, to_day, card_title, background, foreground,
+      candidate, title, organization, total_score, band, scores, answers, first_response, latest_response, surveys,
+      unique_responders, domains, shared, embeddable, made_from, created_at
+    ) values (
+      ${id}, ${person.id}, ${card.brand}, 'workshop', ${newLinkId()}, ${newLinkId()}, '2025-03-31', '2026-10-31',
+      ${card.cardTitle}, '#ddddff', '#070055', ${card.candidate}, ${card.title}, ${card.organization},
+      ${card.totalScore}, 'positive', ${JSON.stringify(SCORES)}, ${card.answers}, ${card.firstResponse},
+      ${card.latestResponse}, ${card.surveys}, ${card.uniqueResponders}, ${JSON.stringify(card.domains)}, ${card.shared},
+      ${card.embeddable}, 'stored', '2026-11-20T08:00:00.000Z'
+    )`.execute(query);
+  await sql`
+    insert into card_pictures (card_id, portrait, logo, png, png_hash)
+    values (${id}, ${card.portrait}, ${card.logo}, ${card.png}::bytea, ${card.png && hash('sha256', card.png)}::text)`.execute(
+    query,
+  );
+  return id;
+}
+
+/** A picture of one colour. */
+export function pngOf(width: number, height: number, [red, green, blue]: readonly [number, number, number]): Buffer {
+  const picture = new PNG({ width, height });
+  for (let at = 0; at < picture.data.length; at += 4) picture.data.set([red, green, blue, 255], at);
+  return PNG.sync.write(picture);
+}
