@@ -31,6 +31,7 @@ const { benchSubmit } = await import('./submit.ts');
 const { benchReading } = await import('./read.ts');
 const { benchInviting } = await import('./invite.ts');
 const { benchFigures } = await import('./figures.ts');
+const { benchCards } = await import('./cards.ts');
 const { benchStart } = await import('./start.ts');
 
 const PARTS: Record<string, () => Promise<Line[]>> = {
@@ -39,6 +40,7 @@ const PARTS: Record<string, () => Promise<Line[]>> = {
   figures: benchFigures,
   invite: benchInviting,
   submit: benchSubmit,
+  cards: benchCards,
 };
 
 const wanted = process.argv[2];
@@ -71,7 +73,7 @@ function print(lines: readonly Line[]): void {
   }
   const [cpu] = cpus();
   console.log(
-    `\nLimit: for submits and forms the barest server with one statement, measured beside ours; else the most that may be.`,
+    `\nLimit: for submits and forms the barest server with one statement, for cards a static file of 0.5 kB, measured beside ours; else the most that may be.`,
   );
   console.log(
     `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${Math.round((performance.now() - from) / 1000)} s`,

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 export type Load = { perSecond: number; p50: number; p99: number; statuses: Record<number, number> };
 
 /** One request: a POST when it has a body, else a GET. */
-type Job = { path: string; body?: unknown };
+type Job = { path: string; body?: unknown; headers?: Record<string, string> };
 
 /** So many clients, each with a connection of its own, send the jobs one after the other until there are none left. */
 export async function runLoad(port: number, clients: number, jobs: readonly Job[]): Promise<Load> {
@@ -29,7 +29,7 @@ export async function runLoad(port: number, clients: number, jobs: readonly Job[
   return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99), statuses };
 }
 
-function ask(agent: Agent, port: number, { path, body }: Job): Promise<number> {
+function ask(agent: Agent, port: number, { path, body, headers = {} }: Job): Promise<number> {
   const payload = body === undefined ? '' : JSON.stringify(body);
   const ofBody = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) };
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ function ask(agent: Agent, port: number, { path, body }: Job): Promise<number> {
         path,
         host: '127.0.0.1',
         method: payload === '' ? 'GET' : 'POST',
-        headers: payload === '' ? {} : ofBody,
+        headers: payload === '' ? headers : { ...headers, ...ofBody },
       },
       (reply) => {
         reply.resume();

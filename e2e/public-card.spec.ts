@@ -2,10 +2,12 @@ import { createServer, get, type Server } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import decodeQR from 'qr/decode.js';
+import { embedSnippet } from '#cards/rules/embed-snippet.ts';
 import { WORDS } from '#app/server/public-card/card-words.ts';
 import { storePerson } from '../test/stored.ts';
 import { pngOf, storeCard } from '../test/stored-card.ts';
 import { expectAccessible, expectNoWider } from './axe.ts';
+import { shiftsOf, watchShifts } from './every-screen.ts';
 import { PHONE, WIDE } from './every-journey.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
@@ -15,6 +17,8 @@ import { test } from './watched.ts';
 const LONG_WORD = 'Organisasjonsutviklingsprosjektlederopplæringsavdelingen';
 const PORTRAIT = `data:image/png;base64,${pngOf(96, 96, [242, 185, 145]).toString('base64')}`;
 const LOGO = `data:image/png;base64,${pngOf(40, 40, [18, 52, 59]).toString('base64')}`;
+
+const MOST_SHIFT = 0.05;
 
 const ids = { a: '', b: '', off: '', long: '', framed: '' };
 let product: RunningProduct;
@@ -178,14 +182,7 @@ for (const brand of ['a', 'b'] as const) {
     page.on('request', (request) => {
       if (request.url().startsWith('http')) asked.push({ url: request.url(), kind: request.resourceType() });
     });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(globalThis, { shifts });
-      const seen = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      });
-      seen.observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await page.setViewportSize(PHONE);
     await page.goto(`${product.at(brand)}/c/${ids[brand]}`, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -195,7 +192,8 @@ for (const brand of ['a', 'b'] as const) {
     expect(asked.filter(({ kind }) => kind === 'font').length).toBeLessThanOrEqual(2);
     expect(sum(bytes.filter(({ kind }) => kind === 'script'))).toBeLessThanOrEqual(2);
     expect(sum(bytes)).toBeLessThanOrEqual(110);
-    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    // Only where the words of the person break otherwise in the brand's face than in what stands in for it.
+    expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(MOST_SHIFT);
     expect(await context.cookies()).toEqual([]);
   });
 }
@@ -215,8 +213,7 @@ function zippedSize(url: string): Promise<number> {
 let other: Server;
 
 /** A page of another origin, with a frame in it. */
-async function framing(page: Page, address: string): Promise<void> {
-  const frame = `<iframe src="${address}" title="Card" width="420" height="560"></iframe>`;
+async function framing(page: Page, frame: string): Promise<void> {
   other = createServer((_, reply) => void reply.setHeader('content-type', 'text/html').end(`<!doctype html>${frame}`));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const at = other.address();
@@ -225,7 +222,7 @@ async function framing(page: Page, address: string): Promise<void> {
 test.afterEach(() => void other?.close());
 
 test('a card whose owner lets it stands in a frame of another site, and its page opens beside', async ({ page }) => {
-  await framing(page, `${product.at('a')}/c/${ids.framed}/embed`);
+  await framing(page, embedSnippet({ origin: product.at('a'), cardId: ids.framed, name: 'Et kort med "tegn"' }));
   const card = page.frameLocator('iframe');
   await expect(card.getByRole('heading', { level: 1 })).toHaveText('Fra foredrag til varig endring');
   const fits = await card.locator('body').evaluate(() => document.documentElement.scrollHeight <= innerHeight);
@@ -238,7 +235,7 @@ test('a card whose owner lets it stands in a frame of another site, and its page
 
 test('the page itself stands in no frame', async ({ page, watch }) => {
   watch.allow(/frame-ancestors|X-Frame-Options/);
-  await framing(page, `${product.at('a')}/c/${ids.framed}`);
+  await framing(page, `<iframe src="${product.at('a')}/c/${ids.framed}"></iframe>`);
   await page.waitForLoadState('networkidle');
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: /Ingrid/ })).toHaveCount(0);
 });

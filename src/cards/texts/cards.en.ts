@@ -113,7 +113,6 @@ export const en = {
   'cards.public.homeLink': 'Read more about {brand}',
   'cards.public.tooMany.title': 'That was many cards in a short time',
   'cards.public.tooMany.text': 'Wait a minute, and open the link again.',
-  'cards.public.enlargeQr': 'Show the QR code larger',
   'cards.public.off.title': 'This card is not shared',
   'cards.public.off.text': 'The link has been switched off by the person the card is about.',
   'cards.off.button': 'Switch off the link',

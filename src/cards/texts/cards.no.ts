@@ -114,7 +114,6 @@ export const no: Record<keyof CardsTexts, string> = {
   'cards.public.homeLink': 'Les mer om {brand}',
   'cards.public.tooMany.title': 'Det var mange kort på kort tid',
   'cards.public.tooMany.text': 'Vent et minutt, og åpne lenken igjen.',
-  'cards.public.enlargeQr': 'Vis QR-koden større',
   'cards.public.off.title': 'Dette kortet deles ikke',
   'cards.public.off.text': 'Den kortet handler om, har slått av lenken.',
   'cards.off.button': 'Slå av lenken',

@@ -1,3 +1,4 @@
+import { qrCode } from '#platform/rules/qr-code.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Translate } from '#languages/rules/text.ts';
 import { drawingElement } from '#platform/web/drawing-element.ts';
@@ -31,7 +32,9 @@ const OPAQUE = 255;
  * middle of a ground of its own colour. Throws where the browser cannot draw it, or the picture would be too large.
  */
 export async function drawCardPicture({ lang, t, card, address }: Pictured): Promise<string> {
-  const face = drawingElement(cardFace({ lang, t, card, address, heading: 'h2', href: null, size: 'whole' }));
+  const face = drawingElement(
+    cardFace({ lang, t, card, qr: qrCode(address), heading: 'h2', href: null, size: 'whole' }),
+  );
   const tall = await drawn(await pageWith(face, lang));
   const picture = framed(tall, card.background).toDataURL('image/png');
   if (picture.length > MOST_CHARACTERS) throw new Error(`the picture has ${picture.length} characters`);

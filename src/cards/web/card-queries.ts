@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Given, Result } from '#platform/contract.ts';
 import { attempter } from '#platform/web/api.ts';
-import { loaded, LoadFailed } from '#platform/web/loading.ts';
+import { loaded } from '#platform/web/loading.ts';
 import type { CardCalls } from '../calls.ts';
-import { isRefused, type Refused } from '../rules/card-form.ts';
 
 /** The calls of cards, for the screens. */
 export const attemptCards = attempter<CardCalls>();
@@ -38,24 +37,6 @@ export const cardSurveysQuery = queryOptions({
   queryKey: [...CARDS_KEY, 'surveys'],
   queryFn: () => loaded(attemptCards('GET /card/surveys')),
 });
-
-/** What a card would say, or why it cannot be made; one of the two is null. */
-export type Previewed = { face: CardPreview; refused: null } | { face: null; refused: Refused };
-
-/** What a card of two surveys would say. It is read anew each time: the name and the pictures may be others by then. */
-export function cardPreviewQuery(interval: CardInterval) {
-  return queryOptions({
-    queryKey: [...CARDS_KEY, 'preview', interval.from, interval.to],
-    queryFn: async (): Promise<Previewed> => {
-      const tried = await attemptCards('GET /card/preview', { query: interval });
-      if (tried.ok) return { face: tried.result, refused: null };
-      const refused = tried.problem.errors.map(({ code }) => code).find(isRefused);
-      if (refused === undefined) throw new LoadFailed(tried.problem.status);
-      return { face: null, refused };
-    },
-    gcTime: 0,
-  });
-}
 
 export function cardQuery(id: string) {
   return queryOptions({

@@ -1,4 +1,4 @@
-import type { Brand } from '#brands/rules/brand.ts';
+import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { type Html, html } from '../safe-html.ts';
 import { type CardWords, WORDS } from './card-words.ts';
@@ -18,7 +18,9 @@ export function noCardView(why: NoCard, { brand, lang }: { brand: Brand; lang: L
         <h1 class="h1">${title}</h1>
         <p>${text}</p>
         <div class="row">
-          <a class="btn btn--cta" href="${homeOf(brand, lang)}">${t('system.notFound.button')}</a>
+          <a class="btn btn--cta" href="${homeOf(brand, lang)}"
+            >${t('cards.public.homeLink', { brand: BRAND_SETTINGS[brand].name })}</a
+          >
         </div>
       </div>
     </div>

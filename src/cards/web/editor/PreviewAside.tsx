@@ -9,6 +9,7 @@ import { Patiently, RingSkeleton, SkeletonLine } from '#platform/web/ui/Skeleton
 import type { ShownCard } from '../../rules/card-face.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
 import { CardFace } from '../CardFace.tsx';
+import { qrCode } from '#platform/rules/qr-code.ts';
 import { useCardProblemWords } from './card-problem-words.ts';
 import type { Preview } from './use-preview.ts';
 
@@ -43,7 +44,7 @@ function Shown({ preview: { state, refused, retry }, card, address }: Omit<Props
   return (
     <>
       <div className={state === 'shown' ? undefined : 'edit__old'} aria-busy={state === 'stale' || undefined}>
-        <CardFace card={card} address={address} />
+        <CardFace card={card} qr={qrCode(address)} />
       </div>
       {state === 'failed' && (
         <div className="row edit__failed" role="alert">

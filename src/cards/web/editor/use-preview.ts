@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Refused } from '../../rules/card-form.ts';
 import type { Interval } from '../../rules/picking.ts';
-import { type CardPreview, cardPreviewQuery, type CardSurvey } from '../card-queries.ts';
+import type { CardPreview, CardSurvey } from '../card-queries.ts';
+import { cardPreviewQuery } from './preview-queries.ts';
 
 export type Preview = {
   /** `stale`: the last one that worked stands there while another is read, or could not be. */
