@@ -163,7 +163,6 @@ test('the cards of the others in the organisation lead to what everybody sees, a
   watch,
 }) => {
   product = await startProduct({}, { demo: true });
-  const t = wordsIn('no');
   const home = product.at('a');
   const owner = await browser.newContext();
   const maker = await entersDemo(owner, product, 'ingrid@nordvik.example');
@@ -192,6 +191,29 @@ test('the cards of the others in the organisation lead to what everybody sees, a
     await settled(page);
     await expectNoWider(page, path);
   }
+});
+
+test('cards that cannot be read say so, with a way to try again, and nobody’s cards are none', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource: .*(?:503|404)|answered (?:503|404)/);
+  product = await startProduct({}, { demo: true });
+  const t = wordsIn('no');
+  const home = product.at('a');
+  await entersDemo(page.context(), product, 'ingrid@nordvik.example');
+  const calls = /\/api\/(?:shared-)?card(?:\?|\/|$)/;
+  for (const path of ['/cards', '/shared-cards', '/card/0000000000000000000000', '/']) {
+    await page.route(calls, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(home + path);
+    const again = page.getByRole('button', { name: t('common.button.tryAgain') });
+    await expect(again).toBeVisible();
+    await expectAccessible(page, `${path} out of reach`);
+    await page.unroute(calls);
+    await again.click();
+    await expect(again).toHaveCount(0);
+  }
+  await page.route(calls, (route) => route.fulfill({ json: [] }));
   await page.goto(`${home}/shared-cards`);
   await expect(page.getByText(t('shared.cards.empty.title'))).toBeVisible();
   await expectAccessible(page, 'no shared cards');
