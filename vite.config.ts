@@ -5,6 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { marked } from 'marked';
 import { defineConfig, type Plugin } from 'vite';
+import { importedFrom } from './scripts/static-imports.ts';
+
+const SRC = join(import.meta.dirname, 'src/');
 
 /** As in src/platform/web/styles/layers.css, which a minifier takes for superfluous. */
 const LAYERS = '@layer tokens,base,components,screens;';
@@ -128,6 +131,22 @@ function scrollable(html: string): string {
     .replaceAll('</table>', '</table></div>');
 }
 
+/** What the overview is made of, with all that stands around it. */
+const FIRST = importedFrom([
+  'app/web/app-entry.tsx',
+  'app/web/app-catalogue.en.ts',
+  'app/web/app-catalogue.no.ts',
+  'dashboards/web/DashboardScreen.tsx',
+]);
+
+/*
+ * What three screens or more use comes in one file, because thirty crumbs cost more than they save: one for what the first
+ * screen needs, and one for what only others share. Words stay with the catalogues that ask for them.
+ */
+const comesFirst = (id: string) =>
+  FIRST.has(id) || /node_modules.(?:@tanstack|lucide-react|react[/\\]|use-sync)/.test(id);
+const comesLater = (id: string) => id.startsWith(SRC) && !FIRST.has(id) && !id.includes('/texts/');
+
 /** The response form in one language, with its words inside. */
 function form(lang: 'en' | 'no') {
   return {
@@ -189,10 +208,12 @@ export default defineConfig({
         cssCodeSplit: false,
         rolldownOptions: {
           input: 'index.html',
-          // What three screens or more use comes in one file: thirty crumbs cost more than they save.
           output: {
             codeSplitting: {
-              groups: [{ name: 'shared', test: /^(?!.*node_modules).*\/src\/|lucide-react/, minShareCount: 3 }],
+              groups: [
+                { name: 'shared', test: comesFirst, minShareCount: 3 },
+                { name: 'later', test: comesLater, minShareCount: 3 },
+              ],
             },
           },
         },

@@ -80,6 +80,17 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         text: WORKSHOP,
       },
       {
+        name: 'Rådgiver for Nordvik, våren før',
+        type: 'long-term',
+        from: -545,
+        to: -525,
+        invited: 10,
+        answered: 9,
+        anonymous: 7,
+        level: [7.8, 6.4, 6.1, 7.9],
+        text: LONG_TERM,
+      },
+      {
         name: 'Kurs i krevende samtaler',
         type: 'workshop',
         from: -520,

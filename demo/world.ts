@@ -13,6 +13,8 @@ import { insertResponders } from '#invitations/server/responder-store.ts';
 import { insertSurvey, updateReflections } from '#surveys/server/survey-store.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { insertTallies } from '#tallies/server/survey-tallies.ts';
+import type { Keeping } from '#platform/server/secrets.ts';
+import { makeCards } from './cards.ts';
 import { makeGoals, type MadeSurvey } from './goals.ts';
 import { makeOrganisationGoals } from './organisation-goals.ts';
 import { type DemoOrganisation, foundDemoOrganisation, type Maker } from './organisation.ts';
@@ -32,7 +34,10 @@ const BRAND = 'a';
 const HOUR_MS = 3_600_000;
 
 /** Makes every person of the demo who is not there yet, with their surveys and answers. Zero when all are. */
-export async function fillDemoWorld(database: Database, now: Date): Promise<{ surveys: number; answers: number }> {
+export async function fillDemoWorld(
+  database: Database,
+  { now, config }: Keeping,
+): Promise<{ surveys: number; answers: number }> {
   const dice = diceFrom(20_261_120);
   const made = { surveys: 0, answers: 0 };
   const colleagues = DEMO_PEOPLE.filter(({ role }) => role !== undefined);
@@ -55,7 +60,9 @@ export async function fillDemoWorld(database: Database, now: Date): Promise<{ su
       return organisation === null ? null : { organisationId: organisation.id, makers };
     });
     // What the answers were promised is settled when they are committed; only then do they count.
-    if (founded !== null) await database.transaction((tx) => makeOrganisationGoals(tx, founded, now));
+    if (founded === null) continue;
+    await database.transaction((tx) => makeOrganisationGoals(tx, founded, now));
+    await database.transaction((tx) => makeCards(tx, founded, { now, config }));
   }
   return made;
 }

@@ -1,16 +1,46 @@
 import { catalogue as appEn } from '#app/web/app-catalogue.en.ts';
 import { catalogue as appNo } from '#app/web/app-catalogue.no.ts';
+import { catalogue as cardsEn } from '#app/web/cards-catalogue.en.ts';
+import { catalogue as cardsNo } from '#app/web/cards-catalogue.no.ts';
+import { catalogue as goalsEn } from '#app/web/goals-catalogue.en.ts';
+import { catalogue as goalsNo } from '#app/web/goals-catalogue.no.ts';
+import { catalogue as openEn } from '#app/web/open-catalogue.en.ts';
+import { catalogue as openNo } from '#app/web/open-catalogue.no.ts';
 import { catalogue as organisationEn } from '#app/web/organisation-catalogue.en.ts';
 import { catalogue as organisationNo } from '#app/web/organisation-catalogue.no.ts';
 import { catalogue as respondEn } from '#app/web/respond-catalogue.en.ts';
 import { catalogue as respondNo } from '#app/web/respond-catalogue.no.ts';
+import { catalogue as settingsEn } from '#app/web/settings-catalogue.en.ts';
+import { catalogue as settingsNo } from '#app/web/settings-catalogue.no.ts';
+import { catalogue as surveysEn } from '#app/web/surveys-catalogue.en.ts';
+import { catalogue as surveysNo } from '#app/web/surveys-catalogue.no.ts';
 import { en as signInEn } from '#login/texts/sign-in.en.ts';
 import { no as signInNo } from '#login/texts/sign-in.no.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { translator } from '#languages/rules/text.ts';
 
-const EN = { ...appEn, ...organisationEn, ...respondEn, ...signInEn };
-const NO = { ...appNo, ...organisationNo, ...respondNo, ...signInNo };
+const EN = {
+  ...appEn,
+  ...cardsEn,
+  ...goalsEn,
+  ...openEn,
+  ...organisationEn,
+  ...respondEn,
+  ...settingsEn,
+  ...surveysEn,
+  ...signInEn,
+};
+const NO = {
+  ...appNo,
+  ...cardsNo,
+  ...goalsNo,
+  ...openNo,
+  ...organisationNo,
+  ...respondNo,
+  ...settingsNo,
+  ...surveysNo,
+  ...signInNo,
+};
 
 /** Every word that a person can meet, as the product itself says it: journeys find their way by these. */
 export function wordsIn(lang: Lang) {

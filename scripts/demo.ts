@@ -13,7 +13,7 @@ try {
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
   await awaitDatabase(database);
   await migrateStore(config, database);
-  const { surveys, answers } = await fillDemoWorld(database, new Date());
+  const { surveys, answers } = await fillDemoWorld(database, { now: new Date(), config });
   await database.close();
 
   console.log(surveys === 0 ? 'The demo is there already.' : `Made ${surveys} surveys with ${answers} answers.`);

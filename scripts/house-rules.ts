@@ -53,8 +53,7 @@ const MAY_IMPORT: Record<Kind, { kinds: readonly Kind[]; packages: RegExp; why: 
   },
   web: {
     kinds: ['rules', 'texts', 'web', 'asset'],
-    packages:
-      /^(@auth0\/|@base-ui\/|@tanstack\/|d3-|html-to-image$|lucide-react|react$|react-dom|react-hook-form$|react-image-crop)/,
+    packages: /^(@auth0\/|@base-ui\/|@tanstack\/|d3-|lucide-react|react$|react-dom|react-hook-form$|react-image-crop)/,
     why: 'the browser gets rules and types of calls; the server and zod stay at home',
   },
   asset: { kinds: ['asset'], packages: /^$/, why: 'fonts, logos and style sheets import nothing' },

@@ -1,6 +1,7 @@
 import { access } from './mutations/access.ts';
 import { audit } from './mutations/audit.ts';
 import { billing } from './mutations/billing.ts';
+import { cards } from './mutations/cards.ts';
 import { comments } from './mutations/comments.ts';
 import { dashboards } from './mutations/dashboards.ts';
 import { goals } from './mutations/goals.ts';
@@ -24,6 +25,7 @@ const NOUNS: Readonly<Record<string, Mutations>> = {
   goals,
   comments,
   responding,
+  cards,
   dashboards,
 };
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { fillDemoWorld } from '../demo/world.ts';
+import { readConfig } from '#platform/server/config.ts';
 import { emptyFolder, emptyTestStore, freshFolder, freshStore, TEST_SERVER, type TestStore } from './database.ts';
 import { everyRow } from './every-row.ts';
 import { type RunningServer, startServer } from './running-server.ts';
@@ -28,7 +29,7 @@ const restore = (file: string, variables: Record<string, string>, ...wishes: str
 /** Organisations, people, surveys, answers, tallies, mails; pictures and an entry of the audit besides. */
 async function fill(store: TestStore): Promise<{ links: string[]; mails: number }> {
   const database = await store.open();
-  await fillDemoWorld(database, new Date());
+  await fillDemoWorld(database, { now: new Date(), config: readConfig({}) });
   const person = await storePerson(database, 'Åse «Ø» O’Brien 😀');
   const survey = await storeSurvey(database, person, { invited: 60 });
   await storeInvitations(database, survey);

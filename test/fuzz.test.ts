@@ -127,16 +127,17 @@ const oddParameter = fc.oneof(
 );
 
 /** Ids of the own organisation, of the other one, and what is no id. The doors of the other's surveys are for everybody. */
-function parameters({ orgA, orgB, people, surveys }: Fixtures) {
+function parameters({ orgA, orgB, people, surveys, cards }: Fixtures) {
   const known = (...ids: string[]) => fc.oneof(fc.constantFrom(...ids), oddParameter);
   const ofSurveys = [surveys.org.id, surveys.me.id, surveys.sharedInOrgB.id, surveys.sharedByMemberB.id];
   const ofUnits = [orgA.group, orgB.group, orgA.department, orgB.department];
   return fc.record({
-    id: known(...ofSurveys, ...ofUnits, orgA.id, orgB.id),
+    id: known(...ofSurveys, ...ofUnits, cards.published.id, cards.memberB.id, orgA.id, orgB.id),
     orgId: known(orgA.id, orgB.id),
     userId: known(people.member.id, people.owner.id, people.memberB.id),
     responderId: known(`-${surveys.org.id}`, surveys.org.link, surveys.org.answered.link),
     surveyId: known(surveys.org.id),
+    cardId: known(cards.published.id, cards.off.id),
     responder: known(surveys.org.responderId, surveys.sharedInOrgB.responderId),
     address: known(surveys.org.email),
     ticket: oddParameter,

@@ -1,8 +1,9 @@
 import { en as access } from '#access/texts/access.en.ts';
 import { en as invite } from '#invitations/texts/invite.en.ts';
 import { en as common } from '#platform/texts/common.en.ts';
+import { en as questionForms } from '#scoring/texts/question-forms.en.ts';
 import { en as questions } from '#scoring/texts/questions.en.ts';
 import { en as surveys } from '#surveys/texts/surveys.en.ts';
 
 /** Every word that the wizard says. */
-export const WIZARD_WORDS = { ...access, ...common, ...questions, ...invite, ...surveys };
+export const WIZARD_WORDS = { ...access, ...common, ...questions, ...questionForms, ...invite, ...surveys };

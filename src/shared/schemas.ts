@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CalendarDay, isCalendarDay } from './calendar-day.ts';
+import { CONTROL, oneLine } from './one-line.ts';
 
 export const calendarDaySchema = z
   .string()
@@ -11,15 +12,8 @@ export const calendarDaySchema = z
 export const sentDay = z.string().meta({ format: 'date' });
 export const sentInstant = z.string().meta({ format: 'date-time' });
 
-// NUL cannot be stored, and the others have no business in a text that people read: they hide what follows them.
-const CONTROL = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-
 /** One line of text: control characters and line breaks removed, ends trimmed. */
-export const line = (max: number) =>
-  z
-    .string()
-    .max(max, 'tooLong')
-    .transform((text) => text.toWellFormed().replace(CONTROL, '').replace(/\s+/g, ' ').trim());
+export const line = (max: number) => z.string().max(max, 'tooLong').transform(oneLine);
 
 /** Text of several lines: line breaks kept, other control characters removed, ends trimmed. */
 export const paragraphs = (max: number) =>

@@ -16,7 +16,7 @@ import { type AddressTexts, en as addressEn } from '#responding/texts/address.en
 import { no as addressNo } from '#responding/texts/address.no.ts';
 import { en as sharedEn, type SharedTexts } from '#surveys/texts/shared.en.ts';
 import { no as sharedNo } from '#surveys/texts/shared.no.ts';
-import { en as surveysEn, type SurveysTexts } from '#surveys/texts/surveys.en.ts';
+import { en as surveysEn, type SurveyScreenTexts } from '#surveys/texts/surveys.en.ts';
 import { no as surveysNo } from '#surveys/texts/surveys.no.ts';
 import { INVITATION_PATH, PATHS } from '#shared/paths.ts';
 import { type Html, html } from './safe-html.ts';
@@ -29,7 +29,7 @@ type Texts = HomeTexts &
   SystemTexts &
   AddressTexts &
   SharedTexts &
-  SurveysTexts;
+  SurveyScreenTexts;
 
 const WORDS = {
   en: {

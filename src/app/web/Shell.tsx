@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { lazyRouteComponent, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { FirstScreen, FirstView, isFirstPage } from '#brands/web/first-view.tsx';
@@ -13,6 +13,7 @@ import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { useFocusNet } from './focus-net.ts';
 import { useInvitation } from './invitation.ts';
 import { LoginFailed } from './LoginFailed.tsx';
+import { ofOpen, ofSettings } from './more-words.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
 import { useLinkNavigation } from './link-navigation.ts';
 import { useRouteFocus } from './route-focus.ts';
@@ -20,12 +21,12 @@ import { TopBar } from './navigation/TopBar.tsx';
 
 type Ready = Extract<Session, { state: 'ready' }>;
 
-const HomeScreen = lazy(async () => ({ default: (await import('#brands/web/HomeScreen.tsx')).HomeScreen }));
+const Home = ofOpen(lazyRouteComponent(() => import('./HomeRoute.tsx'), 'HomeRoute'));
 const LoginGate = lazy(async () => ({ default: (await import('#identity/web/LoginGate.tsx')).LoginGate }));
 const LoginLapsed = lazy(async () => ({
   default: (await import('#identity/web/LoginLapsed.tsx')).LoginLapsed,
 }));
-const Gates = lazy(async () => ({ default: (await import('./Gates.tsx')).Gates }));
+const Gates = ofSettings(lazyRouteComponent(() => import('./Gates.tsx'), 'Gates'));
 
 /** What stands around every screen, and the gates before them (specification 2). */
 export function Shell() {
@@ -53,8 +54,8 @@ function useFront(): ReactNode {
   if (session.state === 'loading') return <Starting />;
   if (open) return <Open />;
   if (session.state === 'error') return <LoginFailed problem={session.problem} retry={session.login} />;
-  if (session.state === 'gate') return <Gates session={session} />;
-  return home ? <HomeScreen login={session.login} signUp={session.signUp} /> : <LoginGate {...session} />;
+  if (session.state === 'gate') return <Gates />;
+  return home ? <Home /> : <LoginGate {...session} />;
 }
 
 function SignedIn({ session }: { session: Ready }) {

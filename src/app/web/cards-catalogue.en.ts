@@ -1,5 +1,7 @@
+import { en as home } from '#brands/texts/home.en.ts';
+import { en as surveys } from '#surveys/texts/surveys.en.ts';
 import { en as cards } from '#cards/texts/cards.en.ts';
 import { en as sharedCards } from '#cards/texts/shared-cards.en.ts';
 
 /** The words of the screens of cards, beside those that stand on a card. */
-export const catalogue = { ...cards, ...sharedCards };
+export const catalogue = { ...home, ...surveys, ...cards, ...sharedCards };

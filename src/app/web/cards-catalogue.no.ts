@@ -1,5 +1,7 @@
+import { no as home } from '#brands/texts/home.no.ts';
+import { no as surveys } from '#surveys/texts/surveys.no.ts';
 import { no as cards } from '#cards/texts/cards.no.ts';
 import { no as sharedCards } from '#cards/texts/shared-cards.no.ts';
 
 /** The words of the screens of cards, beside those that stand on a card. */
-export const catalogue = { ...cards, ...sharedCards };
+export const catalogue = { ...home, ...surveys, ...cards, ...sharedCards };

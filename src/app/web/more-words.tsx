@@ -7,34 +7,47 @@ import { useLanguage, WithWords } from '#languages/web/language.tsx';
 type Load = (lang: Lang) => Promise<{ catalogue: Catalogue }>;
 type LazyScreen = ReturnType<typeof lazyRouteComponent>;
 
-const ORGANISATION = {
-  en: () => import('./organisation-catalogue.en.ts'),
-  no: () => import('./organisation-catalogue.no.ts'),
+/** What brings the words of each part of the app; the app itself has those of its first screens. */
+const CATALOGUES = {
+  surveys: { en: () => import('./surveys-catalogue.en.ts'), no: () => import('./surveys-catalogue.no.ts') },
+  goals: { en: () => import('./goals-catalogue.en.ts'), no: () => import('./goals-catalogue.no.ts') },
+  cards: { en: () => import('./cards-catalogue.en.ts'), no: () => import('./cards-catalogue.no.ts') },
+  organisation: {
+    en: () => import('./organisation-catalogue.en.ts'),
+    no: () => import('./organisation-catalogue.no.ts'),
+  },
+  settings: { en: () => import('./settings-catalogue.en.ts'), no: () => import('./settings-catalogue.no.ts') },
+  open: { en: () => import('./open-catalogue.en.ts'), no: () => import('./open-catalogue.no.ts') },
 };
 
-const GOALS = {
-  en: () => import('./goals-catalogue.en.ts'),
-  no: () => import('./goals-catalogue.no.ts'),
-};
-
-const CARDS = {
-  en: () => import('./cards-catalogue.en.ts'),
-  no: () => import('./cards-catalogue.no.ts'),
-};
+/** A screen of surveys, their answers and recommendations; the overview lists some with words of its own. */
+export function ofSurveys(Inside: LazyScreen) {
+  return sayingMore(Inside, (lang) => CATALOGUES.surveys[lang]());
+}
 
 /** A screen of goals; the overview lists some with words of its own. */
 export function ofGoals(Inside: LazyScreen) {
-  return sayingMore(Inside, (lang) => GOALS[lang]());
+  return sayingMore(Inside, (lang) => CATALOGUES.goals[lang]());
 }
 
 /** A screen of cards; what stands on a card itself is known everywhere. */
 export function ofCards(Inside: LazyScreen) {
-  return sayingMore(Inside, (lang) => CARDS[lang]());
+  return sayingMore(Inside, (lang) => CATALOGUES.cards[lang]());
 }
 
-/** A screen of the organisation, whose words most people who open the app never need. */
+/** A screen of the organisation's scores and goals, whose words most people who open the app never need. */
 export function ofOrganisation(Inside: LazyScreen) {
-  return sayingMore(Inside, (lang) => ORGANISATION[lang]());
+  return sayingMore(Inside, (lang) => CATALOGUES.organisation[lang]());
+}
+
+/** A screen on which somebody arranges the own account or an organisation, founds one or joins it. */
+export function ofSettings(Inside: LazyScreen) {
+  return sayingMore(Inside, (lang) => CATALOGUES.settings[lang]());
+}
+
+/** A screen that needs no login. */
+export function ofOpen(Inside: LazyScreen) {
+  return sayingMore(Inside, (lang) => CATALOGUES.open[lang]());
 }
 
 /** A screen that comes with words of its own; they are fetched beside it, and again when the language changes. */

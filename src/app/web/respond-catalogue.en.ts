@@ -2,6 +2,7 @@ import { en as common } from '#platform/texts/common.en.ts';
 import { en as navigation } from '#platform/texts/navigation.en.ts';
 import { en as system } from '#platform/texts/system.en.ts';
 import { en as questions } from '#scoring/texts/questions.en.ts';
+import { en as questionForms } from '#scoring/texts/question-forms.en.ts';
 import { en as scores } from '#scoring/texts/scores.en.ts';
 import { en as seenBy } from '#invitations/texts/seen-by.en.ts';
 import { en as responding } from '#responding/texts/responding.en.ts';
@@ -12,6 +13,7 @@ export const catalogue = {
   ...navigation,
   ...system,
   ...questions,
+  ...questionForms,
   ...scores,
   ...seenBy,
   ...responding,

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { cardPath, goalMailsPath, PATHS } from '#shared/paths.ts';
-import { ofCards, ofGoals, ofOrganisation } from './more-words.tsx';
+import { ofCards, ofGoals, ofOpen, ofOrganisation, ofSettings, ofSurveys } from './more-words.tsx';
 import { legalRoute } from './legal-route.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { Trouble } from './problem-screens.tsx';
@@ -20,31 +20,33 @@ const routes = [
     getParentRoute,
     path: PATHS.surveys,
     staticData: { ownAction: true, group: 'personal' },
-    component: lazyRouteComponent(() => import('#surveys/web/SurveyListScreen.tsx'), 'SurveyListScreen'),
+    component: ofSurveys(lazyRouteComponent(() => import('#surveys/web/SurveyListScreen.tsx'), 'SurveyListScreen')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.newSurvey,
     staticData: { ownAction: true, group: 'personal' },
-    component: lazyRouteComponent(() => import('#surveys/web/wizard/SurveyWizardScreen.tsx'), 'SurveyWizardScreen'),
+    component: ofSurveys(
+      lazyRouteComponent(() => import('#surveys/web/wizard/SurveyWizardScreen.tsx'), 'SurveyWizardScreen'),
+    ),
   }),
   createRoute({
     getParentRoute,
     path: '/survey/$id',
     staticData: { ownAction: true, group: 'personal' },
-    component: lazyRouteComponent(() => import('./SurveyRoute.tsx'), 'SurveyRoute'),
+    component: ofSurveys(lazyRouteComponent(() => import('./SurveyRoute.tsx'), 'SurveyRoute')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.shared,
     staticData: { group: 'shared' },
-    component: lazyRouteComponent(() => import('#surveys/web/SharedListScreen.tsx'), 'SharedListScreen'),
+    component: ofSurveys(lazyRouteComponent(() => import('#surveys/web/SharedListScreen.tsx'), 'SharedListScreen')),
   }),
   createRoute({
     getParentRoute,
     path: '/shared/$id',
     staticData: { group: 'shared' },
-    component: lazyRouteComponent(() => import('./SurveyRoute.tsx'), 'SharedSurveyRoute'),
+    component: ofSurveys(lazyRouteComponent(() => import('./SurveyRoute.tsx'), 'SharedSurveyRoute')),
   }),
   createRoute({
     getParentRoute,
@@ -104,7 +106,9 @@ const routes = [
     getParentRoute,
     path: PATHS.recommendations,
     staticData: { group: 'personal' },
-    component: lazyRouteComponent(() => import('#dashboards/web/RecommendationsScreen.tsx'), 'RecommendationsScreen'),
+    component: ofSurveys(
+      lazyRouteComponent(() => import('#dashboards/web/RecommendationsScreen.tsx'), 'RecommendationsScreen'),
+    ),
   }),
   createRoute({
     getParentRoute,
@@ -136,43 +140,45 @@ const routes = [
   createRoute({
     getParentRoute,
     path: PATHS.settings,
-    component: lazyRouteComponent(() => import('./SettingsRoute.tsx'), 'SettingsRoute'),
+    component: ofSettings(lazyRouteComponent(() => import('./SettingsRoute.tsx'), 'SettingsRoute')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.register,
     staticData: { ownAction: true },
-    component: lazyRouteComponent(() => import('#organisations/web/form/RegisterScreen.tsx'), 'RegisterScreen'),
+    component: ofSettings(
+      lazyRouteComponent(() => import('#organisations/web/form/RegisterScreen.tsx'), 'RegisterScreen'),
+    ),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.join,
     staticData: { ownAction: true },
-    component: lazyRouteComponent(() => import('#organisations/web/joining/JoinScreen.tsx'), 'JoinScreen'),
+    component: ofSettings(lazyRouteComponent(() => import('#organisations/web/joining/JoinScreen.tsx'), 'JoinScreen')),
   }),
   createRoute({
     getParentRoute,
     path: '/join/$organizationId',
     staticData: { ownAction: true },
-    component: lazyRouteComponent(() => import('./JoinByLinkRoute.tsx'), 'JoinByLinkRoute'),
+    component: ofSettings(lazyRouteComponent(() => import('./JoinByLinkRoute.tsx'), 'JoinByLinkRoute')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.address,
     staticData: { open: true },
-    component: lazyRouteComponent(() => import('#responding/web/address/AddressScreen.tsx'), 'AddressScreen'),
+    component: ofOpen(lazyRouteComponent(() => import('#responding/web/address/AddressScreen.tsx'), 'AddressScreen')),
   }),
   createRoute({
     getParentRoute,
     path: '/address/$ticket',
     staticData: { open: true },
-    component: lazyRouteComponent(() => import('#responding/web/address/StoredScreen.tsx'), 'StoredScreen'),
+    component: ofOpen(lazyRouteComponent(() => import('#responding/web/address/StoredScreen.tsx'), 'StoredScreen')),
   }),
   createRoute({
     getParentRoute,
     path: goalMailsPath('$linkId'),
     staticData: { open: true },
-    component: lazyRouteComponent(() => import('#goals/web/GoalMailsScreen.tsx'), 'GoalMailsScreen'),
+    component: ofOpen(lazyRouteComponent(() => import('#goals/web/GoalMailsScreen.tsx'), 'GoalMailsScreen')),
   }),
   legalRoute(root, 'privacy'),
   legalRoute(root, 'cookies'),

@@ -3,7 +3,7 @@ import type { Lang } from '#languages/rules/language.ts';
 import type { Translate } from '#languages/rules/text.ts';
 import { draw, type Drawing } from '#platform/rules/drawing.ts';
 import { initialsOf } from '#platform/rules/initials.ts';
-import { qrCode } from '#platform/rules/qr-code.ts';
+import type { QrCode } from '#platform/rules/qr-code.ts';
 import { gaugeShape } from '#scoring/rules/gauge-shape.ts';
 import { type Question, QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { type Band, BAND_LEVEL } from '#scoring/rules/score.ts';
@@ -39,8 +39,8 @@ type Shown = {
   lang: Lang;
   t: Translate<FaceTexts>;
   card: ShownCard;
-  /** The address that its QR code leads to; null for a card without one, as in lists. */
-  address: string | null;
+  /** The code of its address; null for a card without one, as in lists. It comes from outside: what draws codes is large. */
+  qr: QrCode | null;
   /** The title is the heading of its page, or of a part of one. */
   heading: 'h1' | 'h2';
   /** Where the whole card leads, in a list; null where it leads nowhere. */
@@ -52,12 +52,12 @@ type Shown = {
  * The face of a journey card, the same on screens, on the public page and in its picture. Everything on it is one of its
  * two colours, or comes of them.
  */
-export function cardFace({ lang, t, card, address, heading, href, size }: Shown): Drawing {
+export function cardFace({ lang, t, card, qr, heading, href, size }: Shown): Drawing {
   const colours = { '--card-bg': card.background, '--card-fg': card.foreground };
   const name = t('cards.face.aria', { title: card.cardTitle, candidateFull: card.candidate });
   return draw(
     'article',
-    { class: size === 'small' ? 'jcard jcard--sm' : 'jcard', 'aria-label': name, ...colours },
+    { class: lookOf(size, card.cardTitle), 'aria-label': name, ...colours },
     topOf(card),
     draw(
       heading,
@@ -65,8 +65,17 @@ export function cardFace({ lang, t, card, address, heading, href, size }: Shown)
       href === null ? card.cardTitle : draw('a', { class: 'jcard__a', href }, card.cardTitle),
     ),
     draw('div', { class: 'jcard__mid' }, gaugeOf(lang, t, card), scoresOf(lang, t, card)),
-    draw('div', { class: 'jcard__foot' }, factsOf(lang, t, card), address === null ? null : qrOf(t, address)),
+    draw('div', { class: 'jcard__foot' }, factsOf(lang, t, card), qr === null ? null : qrOf(t, qr)),
   );
+}
+
+/** Letters from which a title is set smaller, so that the longest fits into the picture, too. */
+const LONG = 60;
+const LONGER = 120;
+
+function lookOf(size: Shown['size'], { length }: string): string {
+  const title = length > LONGER ? 'jcard--longer' : length > LONG ? 'jcard--long' : '';
+  return ['jcard', size === 'small' ? 'jcard--sm' : '', title].filter(Boolean).join(' ');
 }
 
 function topOf({ candidate, title, organization, portrait, logo }: ShownCard): Drawing {
@@ -88,7 +97,8 @@ function gaugeOf(lang: Lang, t: Translate<FaceTexts>, { totalScore, band }: Show
   const { stroke, track, fill } = gaugeShape('lg', totalScore);
   const label = t('scores.total.label');
   const spoken = { label, score: scoreText(lang, totalScore), band: t(`scores.band.${band}`) };
-  const paths = (some: readonly string[]) => some.map((d) => draw('path', { d }));
+  // A length of its own, as Gauge: the ring is drawn in by it.
+  const paths = (some: readonly string[]) => some.map((d) => draw('path', { d, pathLength: 1 }));
   return draw(
     'div',
     {
@@ -157,8 +167,7 @@ function factsOf(lang: Lang, t: Translate<FaceTexts>, { responders, fromDate, to
   );
 }
 
-function qrOf(t: Translate<FaceTexts>, address: string): Drawing {
-  const { size, path } = qrCode(address);
+function qrOf(t: Translate<FaceTexts>, { size, path }: QrCode): Drawing {
   return draw(
     'div',
     { class: 'jcard__qr' },

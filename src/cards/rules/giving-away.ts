@@ -43,7 +43,7 @@ export function showable(wanted: Pool, before: readonly Pool[], surveys: readonl
   const tellsFew = (pools: readonly Pool[], measure: number) =>
     readers.some((knows) => isFewTold(pools, measure, knows));
   const hidden = PLACES.filter((place) => tellsFew([...before, wanted], 1 + place));
-  const isEmpty = PLACES.every((place) => hidden.includes(place) && valuesTo(wanted, place) > 0);
+  const isEmpty = hidden.length > 0 && PLACES.every((place) => hidden.includes(place) || valuesTo(wanted, place) === 0);
   return { givesAway: isEmpty || tellsFew([...before, wanted], ANSWERS), hidden };
 }
 

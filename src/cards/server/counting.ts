@@ -1,6 +1,7 @@
 import { selectAddressHasher } from '#identity/server/address-key.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { Context } from '#platform/server/endpoint.ts';
+import type { Keeping } from '#platform/server/secrets.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import { dayAt } from '#shared/calendar-day.ts';
@@ -19,11 +20,14 @@ import {
   selectPools,
 } from './pool-store.ts';
 
+/** What counting takes of a call: who asks, and when. */
+export type Counting = Pick<Context<'profile'>, 'tx' | 'actor' | 'now' | 'brand'> & { config: Keeping['config'] };
+
 /** A finished survey about the person with its answers. */
 export type CountedSurvey = FinishedRow & Finished;
 
 /** Those that the person can make cards of, the oldest first. Answers that are set aside do not count. */
-export async function finishedSurveys({ tx, actor, now }: Context<'profile'>): Promise<CountedSurvey[]> {
+export async function finishedSurveys({ tx, actor, now }: Counting): Promise<CountedSurvey[]> {
   const rows = await selectFinishedSurveys(tx, actor, now);
   if (rows.length === 0) return [];
   const classes = await readTallies(tx, rows);
@@ -42,7 +46,7 @@ export type CountedCard = { facts: CardFacts; pool: Pool; fromSurvey: string; to
 /** 404 unless both are finished surveys about the person. */
 export async function pickedInterval(
   { from, to, surveyType }: Picked,
-  context: Context<'profile'>,
+  context: Counting,
 ): Promise<Interval<CountedSurvey>> {
   const finished = await finishedSurveys(context);
   const [one, other] = [from, to].map((id) => finished.find((survey) => survey.id === id));
@@ -53,7 +57,7 @@ export async function pickedInterval(
 /** 422 when there are too few answers, or when the card would give some away. */
 export async function countCard(
   { from, to, pooled }: Interval<CountedSurvey>,
-  context: Context<'profile'>,
+  context: Counting,
 ): Promise<CountedCard> {
   const { tx, actor } = context;
   const { surveyType } = from;
@@ -86,10 +90,7 @@ function refuse(code: string): never {
 }
 
 /** An address that has been forgotten in one survey and is known in another is still one. */
-async function countResponders(
-  pooled: readonly CountedSurvey[],
-  { tx, brand, config }: Context<'profile'>,
-): Promise<CardStats> {
+async function countResponders(pooled: readonly CountedSurvey[], { tx, brand, config }: Counting): Promise<CardStats> {
   const { zone } = BRAND_SETTINGS[brand];
   const hashOf = (await selectAddressHasher(tx, { config })) ?? normalEmail;
   const named = (await selectAddresses(tx, pooled)).map(({ email, hash, domain, respondedAt }): NamedAnswer => {

@@ -22,12 +22,17 @@ export const en = {
   'cards.picker.typeLocked': 'The type is locked to {type} as long as a survey is selected.',
   'cards.picker.start': 'Start',
   'cards.picker.end': 'End',
+  'cards.picker.ended': 'Finished {date}',
   'cards.picker.selectAria': 'Select {survey}',
   'cards.picker.deselectAria': 'Deselect {survey}',
   'cards.picker.selectedCount': '{count} of 2 selected',
   'cards.picker.full': 'Two are selected. Deselect one to choose another.',
   'cards.picker.order': 'The one that ended first is the start.',
   'cards.picker.intervalError': 'Choose exactly two surveys.',
+  'cards.picker.tooFewAnswers':
+    'Fewer than three have answered in this period. Choose two surveys that are further apart.',
+  'cards.picker.givesAway':
+    'A card you made before counts nearly the same answers, and the difference would show what one or two people answered. Choose another period.',
   'cards.picker.tooFew.title': 'A card needs two finished surveys',
   'cards.picker.tooFew.text':
     'They must be of the same type. You have {count, plural, =0 {none} one {one} other {#}} of the type {type}.',
@@ -65,6 +70,7 @@ export const en = {
   'cards.submit.saved': 'The card is saved',
   'cards.download.button': 'Download PNG',
   'cards.download.fileName': 'journey-card-{date}',
+  'cards.draft.kept': 'The draft is kept on this device until the card is saved.',
   'cards.fixedValues': 'The numbers are fixed when the card is saved, and do not change later.',
   'cards.view.share.title': 'Share the card',
   'cards.view.share.text': 'Anyone with the link can see the card.',

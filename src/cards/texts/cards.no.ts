@@ -24,12 +24,17 @@ export const no: Record<keyof CardsTexts, string> = {
   'cards.picker.typeLocked': 'Typen er låst til {type} så lenge en undersøkelse er valgt.',
   'cards.picker.start': 'Start',
   'cards.picker.end': 'Slutt',
+  'cards.picker.ended': 'Avsluttet {date}',
   'cards.picker.selectAria': 'Velg {survey}',
   'cards.picker.deselectAria': 'Velg bort {survey}',
   'cards.picker.selectedCount': '{count} av 2 valgt',
   'cards.picker.full': 'To er valgt. Velg bort en for å velge en annen.',
   'cards.picker.order': 'Den som ble avsluttet først, er starten.',
   'cards.picker.intervalError': 'Velg nøyaktig to undersøkelser.',
+  'cards.picker.tooFewAnswers':
+    'Færre enn tre har svart i denne perioden. Velg to undersøkelser som ligger lenger fra hverandre.',
+  'cards.picker.givesAway':
+    'Et kort du har laget før, teller nesten de samme svarene, og forskjellen ville vist hva én eller to har svart. Velg en annen periode.',
   'cards.picker.tooFew.title': 'Et kort krever to avsluttede undersøkelser',
   'cards.picker.tooFew.text':
     'De må være av samme type. Du har {count, plural, =0 {ingen} one {én} other {#}} av typen {type}.',
@@ -67,6 +72,7 @@ export const no: Record<keyof CardsTexts, string> = {
   'cards.submit.saved': 'Kortet er lagret',
   'cards.download.button': 'Last ned PNG',
   'cards.download.fileName': 'kort-{date}',
+  'cards.draft.kept': 'Utkastet ligger på denne enheten til kortet er lagret.',
   'cards.fixedValues': 'Tallene låses når kortet lagres, og endres ikke senere.',
   'cards.view.share.title': 'Del kortet',
   'cards.view.share.text': 'Alle med lenken kan se kortet.',

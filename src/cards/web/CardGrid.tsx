@@ -44,7 +44,7 @@ export function CardItem({ card, href, status, action }: ItemProps) {
           {status}
           <span className="row">
             <SurveyTypeChip type={card.surveyType} />
-            {t('cards.list.madeOn', { date })}
+            <span>{t('cards.list.madeOn', { date })}</span>
           </span>
         </p>
         {action}

@@ -20,9 +20,11 @@ import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
 import type { CardsTexts } from '../texts/cards.en.ts';
 import { cardAddress } from './card-address.ts';
 import { cardQuery, type OwnCard } from './card-queries.ts';
+import { qrCode } from '#platform/rules/qr-code.ts';
 import { CardFace } from './CardFace.tsx';
 import { SharedOrNot } from './OwnCardItem.tsx';
 import './owner-card.css';
+import { useMissingPicture } from './use-missing-picture.ts';
 import { EndSharing } from './EndSharing.tsx';
 import { SharePanel } from './SharePanel.tsx';
 import { StatsPanel } from './StatsPanel.tsx';
@@ -47,6 +49,7 @@ export function CardScreen() {
 
 function Found({ card }: { card: OwnCard }) {
   usePageTitle(card.cardTitle);
+  useMissingPicture(card);
   const { lang } = useLanguage();
   const t = useTexts<CardsTexts>();
   const { zone } = useBrand();
@@ -76,7 +79,7 @@ function Found({ card }: { card: OwnCard }) {
       />
       <div className="ownercard">
         <div className="stack sticky">
-          <CardFace card={card} address={cardAddress(card.cardId)} />
+          <CardFace card={card} qr={qrCode(cardAddress(card.cardId))} />
           <p className="hint">{t('cards.howCounted.fixed', { date })}</p>
         </div>
         <div className="stack">

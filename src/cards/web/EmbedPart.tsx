@@ -10,6 +10,7 @@ import type { CardFaceTexts } from '../texts/card-face.en.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
 import type { OwnCard } from './card-queries.ts';
 import { useCardSaving } from './card-saving.ts';
+import { Switch } from './Switch.tsx';
 
 /** Whether other sites may show the card in a frame, which they may not before it is switched on, and what to put there. */
 export function EmbedPart({ card }: { card: OwnCard }) {
@@ -25,19 +26,13 @@ export function EmbedPart({ card }: { card: OwnCard }) {
       </summary>
       <div className="stack stack--s">
         <SaveFailed {...sending} />
-        <label className="switch">
-          <input
-            type="checkbox"
-            role="switch"
-            checked={card.embeddable}
-            aria-busy={sending.busy || undefined}
-            onChange={() => sending.send()}
-          />
-          <span>
-            <b>{t('cards.view.share.embedSwitch')}</b>
-            <small>{t('cards.view.share.embedText')}</small>
-          </span>
-        </label>
+        <Switch
+          label={t('cards.view.share.embedSwitch')}
+          text={t('cards.view.share.embedText')}
+          on={card.embeddable}
+          busy={sending.busy}
+          onPress={sending.send}
+        />
         {card.embeddable && (
           <CopyBox
             value={embedSnippet({ origin: location.origin, cardId: card.cardId, name })}

@@ -12,6 +12,7 @@ import { PATHS } from '#shared/paths.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
 import type { OwnCard } from './card-queries.ts';
 import { forgetCard, useCardSaving } from './card-saving.ts';
+import { Switch } from './Switch.tsx';
 import { useLink } from './use-link.ts';
 
 /** The two ways to take a card back: the link is switched off, and can be switched on again; or the card is deleted. */
@@ -32,19 +33,13 @@ function LinkSwitch({ card: { cardId, shared } }: { card: OwnCard }) {
   return (
     <div className="lines__1">
       <SaveFailed {...sending} />
-      <label className="switch">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={shared}
-          aria-busy={sending.busy || undefined}
-          onChange={() => (shared ? setAsking(true) : on())}
-        />
-        <span>
-          <b>{t('cards.on.switch')}</b>
-          <small>{shared ? t('cards.on.switchText') : t('cards.off.text')}</small>
-        </span>
-      </label>
+      <Switch
+        label={t('cards.on.switch')}
+        text={shared ? t('cards.on.switchText') : t('cards.off.text')}
+        on={shared}
+        busy={sending.busy}
+        onPress={() => (shared ? setAsking(true) : on())}
+      />
       {asking && (
         <ConfirmDialog
           title={t('cards.off.title')}

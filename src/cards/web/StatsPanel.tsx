@@ -54,13 +54,15 @@ export function StatsPanel({ stats }: { stats: Stats }) {
   );
 }
 
+/** Domains first, as they come; then what is none. */
 function Domains({ domains }: Pick<Stats, 'domains'>) {
   const t = useTexts<CardsTexts>();
+  const rows = domains.toSorted((one, other) => Number(isTold(one.domain)) - Number(isTold(other.domain)));
   const most = Math.max(...domains.map(({ responders }) => responders));
   return (
     <>
       <div className="sbars">
-        {domains.map(({ domain, responders }) => (
+        {rows.map(({ domain, responders }) => (
           <div className="sbar dom" key={domain}>
             <span className="sbar__label">{isTold(domain) ? t(`cards.stats.${domain}`) : domain}</span>
             <span className="sbar__track" aria-hidden="true">

@@ -38,14 +38,6 @@ export const cardSurveysQuery = queryOptions({
   queryFn: () => loaded(attemptCards('GET /card/surveys')),
 });
 
-/** What a card of two surveys would say. */
-export function cardPreviewQuery(interval: CardInterval) {
-  return queryOptions({
-    queryKey: [...CARDS_KEY, 'preview', interval.from, interval.to],
-    queryFn: () => loaded(attemptCards('GET /card/preview', { query: interval })),
-  });
-}
-
 export function cardQuery(id: string) {
   return queryOptions({
     queryKey: [...CARDS_KEY, id, 'card'],

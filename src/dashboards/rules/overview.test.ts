@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greetingAt, itemAt, latestFinished, nextGoals, ongoingSurveys } from './overview.ts';
+import { enoughForCard, greetingAt, itemAt, latestFinished, nextGoals, ongoingSurveys } from './overview.ts';
 
 test('the morning begins at five, the afternoon at twelve, the evening at six', () => {
   expect([4, 5, 11, 12, 17, 18, 0].map(greetingAt)).toEqual([
@@ -41,4 +41,13 @@ test('the overview shows three goals: what waits for its result first, then what
     goal('execution', '2027-03-01'),
   ];
   expect(nextGoals(goals).map(({ endDate }) => endDate)).toEqual(['2026-11-01', '2027-01-01', '2027-03-01']);
+});
+
+test('what was made for somebody else, and what goes on, is not enough for a card of one’s own', () => {
+  const own = { status: 'finished', endDate: '2026-03-01', surveyType: 'workshop', respondents: 2 } as const;
+  const mine = { ...own, part: 'maker', onBehalfOf: null } as const;
+  expect(enoughForCard([mine, mine])).toBe(true);
+  expect(enoughForCard([mine, { ...mine, part: 'candidate', onBehalfOf: 'somebody' }])).toBe(true);
+  expect(enoughForCard([mine, { ...mine, onBehalfOf: 'somebody' }])).toBe(false);
+  expect(enoughForCard([mine, { ...mine, status: 'ongoing' }])).toBe(false);
 });

@@ -1,4 +1,6 @@
+import { isEnough, nearestToCard } from '#cards/rules/enough-for-card.ts';
 import type { GoalStatus } from '#goals/rules/goal-status.ts';
+import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { SurveyStatus } from '#surveys/rules/survey-status.ts';
 
 type Dated = { status: SurveyStatus; endDate: string };
@@ -25,6 +27,18 @@ export function latestFinished<S extends Dated>(surveys: readonly S[]): S | null
     (latest, one) => (latest === null || one.endDate > latest.endDate ? one : latest),
     null,
   );
+}
+
+type Answered = Dated & { surveyType: SurveyType; respondents: number; part: string; onBehalfOf: string | null };
+
+/** Whether a card can be made of the finished surveys about the person: what was made for somebody else is theirs. */
+export function enoughForCard(surveys: readonly Answered[]): boolean {
+  const nearest = nearestToCard(
+    surveys
+      .filter(({ status, part, onBehalfOf }) => status === 'finished' && (part !== 'maker' || onBehalfOf === null))
+      .map(({ surveyType, respondents }) => ({ surveyType, answers: respondents })),
+  );
+  return nearest !== null && isEnough(nearest);
 }
 
 const GOALS_SHOWN = 3;

@@ -3,16 +3,15 @@ import { useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { DeletionPlanned } from '#identity/web/DeletionPlanned.tsx';
-import type { SignedInUser } from '#identity/web/session-state.ts';
 import { useSession } from '#identity/web/session.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { SubscriptionNotice } from '#billing/web/SubscriptionNotice.tsx';
 import { subscriptionQuery } from '#billing/web/subscription-queries.ts';
 import { latestCardQuery, type OwnCard } from '#cards/web/card-queries.ts';
-import { goalsQuery, type ListedGoal } from '#goals/web/goal-queries.ts';
+import { goalsQuery } from '#goals/web/goal-queries.ts';
 import { type ListedSurvey, surveysQuery } from '#surveys/web/survey-queries.ts';
-import { latestFinished, nextGoals, ongoingSurveys } from '../rules/overview.ts';
+import { enoughForCard, latestFinished, nextGoals, ongoingSurveys } from '../rules/overview.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 import { CardPanel } from './CardPanel.tsx';
 import './dashboard.css';
@@ -39,6 +38,8 @@ export function DashboardScreen() {
   const recommendations = useQuery(recommendationsQuery);
   const goals = useQuery(goalsQuery);
   const latest = useQuery(latestCardQuery);
+  const free = user?.abilities?.fullLimits === true || latest.data?.length === 0;
+  const toCard = user?.abilities?.create === true && free && enoughForCard(surveys ?? []);
   // Shown in one piece: what came later would push down what is already looked at.
   const waiting =
     (surveys === undefined && !isError) ||
@@ -53,7 +54,7 @@ export function DashboardScreen() {
         name={user?.profile?.candidate ?? ''}
         surveys={surveys}
         abilities={user?.abilities ?? null}
-        cards={latest.data?.length}
+        toCard={toCard}
       />
       <div className="wrap page stack dash">
         <DeletionPlanned />
@@ -62,7 +63,10 @@ export function DashboardScreen() {
           <InvitedNotice organisation={user.organization.name} />
         )}
         {subscription.data && <SubscriptionNotice subscription={subscription.data} />}
-        <Panels surveys={query} goals={goals} cards={latest} abilities={user?.abilities ?? null} />
+        <Panels surveys={query} cards={latest} mayCreate={user?.abilities?.create !== false} toCard={toCard} />
+        <Loaded query={goals} skeleton={null}>
+          {(all) => <GoalsPanel goals={nextGoals(all)} />}
+        </Loaded>
       </div>
     </>
   );
@@ -70,20 +74,17 @@ export function DashboardScreen() {
 
 type PanelsProps = {
   surveys: UseQueryResult<ListedSurvey[]>;
-  goals: UseQueryResult<ListedGoal[]>;
   /** The newest alone. */
   cards: UseQueryResult<OwnCard[]>;
-  abilities: SignedInUser['abilities'];
+  mayCreate: boolean;
+  toCard: boolean;
 };
 
 /** What goes on and what came of it, with the newest card beside it; who has nothing yet reads what there will be. */
-function Panels({ surveys, goals, cards, abilities }: PanelsProps) {
+function Panels({ surveys, cards, mayCreate, toCard }: PanelsProps) {
   const today = useToday();
-  const mayCreate = abilities?.create !== false;
   const isNew = surveys.data?.length === 0 && cards.data?.length === 0;
-  const card = (mayCreate || cards.data?.length === 1) && (
-    <CardPanel query={cards} mayMake={mayCreate && latestFinished(surveys.data ?? []) !== null} />
-  );
+  const card = (mayCreate || cards.data?.length === 1) && <CardPanel query={cards} mayMake={toCard} />;
   if (isNew && card !== false)
     return (
       <div className="grid-2">
@@ -93,19 +94,14 @@ function Panels({ surveys, goals, cards, abilities }: PanelsProps) {
     );
   return (
     <div className={card === false ? undefined : 'with-side'}>
-      <div className="stack">
-        <Loaded query={surveys} skeleton={null}>
-          {(all) => (
-            <div className={isNew ? 'grid-2' : 'stack'}>
-              <OngoingPanel surveys={ongoingSurveys(all)} today={today} />
-              <FinishedPanel survey={latestFinished(all)} mayCreate={mayCreate} />
-            </div>
-          )}
-        </Loaded>
-        <Loaded query={goals} skeleton={null}>
-          {(all) => <GoalsPanel goals={nextGoals(all)} />}
-        </Loaded>
-      </div>
+      <Loaded query={surveys} skeleton={null}>
+        {(all) => (
+          <div className={isNew ? 'grid-2' : 'stack'}>
+            <OngoingPanel surveys={ongoingSurveys(all)} today={today} />
+            <FinishedPanel survey={latestFinished(all)} mayCreate={mayCreate} />
+          </div>
+        )}
+      </Loaded>
       {card}
     </div>
   );

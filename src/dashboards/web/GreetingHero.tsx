@@ -15,7 +15,7 @@ import { quoted } from '#surveys/rules/result/quotation.ts';
 import { surveyInTheWay } from '#surveys/rules/survey-limit.ts';
 import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
 import { PATHS } from '#shared/paths.ts';
-import { greetingAt, itemAt, latestFinished, ongoingSurveys } from '../rules/overview.ts';
+import { greetingAt, itemAt, ongoingSurveys } from '../rules/overview.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 import { recommendationsQuery, type Recommendation } from './recommendation-queries.ts';
 
@@ -24,12 +24,12 @@ type Props = {
   surveys: ListedSurvey[] | undefined;
   /** What the server lets the person do; null until it is known. */
   abilities: SignedInUser['abilities'];
-  /** How many cards there are, of one or none; undefined until it is known. */
-  cards: number | undefined;
+  /** Whether there is enough for a card, and the person may make one. */
+  toCard: boolean;
 };
 
 /** The sky: a greeting with the next deadline, and one recommendation by chance. It is there at once (design 8). */
-export function GreetingHero({ name, surveys, abilities, cards }: Props) {
+export function GreetingHero({ name, surveys, abilities, toCard }: Props) {
   const t = useTexts<DashboardTexts>();
   const { data: recommendations = [] } = useQuery(recommendationsQuery);
   // Drawn once, so that the words stay the same while one looks at them.
@@ -38,8 +38,6 @@ export function GreetingHero({ name, surveys, abilities, cards }: Props) {
   const isNew = surveys?.length === 0;
   const mayCreate = abilities?.create === true;
   const free = mayCreate && surveys !== undefined && surveyInTheWay(surveys, abilities.fullLimits) === null;
-  // A card is made of finished surveys, and who has no full limits has one.
-  const toCard = latestFinished(surveys ?? []) !== null && (abilities?.fullLimits === true || cards === 0);
   return (
     <div className="hero on-hero">
       <Rings />

@@ -7,7 +7,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { type CalendarDay, sentDay } from '#shared/calendar-day.ts';
 import { daysLeft } from '#surveys/rules/survey-status.ts';
-import type { SurveysTexts } from '#surveys/texts/surveys.en.ts';
+import type { SurveyRowTexts } from '#surveys/texts/survey-row.en.ts';
 import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
 import { SurveyLine } from '#surveys/web/SurveyRow.tsx';
 import { PATHS } from '#shared/paths.ts';
@@ -36,7 +36,7 @@ export function OngoingPanel({ surveys, today }: { surveys: readonly ListedSurve
 
 function OngoingRow({ survey, today }: { survey: ListedSurvey; today: CalendarDay }) {
   const { lang } = useLanguage();
-  const t = useTexts<SurveysTexts & CommonTexts>();
+  const t = useTexts<SurveyRowTexts & CommonTexts>();
   const end = sentDay(survey.endDate);
   return (
     <SurveyLine

@@ -24,14 +24,14 @@ async function sky(
   surveys: ListedSurvey[],
   abilities: SignedInUser['abilities'],
   said: Recommendation[] = [],
-  cards = 0,
+  toCard = false,
 ) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   queries.setQueryData(recommendationsQuery.queryKey, said);
   return render(
     <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
       <QueryClientProvider client={queries}>
-        <GreetingHero name="Ingrid Aune" surveys={surveys} abilities={abilities} cards={cards} />
+        <GreetingHero name="Ingrid Aune" surveys={surveys} abilities={abilities} toCard={toCard} />
       </QueryClientProvider>
     </LanguageProvider>,
   );
@@ -78,4 +78,13 @@ test('somebody’s words are shown with the name they gave, and lead to all of t
   const figure = screen.getByRole('figure', { name: 'Something said about you' });
   await expect.element(figure).toHaveTextContent('“Calm.”Marte LieAll recommendations');
   await expect.element(figure.getByRole('link')).toHaveAttribute('href', '/recommendations');
+});
+
+test('the way to a card stands there when there is enough for one', async () => {
+  const none = await sky([survey('Retreat')], FULL);
+  await expect.element(none.getByRole('heading')).toBeVisible();
+  await expect.element(none.getByRole('link', { name: 'Make a card' })).not.toBeInTheDocument();
+  await none.unmount();
+  const screen = await sky([survey('Retreat')], FULL, [], true);
+  await expect.element(screen.getByRole('link', { name: 'Make a card' })).toHaveAttribute('href', '/card');
 });

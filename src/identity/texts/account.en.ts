@@ -20,15 +20,11 @@ export const en = {
   'account.delete.confirm.title': 'Delete the account?',
   'account.delete.confirmLabel': 'Write your e-mail address to confirm',
   'account.delete.confirmMismatch': 'The address does not match {email}.',
-  'account.delete.kept': 'The account will not be deleted.',
   'account.delete.ongoingText':
     '{count, plural, one {# ongoing survey stops} other {# ongoing surveys stop}}, and the links no longer work.',
   'account.delete.onBehalfText': 'Surveys you have made on behalf of others stay with the organisation.',
   'account.delete.ownerText':
     'You are the administrator of {organisation}. Hand over the role or close the organisation first.',
-  'account.delete.planned.keepButton': 'Keep the account',
-  'account.delete.planned.text': 'Until then everything is as before. You can still change your mind.',
-  'account.delete.planned.title': 'The account will be deleted on {date}',
   'account.delete.staysText': 'Answers you have given to others stay in their averages, without your address.',
   'account.delete.surveysText': 'Your surveys go with all their answers, for everyone you have shared them with too.',
   'account.delete.text':

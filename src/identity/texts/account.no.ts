@@ -22,15 +22,11 @@ export const no: Record<keyof AccountTexts, string> = {
   'account.delete.confirm.title': 'Slette kontoen?',
   'account.delete.confirmLabel': 'Skriv e-postadressen din for å bekrefte',
   'account.delete.confirmMismatch': 'Adressen er ikke den samme som {email}.',
-  'account.delete.kept': 'Kontoen blir ikke slettet.',
   'account.delete.ongoingText':
     '{count, plural, one {# undersøkelse som pågår, stopper} other {# undersøkelser som pågår, stopper}}, og lenkene virker ikke lenger.',
   'account.delete.onBehalfText': 'Undersøkelser du har laget på vegne av andre, blir i organisasjonen.',
   'account.delete.ownerText':
     'Du er administrator i {organisation}. Overfør rollen eller legg ned organisasjonen først.',
-  'account.delete.planned.keepButton': 'Behold kontoen',
-  'account.delete.planned.text': 'Fram til da er alt som før. Du kan fortsatt ombestemme deg.',
-  'account.delete.planned.title': 'Kontoen slettes {date}',
   'account.delete.staysText': 'Svar du har gitt andre, blir med i snittet deres, uten adressen din.',
   'account.delete.surveysText': 'Undersøkelsene dine slettes med alle svarene, også for dem du har delt dem med.',
   'account.delete.text':

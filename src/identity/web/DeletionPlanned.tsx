@@ -10,7 +10,7 @@ import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
 import { sentDay } from '#shared/calendar-day.ts';
 import type { IdentityCalls } from '../calls.ts';
-import type { AccountTexts } from '../texts/account.en.ts';
+import type { DeletionPlannedTexts } from '../texts/deletion-planned.en.ts';
 import { useSession } from './session.tsx';
 
 const attempt = attempter<IdentityCalls>();
@@ -22,7 +22,7 @@ export function DeletionPlanned() {
 }
 
 function Planned({ day }: { day: string }) {
-  const t = useTexts<AccountTexts & CommonTexts>();
+  const t = useTexts<DeletionPlannedTexts & CommonTexts>();
   const { lang } = useLanguage();
   const toast = useToast();
   const { reload } = useSession();

@@ -44,6 +44,11 @@ export function shortMonth(lang: Lang, day: CalendarDay): string {
   return dayFormat(lang, { month: 'short', year: '2-digit' }, day);
 }
 
+/** 'juli' or 'July': between two years. */
+export function monthAlone(lang: Lang, day: CalendarDay): string {
+  return MONTHS[lang].split(' ')[Number(day.slice(5, 7)) - 1] ?? '';
+}
+
 /** '09.40' in Norwegian and '09:40' in English, on the clock of the zone. */
 export function timeOfDay(lang: Lang, instant: Date, zone: string): string {
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(instant);

@@ -3,8 +3,11 @@ import encodeQR from 'qr';
 /** Light modules that must stand around the dark ones, so that a camera finds where the code begins. */
 const QUIET = 2;
 
-/** The code of a text at level L: its side in modules with the light edge, and a path over the dark ones. */
-export function qrCode(text: string): { size: number; path: string } {
+/** Its side in modules with the light edge, and a path over the dark ones. */
+export type QrCode = { size: number; path: string };
+
+/** The code of a text at level L. */
+export function qrCode(text: string): QrCode {
   const rows = encodeQR(text, 'raw', { ecc: 'low', border: QUIET });
   const path = rows
     .flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))

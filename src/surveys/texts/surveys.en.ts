@@ -1,7 +1,6 @@
+import type { SurveyRowTexts } from './survey-row.en.ts';
+
 export const en = {
-  'surveys.status.upcoming': 'Upcoming',
-  'surveys.status.ongoing': 'Ongoing',
-  'surveys.status.finished': 'Finished',
   'surveys.list.title': 'Surveys',
   'surveys.list.summary':
     '{count, plural, one {# survey.} other {# surveys.}} {ongoing, plural, =0 {None are ongoing.} one {One is ongoing.} other {# are ongoing.}}',
@@ -11,12 +10,6 @@ export const en = {
   'surveys.list.filter.allStatuses': 'All statuses',
   'surveys.list.filter.searchLabel': 'Search by name',
   'surveys.list.filter.noMatch': 'No surveys match. Change the search or the filter.',
-  'surveys.list.until': 'Until {date}',
-  'surveys.list.from': 'From {date}',
-  'surveys.list.finishedOn': 'Finished {date}',
-  'surveys.list.invitedCount': '{count, plural, =0 {Nobody invited} one {# invited} other {# invited}}',
-  'surveys.list.onBehalfOf': 'On behalf of {name}',
-  'surveys.list.madeBy': 'Made by {name}',
   'surveys.list.empty.title': 'Make your first survey',
   'surveys.list.empty.text': 'Ask four questions, invite the people you want to hear from, and read the answers here.',
   'surveys.list.empty.button': 'New survey',
@@ -283,4 +276,8 @@ export const en = {
   'surveys.responders.addressRemoved': 'Address removed',
 } as const;
 
-export type SurveysTexts = typeof en;
+/** What the screens of surveys say beside: these words come with them. */
+export type SurveyScreenTexts = typeof en;
+
+/** All that a screen of surveys can say. */
+export type SurveysTexts = SurveyScreenTexts & SurveyRowTexts;

@@ -1,9 +1,6 @@
-import type { SurveysTexts } from './surveys.en.ts';
+import type { SurveyScreenTexts } from './surveys.en.ts';
 
-export const no: Record<keyof SurveysTexts, string> = {
-  'surveys.status.upcoming': 'Kommende',
-  'surveys.status.ongoing': 'Pågår',
-  'surveys.status.finished': 'Avsluttet',
+export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.list.title': 'Undersøkelser',
   'surveys.list.summary':
     '{count, plural, one {# undersøkelse.} other {# undersøkelser.}} {ongoing, plural, =0 {Ingen pågår.} one {Én pågår.} other {# pågår.}}',
@@ -13,12 +10,6 @@ export const no: Record<keyof SurveysTexts, string> = {
   'surveys.list.filter.allStatuses': 'Alle statuser',
   'surveys.list.filter.searchLabel': 'Søk etter navn',
   'surveys.list.filter.noMatch': 'Ingen undersøkelser passer. Endre søket eller filteret.',
-  'surveys.list.until': 'Til {date}',
-  'surveys.list.from': 'Fra {date}',
-  'surveys.list.finishedOn': 'Avsluttet {date}',
-  'surveys.list.invitedCount': '{count, plural, =0 {Ingen inviterte} one {# invitert} other {# inviterte}}',
-  'surveys.list.onBehalfOf': 'På vegne av {name}',
-  'surveys.list.madeBy': 'Laget av {name}',
   'surveys.list.empty.title': 'Lag din første undersøkelse',
   'surveys.list.empty.text': 'Still fire spørsmål, inviter dem du vil høre fra, og les svarene her.',
   'surveys.list.empty.button': 'Ny undersøkelse',

@@ -8,14 +8,14 @@ import { Status } from '#platform/web/ui/Status.tsx';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import { sharedSurveyPath, surveyPath } from '#shared/paths.ts';
-import type { SurveysTexts } from '../texts/surveys.en.ts';
+import type { SurveyRowTexts } from '../texts/survey-row.en.ts';
 import type { SharedTexts } from '../texts/shared.en.ts';
 import type { ListedSurvey } from './survey-queries.ts';
 import { SurveyTypeChip } from './SurveyTypeChip.tsx';
 
 /** One survey of a list: gauge, name, type, date, answers, status. */
 export function SurveyRow({ survey }: { survey: ListedSurvey }) {
-  const t = useTexts<SurveysTexts & CommonTexts>();
+  const t = useTexts<SurveyRowTexts & CommonTexts>();
   const upcoming = survey.status === 'upcoming';
   return (
     <SurveyLine
@@ -42,7 +42,7 @@ export function SurveyRow({ survey }: { survey: ListedSurvey }) {
 
 /** Whom it is about and who made it, where that is somebody else. */
 export function People({ survey: { part, onBehalfOf, candidate, ...survey } }: { survey: ListedSurvey }) {
-  const t = useTexts<SurveysTexts & SharedTexts & CommonTexts>();
+  const t = useTexts<SurveyRowTexts & SharedTexts & CommonTexts>();
   const sharedBy = survey.sharedBy || t('common.deletedUser');
   if (part === 'reader')
     return (
@@ -99,7 +99,7 @@ export function SurveyLine({ survey, facts, end }: LineProps) {
 
 function useWhen({ status, startDate, endDate }: ListedSurvey): string {
   const { lang } = useLanguage();
-  const t = useTexts<SurveysTexts>();
+  const t = useTexts<SurveyRowTexts>();
   const date = shortDate(lang, sentDay(status === 'upcoming' ? startDate : endDate));
   if (status === 'upcoming') return t('surveys.list.from', { date });
   return status === 'ongoing' ? t('surveys.list.until', { date }) : t('surveys.list.finishedOn', { date });

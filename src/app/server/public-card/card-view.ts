@@ -5,6 +5,7 @@ import type { Lang } from '#languages/rules/language.ts';
 import { longDay, shortDate } from '#languages/rules/formats.ts';
 import { shortName } from '#languages/rules/names.ts';
 import { draw, type Drawing } from '#platform/rules/drawing.ts';
+import { qrCode } from '#platform/rules/qr-code.ts';
 import { TYPE_KEY } from '#scoring/rules/question-sets.ts';
 import { dayAt, sentDay } from '#shared/calendar-day.ts';
 import { publicCardPath } from '#shared/paths.ts';
@@ -55,7 +56,7 @@ export function addressOf({ origin, card }: Pick<Seen, 'origin' | 'card'>): stri
 /** The face; with a title that leads to the page, where the page is elsewhere. */
 export function faceOf(seen: Seen, { heading, href }: { heading: 'h1' | 'h2'; href: string | null }): Drawing {
   const { lang, card } = seen;
-  return cardFace({ lang, t: WORDS[lang], card, address: addressOf(seen), heading, href, size: 'whole' });
+  return cardFace({ lang, t: WORDS[lang], card, qr: qrCode(addressOf(seen)), heading, href, size: 'whole' });
 }
 
 function headOf(t: CardWords, { card }: Seen): Html {

@@ -1,8 +1,16 @@
-import { useTexts } from '#languages/web/language.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { usePageTitle } from '#brands/web/page-title.ts';
+import { useSession } from '#identity/web/session.tsx';
+import { useTexts } from '#languages/web/language.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { sentDay } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
+import { cardsQuery, cardSurveysQuery } from '../card-queries.ts';
+import { CardLimit, OnlyInvited } from '../CardLimit.tsx';
+import { CardEditor } from './CardEditor.tsx';
 
 /** A new card (specification 2): two surveys, a title, two colours. */
 export function CardEditorScreen() {
@@ -16,6 +24,28 @@ export function CardEditorScreen() {
         lead={t('cards.create.text')}
         crumbs={[{ label: t('cards.list.title'), href: PATHS.cards }]}
       />
+      <Making />
     </div>
+  );
+}
+
+function Making() {
+  const { user } = useSession();
+  const surveys = useQuery(cardSurveysQuery);
+  const { data: cards, isPending } = useQuery(cardsQuery);
+  const { create = true, fullLimits = false } = user?.abilities ?? {};
+  if (!create) return <OnlyInvited />;
+  if (isPending) return <PanelSkeleton lines={5} />;
+  // When the list cannot be read the form opens all the same: the server has the last word.
+  if (!fullLimits && cards !== undefined && cards.length > 0) return <CardLimit />;
+  return (
+    <Loaded query={surveys} skeleton={<PanelSkeleton lines={5} />} later="quiet">
+      {(read) => (
+        <CardEditor
+          surveys={read.map((survey) => ({ ...survey, endDate: sentDay(survey.endDate) }))}
+          email={user?.email ?? ''}
+        />
+      )}
+    </Loaded>
   );
 }

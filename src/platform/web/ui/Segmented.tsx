@@ -10,6 +10,8 @@ type Props<V extends string> = {
   above?: boolean;
   /** True where the choices share one line also on a phone. */
   fit?: boolean;
+  /** True while no other choice can be made; the screen says why. */
+  locked?: boolean;
   /** `lang` where a word stands in its own language; `count` is how many things a choice shows. */
   options: readonly { value: V; label: string; lang?: string; count?: number }[];
   value: V;
@@ -23,6 +25,7 @@ export function Segmented<V extends string>({
   full = false,
   fit = false,
   above = false,
+  locked = false,
   options,
   value,
   onChange,
@@ -31,7 +34,13 @@ export function Segmented<V extends string>({
   const box = ['seg', full && 'seg--full', fit && 'seg--fit'].filter(Boolean).join(' ');
   const choices = options.map((option) => (
     <label key={option.value}>
-      <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+      <input
+        type="radio"
+        name={name}
+        checked={option.value === value}
+        disabled={locked && option.value !== value}
+        onChange={() => onChange(option.value)}
+      />
       <span lang={option.lang}>
         {option.label}
         {option.count !== undefined && (

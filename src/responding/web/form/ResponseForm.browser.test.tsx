@@ -6,6 +6,7 @@ import { BrandProvider } from '#brands/web/BrandProvider.tsx';
 import { logo } from '#brands/rules/logo-a.ts';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
+import { en as questionForms } from '#scoring/texts/question-forms.en.ts';
 import { en as questions } from '#scoring/texts/questions.en.ts';
 import { en as scores } from '#scoring/texts/scores.en.ts';
 import { en as seenBy } from '#invitations/texts/seen-by.en.ts';
@@ -30,7 +31,7 @@ const FORM: OpenForm = {
   lang: 'en',
   seenBy: { accessibleBy: 'me', organization: '', groups: [] },
 };
-const WORDS = { ...common, ...questions, ...scores, ...seenBy, ...responding };
+const WORDS = { ...common, ...questions, ...questionForms, ...scores, ...seenBy, ...responding };
 const FACE = { ...BRAND_SETTINGS.a, logo };
 
 function show(form: Partial<OpenForm> = {}) {

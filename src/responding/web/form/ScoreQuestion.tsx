@@ -6,12 +6,13 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { GUIDANCE_STEPS, guidanceStep } from '#scoring/rules/guidance.ts';
 import type { Question } from '#scoring/rules/question-sets.ts';
 import { DONT_KNOW } from '#scoring/rules/score.ts';
+import type { QuestionFormsTexts } from '#scoring/texts/question-forms.en.ts';
 import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import type { RespondingTexts } from '../../texts/responding.en.ts';
 import { ScoreSlider } from './ScoreSlider.tsx';
 
-type Texts = QuestionsTexts & ScoresTexts & RespondingTexts;
+type Texts = QuestionFormsTexts & QuestionsTexts & ScoresTexts & RespondingTexts;
 
 type Props = {
   question: Question;
@@ -44,7 +45,7 @@ export const ScoreQuestion = memo(function ScoreQuestion({
   const t = useTexts<Texts>();
   const id = useId();
   // Some of these sentences name the candidate and some do not.
-  const fill = t as (key: keyof QuestionsTexts, values: { candidate: string }) => string;
+  const fill = t as (key: keyof QuestionFormsTexts, values: { candidate: string }) => string;
   const about = (part: 'question' | 'info') => fill(`questions.${question}.${part}`, { candidate });
   // The first one shows what the numbers mean; who has seen it once knows where to find it.
   const [explained, setExplained] = useState(place === 0);

@@ -1,3 +1,4 @@
+import { shortName } from '#languages/rules/names.ts';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTexts } from '#languages/web/language.tsx';
 import '#platform/web/styles/facts.css';
@@ -5,7 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { TextArea, TextField } from '#platform/web/ui/TextField.tsx';
 import { Tiles } from '#platform/web/ui/Tiles.tsx';
 import { QUESTIONS, SURVEY_TYPES, type SurveyType, TYPE_KEY } from '#scoring/rules/question-sets.ts';
-import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
+import type { QuestionFormsTexts } from '#scoring/texts/question-forms.en.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
@@ -71,8 +72,10 @@ function LockedType({ type }: { type: SurveyType }) {
 }
 
 function TypeQuestions({ type, candidate }: { type: SurveyType; candidate: string }) {
-  const t = useTexts<QuestionsTexts>();
-  const { typeName, label, asked } = useQuestionWords();
+  const t = useTexts<QuestionFormsTexts>();
+  const { typeName, label } = useQuestionWords();
+  // Some questions name the candidate, by the first name, and some do not; the words of all of them take the name.
+  const asked = t as unknown as (key: string, values: { candidate: string }) => string;
   return (
     <section className="panel panel--sunken" aria-labelledby={`questions-${TYPE_KEY[type]}`}>
       <div className="panel__head">
@@ -87,7 +90,7 @@ function TypeQuestions({ type, candidate }: { type: SurveyType; candidate: strin
             <span aria-hidden="true">{place + 1}</span>
             <div>
               <b>{label(question)}</b>
-              <p>{asked(question, candidate)}</p>
+              <p>{asked(`questions.${question}.question`, { candidate: shortName(candidate) })}</p>
             </div>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { reasonOf } from '#platform/rules/problem.ts';
 import { saveProblemOf } from '#platform/web/save-problem.ts';
+import { newLinkId } from '#platform/web/new-link-id.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
 import { policyOf, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
@@ -15,7 +16,7 @@ import type { Invitee } from '#invitations/rules/invitees.ts';
 import { inviteCap } from '#invitations/rules/invite-list.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import { newSurveyId } from '../new-survey-id.ts';
+
 import { inviteContext } from '#invitations/web/invite-context.ts';
 import { SURVEYS_KEY, surveysQuery } from '../survey-queries.ts';
 import { forgetDraft, keepDraft } from './draft-keeping.ts';
@@ -32,7 +33,7 @@ export function CreateSurvey({ person, choices }: { person: WizardPerson; choice
   const queries = useQueryClient();
   const toast = useToast();
   const createdWords = useCreatedWords(today);
-  const [id] = useState(newSurveyId);
+  const [id] = useState(newLinkId);
   const policy = policyOf(choices);
   const empty = () => emptyForm(today, lang, accessOptions(null, policy)[0] ?? 'me');
   const [start, setStart] = useState(() => startOfCreate(person.email, empty(), today, choices));

@@ -1,0 +1,87 @@
+import type { Mutations } from './mutation.ts';
+
+export const cards: Mutations = {
+  'server/card-making.ts': [
+    {
+      line: "if (!mayCreate(actor)) throw new Refusal<CardCalls>(403, 'only-invited');",
+      becomes: '',
+      calls: ['POST /card/{id}', 'POST /card'],
+    },
+    {
+      line: '  await refuseOneTooMany(context);\n',
+      becomes: '',
+      calls: ['POST /card/{id}', 'POST /card'],
+    },
+    {
+      line: "if (!(await insertCard(tx, card))) throw new Refusal<CardCalls>(409, 'id-taken');",
+      becomes: 'await insertCard(tx, card);',
+      calls: ['POST /card/{id}'],
+    },
+  ],
+  'server/pool-store.ts': [
+    {
+      line: "where survey.candidate_id = ${actor.personId} and ${withinReachOf(actor, 'survey')} and survey.ends_at",
+      becomes: "where ${withinReachOf(actor, 'survey')} and survey.ends_at",
+      calls: ['GET /card/surveys', 'GET /card/preview?from&to&surveyType', 'POST /card/{id}', 'POST /card'],
+    },
+  ],
+  'server/card-store.ts': [
+    {
+      line: 'where card.person_id = ${personId}\n     order by card.created_at desc, card.id limit',
+      becomes: 'where card.person_id is not null\n     order by card.created_at desc, card.id limit',
+      calls: ['GET /card', 'GET /card?latest=true'],
+    },
+    {
+      line: 'where card.id = ${id} and card.person_id = ${personId}`.execute(tx);',
+      becomes: 'where card.id = ${id}`.execute(tx);',
+      calls: ['GET /card/{id}'],
+    },
+    {
+      line: "where membership.organisation_id = ${organisationId} and membership.role <> 'invited'",
+      becomes: "where membership.role <> 'invited'",
+      calls: ['GET /shared-card'],
+    },
+    {
+      line: "where membership.organisation_id = ${organisationId} and membership.role <> 'invited'",
+      becomes: 'where membership.organisation_id = ${organisationId}',
+      calls: ['GET /shared-card'],
+    },
+    {
+      line: 'and card.person_id <> ${personId} and card.shared',
+      becomes: 'and card.person_id <> ${personId}',
+      calls: ['GET /shared-card'],
+    },
+    {
+      line: 'where card.id = ${hole.id} and card.brand = ${hole.brand}`',
+      becomes: 'where card.id = ${hole.id} and ${hole.brand}::text is not null`',
+      calls: ['GET /c/{cardId}'],
+    },
+  ],
+  'server/card-changing.ts': [
+    {
+      line: "export const removeCard = endpoint('DELETE /card/:id', async ({ params: { id } }, { tx, actor }) =>\n  foundOr404(await deleteCard(tx, { id, personId: actor.personId })),\n);",
+      becomes:
+        "export const removeCard = endpoint('DELETE /card/:id', async ({ params: { id } }, { tx, actor }) =>\n  (await deleteCard(tx, { id, personId: actor.personId })) ? {} : {},\n);",
+      calls: ['DELETE /card/{id}'],
+    },
+  ],
+  'server/card-reading.ts': [
+    {
+      line: 'if (organisationId === null || !isActive(actor)) return [];',
+      becomes: 'if (organisationId === null) return [];',
+      calls: ['GET /shared-card'],
+    },
+    {
+      line: "return card.shared ? presentPublicCard(card) : 'off';",
+      becomes: 'return presentPublicCard(card);',
+      calls: ['GET /c/{cardId}'],
+    },
+  ],
+  'server/card-presenter.ts': [
+    {
+      line: 'stats: { ...stats, domains: publicDomains(row.domains) },',
+      becomes: 'stats,',
+      calls: ['GET /c/{cardId}'],
+    },
+  ],
+};

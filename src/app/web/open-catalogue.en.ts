@@ -1,0 +1,6 @@
+import { en as home } from '#brands/texts/home.en.ts';
+import { en as address } from '#responding/texts/address.en.ts';
+import { en as goalMailChoice } from '#goals/texts/goal-mail-choice.en.ts';
+
+/** The words of pages that need no login. */
+export const catalogue = { ...home, ...address, ...goalMailChoice };

@@ -1,0 +1,18 @@
+import { en as questionForms } from '#scoring/texts/question-forms.en.ts';
+import { en as surveys } from '#surveys/texts/surveys.en.ts';
+import { en as comments } from '#comments/texts/comments.en.ts';
+import { en as invite } from '#invitations/texts/invite.en.ts';
+import { en as invitationMail } from '#invitations/texts/invitation-mail.en.ts';
+import { en as mailFrame } from '#mails/texts/mail-frame.en.ts';
+import { en as recommendations } from '#dashboards/texts/recommendations.en.ts';
+
+/** The words of the screens of surveys, beside those of their lists. */
+export const catalogue = {
+  ...questionForms,
+  ...surveys,
+  ...comments,
+  ...invite,
+  ...invitationMail,
+  ...mailFrame,
+  ...recommendations,
+};

@@ -1,0 +1,18 @@
+import { no as questionForms } from '#scoring/texts/question-forms.no.ts';
+import { no as surveys } from '#surveys/texts/surveys.no.ts';
+import { no as comments } from '#comments/texts/comments.no.ts';
+import { no as invite } from '#invitations/texts/invite.no.ts';
+import { no as invitationMail } from '#invitations/texts/invitation-mail.no.ts';
+import { no as mailFrame } from '#mails/texts/mail-frame.no.ts';
+import { no as recommendations } from '#dashboards/texts/recommendations.no.ts';
+
+/** The words of the screens of surveys, beside those of their lists. */
+export const catalogue = {
+  ...questionForms,
+  ...surveys,
+  ...comments,
+  ...invite,
+  ...invitationMail,
+  ...mailFrame,
+  ...recommendations,
+};

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { calendarDay } from '#shared/calendar-day.ts';
+import { type NamedAnswer, publicDomains, statsOf } from './card-stats.ts';
+
+const DAYS = ['2026-03-01', '2026-04-01', '2026-05-01'].map(calendarDay);
+
+const answer: fc.Arbitrary<NamedAnswer> = fc
+  .tuple(fc.integer({ min: -2, max: 9 }), fc.constantFrom(...DAYS))
+  .map(([person, day]) =>
+    person < 0
+      ? { address: null, domain: null, day }
+      : { address: `hash-${person}`, domain: `d${person % 4}.example`, day },
+  );
+const answers = fc.array(answer, { maxLength: 20 });
+const anonymous = fc.nat(8);
+
+const sum = (rows: readonly { responders: number }[]) => rows.reduce((all, { responders }) => all + responders, 0);
+
+test('an address is one person however often it answers; each anonymous and each erased answer is one', () => {
+  fc.assert(
+    fc.property(answers, anonymous, (named, without) => {
+      const { uniqueResponders, domains } = statsOf(named, without);
+      const known = new Set(named.flatMap(({ address }) => address ?? []));
+      expect(uniqueResponders).toBe(known.size + named.filter(({ address }) => address === null).length + without);
+      expect(sum(domains)).toBe(uniqueResponders);
+      expect(domains.find(({ domain }) => domain === 'anonymous')?.responders ?? 0).toBe(without);
+      expect(statsOf([...named, ...named.filter(({ address }) => address !== null)], without)).toEqual(
+        statsOf(named, without),
+      );
+    }),
+  );
+});
+
+test('the order in which answers are read changes nothing', () => {
+  fc.assert(
+    fc.property(answers, anonymous, (named, without) => {
+      expect(statsOf(named.toReversed(), without)).toEqual(statsOf(named, without));
+    }),
+  );
+});
+
+test('the first and the latest day are those of answers by name; without any there is none', () => {
+  const on = (day: string): NamedAnswer => ({ address: day, domain: null, day: calendarDay(day) });
+  expect(statsOf([on('2026-05-02'), on('2026-03-01'), on('2026-04-01')], 1)).toMatchObject({
+    firstResponse: '2026-03-01',
+    latestResponse: '2026-05-02',
+  });
+  expect(statsOf([], 4)).toMatchObject({ firstResponse: null, latestResponse: null, uniqueResponders: 4 });
+});
+
+test('everybody sees the domains of three or more, and the others as one row', () => {
+  const rows = [
+    { domain: 'a.example', responders: 5 },
+    { domain: 'b.example', responders: 3 },
+    { domain: 'other', responders: 3 },
+    { domain: 'c.example', responders: 2 },
+    { domain: 'anonymous', responders: 1 },
+  ];
+  expect(publicDomains(rows)).toEqual([
+    { domain: 'other', responders: 6 },
+    { domain: 'a.example', responders: 5 },
+    { domain: 'b.example', responders: 3 },
+  ]);
+});
+
+test('folding loses nobody, and shows nobody who stands with fewer than three', () => {
+  fc.assert(
+    fc.property(answers, anonymous, (named, without) => {
+      const { domains } = statsOf(named, without);
+      const shown = publicDomains(domains);
+      expect(sum(shown)).toBe(sum(domains));
+      for (const { domain, responders } of shown) expect(domain === 'other' || responders >= 3).toBe(true);
+      expect(publicDomains(shown)).toEqual(shown);
+    }),
+  );
+});

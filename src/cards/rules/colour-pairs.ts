@@ -1,0 +1,26 @@
+import type { CardColours } from '#brands/rules/brand.ts';
+
+type Name = 'dusk' | 'night' | 'lamplight' | 'fjord' | 'forest' | 'amber';
+
+/** Pairs that can be read, to begin with (design 6). */
+export const READY_PAIRS: readonly (CardColours & { name: Name })[] = [
+  { name: 'dusk', background: '#ddddff', foreground: '#070055' },
+  { name: 'night', background: '#070055', foreground: '#c9d8ff' },
+  { name: 'lamplight', background: '#fff1e6', foreground: '#70300f' },
+  { name: 'fjord', background: '#e2f3f5', foreground: '#0b4550' },
+  { name: 'forest', background: '#12343b', foreground: '#bfe3d8' },
+  { name: 'amber', background: '#fdf2dd', foreground: '#4a2f00' },
+];
+
+export type ReadyPair = CardColours & { name: Name | null };
+
+/** What is offered: the brand's own pair first, without a name of its own where it is none of the ready ones. */
+export function offeredPairs(own: CardColours): readonly ReadyPair[] {
+  const others = READY_PAIRS.filter((pair) => !isPair(pair, own));
+  const named = READY_PAIRS.find((pair) => isPair(pair, own));
+  return [named ?? { ...own, name: null }, ...others];
+}
+
+export function isPair(one: CardColours, other: CardColours): boolean {
+  return one.background === other.background && one.foreground === other.foreground;
+}

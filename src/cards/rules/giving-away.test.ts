@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CountedSet, givenAway } from '../../../test/attacker.ts';
+import { opensTo, type Shown } from '#access/rules/readable-by.ts';
+import { FEWEST_HIDDEN } from '#surveys/rules/answer-access.ts';
+import { type CountedPart, type Pool, type PooledSurvey, showable, withoutHidden } from './giving-away.ts';
+
+const AUDIENCES: readonly Shown[] = [
+  { accessibleBy: 'me', groups: [] },
+  { accessibleBy: 'supporters', groups: [] },
+  { accessibleBy: 'selectedGroups', groups: ['g1'] },
+  { accessibleBy: 'selectedGroups', groups: ['g1', 'g2'] },
+  { accessibleBy: 'org', groups: [] },
+];
+
+type Answer = { number: number; survey: number; anonymous: boolean; promise: Shown; isZero: boolean };
+type Survey = { opened: Shown[]; answers: Answer[]; setAside: boolean };
+type Step = { do: 'card'; from: number; to: number } | { do: 'aside' | 'take back'; survey: number };
+
+/** How a card is held against the others: by the rule, or by one that is not enough. */
+type Rule = typeof showable;
+
+/** A card that was made, as whoever remembers it computes with it. */
+type Made = { pool: Pool; answers: Answer[]; hidden: readonly number[] };
+
+const audience = fc.nat(AUDIENCES.length - 1).map((place) => AUDIENCES[place] ?? AUDIENCES[0]!);
+const answer = fc.record({ anonymous: fc.boolean(), promise: audience, isZero: fc.nat(3).map((dice) => dice === 0) });
+const survey = fc.record({ opened: fc.array(audience, { maxLength: 2 }), given: fc.array(answer, { maxLength: 7 }) });
+const surveys = fc.array(survey, { minLength: 2, maxLength: 5 }).map((all) => {
+  let number = 0;
+  return all.map(({ opened, given }, place): Survey => {
+    const answers = given.map((one) => ({ ...one, survey: place, number: number++ }));
+    return { opened: [...opened, ...answers.map(({ promise }) => promise)], answers, setAside: false };
+  });
+});
+const place = fc.nat(4);
+const card = fc.record({ do: fc.constant('card' as const), from: place, to: place });
+const aside = fc.record({ do: fc.constant('aside' as const), survey: place });
+const takeBack = fc.record({ do: fc.constant('take back' as const), survey: place });
+
+const QUESTION = 1;
+
+function poolOf(answers: readonly Answer[]): Pool {
+  const parts = Map.groupBy(answers, (one) => JSON.stringify([one.survey, one.anonymous, one.promise]));
+  return [...parts.values()].map((together): CountedPart => {
+    const [{ survey: id, anonymous, promise }] = together as [Answer];
+    const values = together.filter(({ isZero }) => !isZero).length;
+    const counts = [together.length, values, together.length, 0, 0];
+    return { homeId: 'o', survey: String(id), anonymous, promise, counts };
+  });
+}
+
+/** The cards that the rule lets somebody make. */
+function cardsBy(rule: Rule, atFirst: readonly Survey[], steps: readonly Step[]): Made[] {
+  const world = atFirst.map((one) => ({ ...one }));
+  const made: Made[] = [];
+  const read = world.map(({ opened }, id): PooledSurvey => ({ homeId: 'o', id: String(id), opened, madeBy: null }));
+  for (const step of steps) {
+    if (step.do === 'card') {
+      const [from, to] = [Math.min(step.from, step.to), Math.max(step.from, step.to)];
+      const answers = world
+        .slice(from, to + 1)
+        .flatMap((one) => one.answers.filter((a) => !(a.anonymous && one.setAside)));
+      if (answers.length < FEWEST_HIDDEN) continue;
+      const pool = poolOf(answers);
+      const shown = rule(
+        pool,
+        made.map((one) => one.pool),
+        read,
+      );
+      if (!shown.givesAway) made.push({ pool: withoutHidden(pool, shown.hidden), answers, hidden: shown.hidden });
+      continue;
+    }
+    const one = world[step.survey];
+    if (one === undefined) continue;
+    if (step.do === 'aside') one.setAside = !one.setAside;
+    else one.answers = one.answers.filter(({ number }) => number !== one.answers.find((a) => !a.anonymous)?.number);
+  }
+  return made;
+}
+
+const numbers = (answers: readonly Answer[]): CountedSet => answers.map(({ number }) => number);
+
+/** What follows from the cards alone: of all answers, and of the values to one question. */
+function strangerLearns(made: readonly Made[], all: readonly Answer[]): CountedSet | null {
+  const sets = made.map(({ answers }) => numbers(answers));
+  const values = made
+    .filter(({ hidden }) => !hidden.includes(QUESTION - 1))
+    .map(({ answers }) => numbers(answers.filter(({ isZero }) => !isZero)));
+  return givenAway(sets, numbers(all)) ?? givenAway(values, numbers(all.filter(({ isZero }) => !isZero)));
+}
+
+const READERS = [
+  { role: 'member' as const, groups: [] },
+  { role: 'member' as const, groups: ['g1'] },
+  { role: 'member' as const, groups: ['g2'] },
+  { role: 'member' as const, groups: ['g1', 'g2'] },
+  { role: 'supporter' as const, groups: [] },
+];
+
+/** What follows from the cards for somebody who has read the surveys that were open to them, as others may. */
+function readerLearns(reader: (typeof READERS)[number], made: readonly Made[], world: readonly Survey[]) {
+  const actor = { personId: 'r', candidate: '', email: '', organisationId: 'o', role: reader.role, subscribed: true };
+  const isOpen = (shown: Shown) => opensTo(shown, actor, reader.groups);
+  const read = world.filter(({ opened }) => opened.some(isOpen)).flatMap(({ answers }) => answers);
+  const parts = Map.groupBy(read, (one) => JSON.stringify([one.survey, one.anonymous, one.promise]));
+  const sums = [...parts.values()].filter((part) => part.length >= FEWEST_HIDDEN);
+  const known = new Set(numbers(read.filter(({ promise }) => isOpen(promise))));
+  const all = world.flatMap(({ answers }) => answers);
+  const unknown = numbers(all).filter((number) => !known.has(number));
+  return givenAway([...made.map(({ answers }) => numbers(answers)), ...sums.map(numbers)], unknown);
+}
+
+const answersOf = (world: readonly Survey[]) => world.flatMap(({ answers }) => answers);
+
+function strangersAttack(rule: Rule): boolean {
+  const steps = fc.array(fc.oneof({ weight: 4, arbitrary: card }, aside, takeBack), { maxLength: 12 });
+  const property = fc.property(
+    surveys,
+    steps,
+    (world, done) => strangerLearns(cardsBy(rule, world, done), answersOf(world)) === null,
+  );
+  return !fc.check(property, { numRuns: 1_500, seed: 11 }).failed;
+}
+
+function readersAttack(rule: Rule): boolean {
+  const steps = fc.array(fc.oneof({ weight: 4, arbitrary: card }, aside), { maxLength: 8 });
+  const property = fc.property(surveys, steps, (world, done) => {
+    const made = cardsBy(rule, world, done);
+    return READERS.every((reader) => readerLearns(reader, made, world) === null);
+  });
+  return !fc.check(property, { numRuns: 1_500, seed: 11 }).failed;
+}
+
+test('no answer, and no value to a question, follows from any number of cards', () => {
+  expect(strangersAttack(showable)).toBe(true);
+});
+
+test('no answer follows from cards and what somebody in the organisation reads besides', () => {
+  expect(readersAttack(showable)).toBe(true);
+});
+
+test('the attacks find what a weaker rule gives away', () => {
+  const alone: Rule = (wanted, _, read) => showable(wanted, [], read);
+  const unread: Rule = (wanted, before) => showable(wanted, before, closed(wanted, before));
+  const allShown: Rule = (...asked) => ({ ...showable(...asked), hidden: [] });
+  expect(strangersAttack(alone)).toBe(false);
+  expect(strangersAttack(allShown)).toBe(false);
+  expect(readersAttack(unread)).toBe(false);
+});
+
+/** As if no survey had ever been open to anybody. */
+function closed(wanted: Pool, before: readonly Pool[]): PooledSurvey[] {
+  const ids = [...new Set([wanted, ...before].flat().map((part) => part.survey))];
+  return ids.map((id) => ({ homeId: 'o', id, opened: [], madeBy: null }));
+}
+
+const ME: Shown = { accessibleBy: 'me', groups: [] };
+const part = (id: string, answers: number, fields: Partial<CountedPart> = {}): CountedPart => ({
+  homeId: 'p',
+  survey: id,
+  anonymous: false,
+  promise: ME,
+  counts: [answers, answers, answers, answers, answers],
+  ...fields,
+});
+
+test('two cards may differ by three answers, and not by two', () => {
+  const [a, b] = [part('a', 5), part('b', 2)];
+  expect(showable([a, b], [[a]], []).givesAway).toBe(true);
+  expect(showable([a, part('b', 3)], [[a]], []).givesAway).toBe(false);
+});
+
+test('a difference over several cards is found, also of cards that are deleted', () => {
+  const [a, b, c] = [part('a', 5), part('b', 4), part('c', 2)];
+  expect(showable([a, b, c], [[a], [b]], []).givesAway).toBe(true);
+  expect(showable([a, b, c], [[b]], []).givesAway).toBe(false);
+});
+
+test('the same answers once more say nothing new', () => {
+  const [a, b] = [part('a', 5), part('b', 3, { counts: [3, 2, 3, 3, 3] })];
+  const { hidden } = showable([b], [], []);
+  expect(hidden).toEqual([0]);
+  expect(showable([b], [withoutHidden([b], hidden)], [])).toEqual({ givesAway: false, hidden: [0] });
+  expect(showable([b], [withoutHidden([b], hidden), [a]], [])).toEqual({ givesAway: false, hidden: [0] });
+});
+
+test('a question that fewer than three have answered is left out, and a card of nothing else is not made', () => {
+  const rare = part('a', 3, { counts: [3, 3, 2, 0, 3] });
+  expect(showable([rare], [], [])).toEqual({ givesAway: false, hidden: [1] });
+  expect(showable([part('a', 3, { counts: [3, 2, 2, 1, 0] })], [], []).givesAway).toBe(true);
+  expect(showable([part('a', 3, { counts: [3, 0, 0, 0, 0] })], [], [])).toEqual({ givesAway: false, hidden: [] });
+});
+
+test('who made one of the surveys about the person knows it, and learns nothing of the others', () => {
+  const [own, other] = [part('a', 2, { homeId: 'o' }), part('b', 6, { homeId: 'o' })];
+  const readBy = (madeBy: string | null): PooledSurvey[] => [
+    { homeId: 'o', id: 'a', opened: [ME], madeBy: null },
+    { homeId: 'o', id: 'b', opened: [ME], madeBy },
+  ];
+  expect(showable([own, other], [], readBy(null)).givesAway).toBe(false);
+  expect(showable([own, other], [], readBy('supporter')).givesAway).toBe(true);
+});

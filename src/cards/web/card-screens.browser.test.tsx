@@ -1,0 +1,227 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CARD_WORDS, madeUpCard } from '../../../test/made-up-cards.ts';
+import { renderPage } from '../../../test/page.tsx';
+import type { OwnCard } from './card-queries.ts';
+import { CardScreen } from './CardScreen.tsx';
+import { NoCards } from './NoCards.tsx';
+import { OwnCardItem } from './OwnCardItem.tsx';
+
+const words = CARD_WORDS;
+const LINK = `${location.origin}/c/${madeUpCard().cardId}`;
+
+let calls: string[];
+/** The card as the server has it; null when it is gone. */
+let stored: OwnCard | null;
+let surveys: object[];
+/** The status of the next answer to a call that changes something. */
+let refusal: number | null;
+let copied: string[];
+
+function answer(method: string, path: string, body: unknown): unknown {
+  if (path === '/api/card/surveys') return surveys;
+  if (stored === null || (method !== 'GET' && refusal !== null)) return undefined;
+  if (method === 'PUT') stored = { ...stored, ...(body as Partial<OwnCard>) };
+  if (method === 'DELETE') stored = null;
+  return stored ?? {};
+}
+
+beforeEach(() => {
+  calls = [];
+  stored = madeUpCard();
+  surveys = [];
+  refusal = null;
+  copied = [];
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    const method = init.method ?? 'GET';
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    calls.push([method, path, ...(body === null ? [] : [JSON.stringify(body)])].join(' '));
+    const answered = answer(method, path, body);
+    if (answered !== undefined) return Promise.resolve(Response.json(answered));
+    const status = stored === null ? 404 : (refusal ?? 500);
+    return Promise.resolve(Response.json({ type: '', title: '', status, errors: [] }, { status }));
+  });
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => Promise.resolve(void copied.push(text)));
+  // A desk: no way of its own to hand a link on.
+  Object.defineProperty(navigator, 'share', { configurable: true, value: undefined });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function shown(Screen: () => ReactNode) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return { queries, ...(await renderPage(Screen, { words, queries })) };
+}
+
+const puts = () => calls.filter((call) => call.startsWith('PUT'));
+
+test('the owner reads the numbers, what is no domain last and by its name, and dashes where nothing is known', async () => {
+  const { screen } = await shown(CardScreen);
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'From talk to lasting change' })).toBeVisible();
+  const rows = () => [...screen.container.querySelectorAll('.dom')].map(({ textContent }) => textContent);
+  expect(rows()).toEqual(['sundvag.example18', 'moe.example2', 'anonymous8']);
+  await expect.element(screen.getByText(words['cards.stats.folded'])).toBeVisible();
+  expect(screen.container.querySelector('.statgrid')?.textContent).toBe(
+    'Surveys6Unique responders41First answer12 Mar 2025Latest answer27 Oct 2026',
+  );
+  await screen.unmount();
+  const none = { noOfSurveys: 6, uniqueResponders: 41, earliesResponse: null, latestResponse: null, domains: [] };
+  stored = madeUpCard({ stats: none });
+  const later = await shown(CardScreen);
+  await expect.element(later.screen.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(later.screen.container.querySelector('.statgrid')?.textContent).toBe(
+    'Surveys6Unique responders41First answer–Latest answer–',
+  );
+});
+
+test('the link is copied whole, and the picture and the code lead to the card', async () => {
+  const { screen } = await shown(CardScreen);
+  await screen.getByRole('button', { name: 'Copy' }).click();
+  expect(copied).toEqual([LINK]);
+  const picture = screen.getByRole('link', { name: words['cards.download.button'] });
+  await expect.element(picture).toHaveAttribute('href', madeUpCard().image);
+  await expect.element(picture).toHaveAttribute('download', 'journey-card-2026-11-02.png');
+  await expect
+    .element(screen.getByRole('link', { name: words['cards.view.publicLink'] }))
+    .toHaveAttribute('href', `/c/${madeUpCard().cardId}`);
+});
+
+test('the link is switched off after a question, which can be left, and is switched on again from the message', async () => {
+  const { screen } = await shown(CardScreen);
+  const link = screen.getByRole('switch', { name: words['cards.on.switch'] });
+  await link.click();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  expect(puts()).toEqual([]);
+  await expect.element(link).toBeChecked();
+  await link.click();
+  await screen.getByRole('dialog').getByRole('button', { name: words['cards.off.button'] }).click();
+  await expect.element(screen.getByText(/^The link is off\./)).toBeVisible();
+  await expect.element(link).not.toBeChecked();
+  await expect
+    .element(screen.getByRole('textbox', { name: words['cards.view.share.linkAria'] }))
+    .not.toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: words['cards.view.publicLink'] })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: words['common.button.undo'] }).click();
+  await expect.element(link).toBeChecked();
+  expect(stored?.shared).toBe(true);
+});
+
+test('switching the link leaves what another tab has decided about other sites', async () => {
+  stored = madeUpCard({ shared: false, embeddable: true });
+  const { screen } = await shown(CardScreen);
+  const link = screen.getByRole('switch', { name: words['cards.on.switch'] });
+  await expect.element(link).not.toBeChecked();
+  stored = madeUpCard({ shared: false, embeddable: false });
+  await link.click();
+  await expect.element(link).toBeChecked();
+  expect(stored).toMatchObject({ shared: true, embeddable: false });
+});
+
+test('other sites show the card only after it was switched on, and what to put there comes then', async () => {
+  const { screen } = await shown(CardScreen);
+  await screen.getByText(words['cards.view.share.embed']).click();
+  const snippet = screen.getByRole('textbox', { name: words['cards.view.share.embedAria'] });
+  await expect.element(snippet).not.toBeInTheDocument();
+  await screen.getByRole('switch', { name: words['cards.view.share.embedSwitch'] }).click();
+  await expect.element(snippet).toBeVisible();
+  expect((snippet.element() as HTMLInputElement).value).toContain(`<iframe src="${LINK}/embed"`);
+  expect(stored).toMatchObject({ shared: true, embeddable: true });
+});
+
+test('what could not be switched says so, and the switch stays where it was', async () => {
+  stored = madeUpCard({ shared: false });
+  refusal = 500;
+  const { screen } = await shown(CardScreen);
+  await screen.getByRole('switch', { name: words['cards.on.switch'] }).click();
+  await expect.element(screen.getByText(words['common.error.saveFailed'])).toBeVisible();
+  await expect.element(screen.getByRole('switch', { name: words['cards.on.switch'] })).not.toBeChecked();
+});
+
+test('a card is deleted once, after a question that names it, and its owner is led to the list', async () => {
+  const { screen, history } = await shown(CardScreen);
+  await screen.getByRole('button', { name: words['cards.delete.button'] }).click();
+  const question = screen.getByRole('dialog', { name: 'Delete “From talk to lasting change”?' });
+  const button = question.getByRole('button', { name: words['cards.delete.button'] }).element() as HTMLElement;
+  button.click();
+  button.click();
+  await expect.poll(() => history.location.pathname).toBe('/cards');
+  expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
+});
+
+test('what another tab has done is seen when one comes back: switched off, then gone', async () => {
+  const { screen } = await shown(CardScreen);
+  await expect.element(screen.getByRole('switch', { name: words['cards.on.switch'] })).toBeChecked();
+  stored = madeUpCard({ shared: false });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(screen.getByRole('switch', { name: words['cards.on.switch'] })).not.toBeChecked();
+  stored = null;
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(screen.getByText(words['system.notFound.title'])).toBeVisible();
+});
+
+test('one press shares: the link is copied where the device has no way of its own, else that is used', async () => {
+  const item = () => <OwnCardItem card={madeUpCard()} />;
+  const { screen } = await shown(item);
+  const button = screen.getByRole('button', { name: 'Share From talk to lasting change' });
+  await button.click();
+  await expect.element(screen.getByText(words['cards.list.copied'])).toBeVisible();
+  expect(copied).toEqual([LINK]);
+  const handed: ShareData[] = [];
+  Object.defineProperty(navigator, 'share', {
+    configurable: true,
+    value: (data: ShareData) => Promise.resolve(void handed.push(data)),
+  });
+  await button.click();
+  await expect.poll(() => handed).toEqual([{ title: 'From talk to lasting change', url: LINK }]);
+  expect(copied).toHaveLength(1);
+});
+
+test('a link that cannot be copied is shown on the page of the card', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  const { screen, history } = await shown(() => <OwnCardItem card={madeUpCard()} />);
+  await screen.getByRole('button', { name: 'Share From talk to lasting change' }).click();
+  await expect.poll(() => history.location.pathname).toBe(`/card/${madeUpCard().cardId}`);
+});
+
+test('a card in the list leads to its page, and one that is not shared is switched on by its one button', async () => {
+  stored = madeUpCard({ shared: false });
+  const { screen } = await shown(() => <OwnCardItem card={madeUpCard({ shared: false })} />);
+  await expect
+    .element(screen.getByRole('link', { name: 'From talk to lasting change' }))
+    .toHaveAttribute('href', `/card/${madeUpCard().cardId}`);
+  await expect.element(screen.getByText('Not shared')).toBeVisible();
+  await expect.element(screen.getByText('Made 2 Nov 2026')).toBeVisible();
+  await screen.getByRole('button', { name: 'Switch on the link to From talk to lasting change' }).click();
+  await expect.element(screen.getByText(words['cards.on.done'])).toBeVisible();
+  expect(stored?.shared).toBe(true);
+});
+
+const finished = (surveyType: string, answers: number) => ({ id: 's', surveyName: 's', surveyType, answers });
+
+test.each([
+  [
+    'two with three answers',
+    [finished('workshop', 2), finished('workshop', 1)],
+    'Make a card',
+    /2 finished surveys of the type workshop/,
+  ],
+  ['one', [finished('workshop', 9)], 'See your surveys', /You have one of the type workshop/],
+  ['none', [], 'See your surveys', /needs two finished surveys/],
+  ['too few answers', [finished('workshop', 1), finished('workshop', 1)], 'See your surveys', /at least three answers/],
+])('who has no card reads what there is enough for: %s', async (_, given, way, said) => {
+  surveys = given;
+  const { screen } = await shown(() => <NoCards mayCreate />);
+  await expect.element(screen.getByRole('link', { name: way })).toBeVisible();
+  await expect.element(screen.getByText(said)).toBeVisible();
+});
+
+test('who may make none reads what a card is, and is led nowhere', async () => {
+  const { screen } = await shown(() => <NoCards mayCreate={false} />);
+  await expect.element(screen.getByRole('heading', { name: 'No cards yet' })).toBeVisible();
+  await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
+  expect(calls).toEqual([]);
+});

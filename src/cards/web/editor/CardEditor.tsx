@@ -1,0 +1,152 @@
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { CardColours } from '#brands/rules/brand.ts';
+import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { useToday } from '#brands/web/clock.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { useFormSaving } from '#platform/web/form-saving.ts';
+import '#platform/web/styles/facts.css';
+import { newLinkId } from '#platform/web/new-link-id.ts';
+import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
+import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
+import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
+import type { CalendarDay } from '#shared/calendar-day.ts';
+import { PATHS } from '#shared/paths.ts';
+import { DraftNotice } from '#surveys/web/wizard/DraftNotice.tsx';
+import type { FaceTexts } from '../../rules/card-face.ts';
+import { cardDraftOfToday, cardFieldOf, type CardForm, type KeptCard, type Refused } from '../../rules/card-form.ts';
+import { intervalOf, typeToBegin } from '../../rules/picking.ts';
+import type { CardsTexts } from '../../texts/cards.en.ts';
+import { cardAddress } from '../card-address.ts';
+import { ColoursPanel } from './ColoursPanel.tsx';
+import { emptyCard, forgetCardDraft, keepCardDraft, keptCardDraft } from './draft-keeping.ts';
+import type { PickedSurvey } from './picked-survey.ts';
+import { PickPanel } from './PickPanel.tsx';
+import { PreviewAside } from './PreviewAside.tsx';
+import { SaveButtons } from './SaveButtons.tsx';
+import { TitlePanel } from './TitlePanel.tsx';
+import { useCardForm } from './use-card-form.ts';
+import { useCardMaking } from './use-card-making.ts';
+import { useCardPicture } from './use-card-picture.ts';
+import { type Preview, usePreview } from './use-preview.ts';
+import { useShownCard } from './use-shown-card.ts';
+import './card-editor.css';
+
+type Props = { surveys: readonly PickedSurvey[]; email: string };
+
+/** Making a card: two surveys first, and then what it is called and looks like. A draft stays on the device. */
+export function CardEditor({ surveys, email }: Props) {
+  const t = useTexts<CardsTexts & CommonTexts>();
+  const { lang } = useLanguage();
+  const face = useTexts<FaceTexts>();
+  const { card: own } = useBrand();
+  // Made once, so that sending twice makes one card, and so that the picture can carry it (rules 1).
+  const [id] = useState(newLinkId);
+  const address = cardAddress(id);
+  const { form, draft, preview, step, next, heading } = useEditor({ surveys, email, own });
+  const values = form.watch();
+  const card = useShownCard(preview.face, values);
+  const drawable = card !== null && preview.state === 'shown' && step === 'all' && values.cardTitle.trim() !== '';
+  const picture = useCardPicture(drawable ? { lang, t: face, card, address } : null);
+  const save = useCardMaking({ id, email, form, surveys, picture: picture.take });
+  const sending = useFormSaving(form, { save, fieldOf: (code) => cardFieldOf(code) ?? 'cardTitle' });
+  const wrong = step === 'all' ? Object.keys(form.formState.errors).length : 0;
+  return (
+    <FormProvider {...form}>
+      <form className="edit" noValidate onSubmit={step === 'all' ? sending.send : next}>
+        <div className="stack">
+          {draft !== null && <DraftNotice {...draft} kept={t('cards.draft.kept')} />}
+          {wrong > 0 && sending.tries > 0 && (
+            <ErrorSummary title={t('common.error.fieldsTitle', { count: wrong })} attempt={sending.tries}>
+              {t('common.error.fieldsText')}
+            </ErrorSummary>
+          )}
+          {wrong === 0 && <SaveFailed {...sending} />}
+          <PickPanel surveys={surveys} interval={intervalOf(surveys, values.picked)} />
+          {step === 'pick' ? (
+            <WayOn />
+          ) : (
+            <>
+              <TitlePanel headingRef={heading} />
+              <ColoursPanel />
+            </>
+          )}
+        </div>
+        <PreviewAside preview={preview} card={card} address={address}>
+          {step === 'all' ? (
+            <SaveButtons busy={sending.busy} picture={picture} />
+          ) : (
+            <p className="hint">{t('cards.preview.when')}</p>
+          )}
+        </PreviewAside>
+      </form>
+    </FormProvider>
+  );
+}
+
+function WayOn() {
+  const t = useTexts<CardsTexts & CommonTexts>();
+  return (
+    <div className="wizbar edit__bar">
+      <Button kind="cta" type="submit" className="edit__next">
+        {t('cards.picker.next')}
+        <ArrowRight className="i" strokeWidth={1.75} aria-hidden />
+      </Button>
+      <ButtonLink href={PATHS.cards}>{t('common.button.cancel')}</ButtonLink>
+    </div>
+  );
+}
+
+type Editing = Props & { own: CardColours };
+
+/** The form with its draft, the numbers of what is picked, and how far one has come. */
+function useEditor({ surveys, email, own }: Editing) {
+  const today = useToday();
+  const [start, setStart] = useState(() => startOf({ surveys, own, kept: keptCardDraft(email) }));
+  const [step, setStep] = useState<'pick' | 'all'>(start.draftOf === null ? 'pick' : 'all');
+  const refused = useRef<Refused | null>(null);
+  const form = useCardForm(start.form, { surveys, refused: () => refused.current });
+  const preview = usePreview(intervalOf(surveys, form.watch('picked')));
+  useRefusal(preview, refused, () => void form.trigger('picked'));
+  useEffect(
+    () => form.watch((values) => keepCardDraft(email, { form: values as CardForm, changedOn: today }, own)).unsubscribe,
+    [form, email, own, today],
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focused = useRef(step);
+  useEffect(() => {
+    if (focused.current !== step) heading.current?.focus();
+    focused.current = step;
+  }, [step]);
+  const next = async (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    if (await form.trigger('picked')) setStep('all');
+  };
+  const discard = () => {
+    forgetCardDraft(email);
+    setStart((before) => ({ ...before, draftOf: null }));
+    setStep('pick');
+    form.reset(emptyCard(typeToBegin(surveys), own));
+  };
+  const draft = start.draftOf === null ? null : { from: start.draftOf, onDiscard: discard };
+  return { form, draft, preview, step, next: (event: { preventDefault: () => void }) => void next(event), heading };
+}
+
+/** What the server says of the two stands at the list at once, before anything else is filled in. */
+function useRefusal({ refused, state }: Preview, said: { current: Refused | null }, judge: () => void): void {
+  const newest = useRef(judge);
+  useEffect(() => void (newest.current = judge));
+  useEffect(() => {
+    said.current = state === 'refused' ? refused : null;
+    if (said.current !== null) newest.current();
+  }, [refused, state, said]);
+}
+
+type Start = { form: CardForm; draftOf: CalendarDay | null };
+
+function startOf({ surveys, own, kept }: Omit<Editing, 'email'> & { kept: KeptCard | null }): Start {
+  if (kept === null) return { form: emptyCard(typeToBegin(surveys), own), draftOf: null };
+  return { form: cardDraftOfToday(kept.form, surveys), draftOf: kept.changedOn };
+}

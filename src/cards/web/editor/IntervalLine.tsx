@@ -1,0 +1,130 @@
+import { longDay, monthAlone, shortMonthAndYear } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import '#scoring/web/charts.css';
+import { sentDay } from '#shared/calendar-day.ts';
+import { countedIn, type Interval, type Pickable } from '../../rules/picking.ts';
+import { monthsBetween, placeOn, type Tick, timeAxis } from '../../rules/time-axis.ts';
+import type { CardsTexts } from '../../texts/cards.en.ts';
+
+type Props<Survey extends Pickable> = { surveys: readonly Survey[]; interval: Interval<Survey> | null };
+type Room = 'wide' | 'narrow';
+
+const WIDTH: Record<Room, number> = { wide: 640, narrow: 330 };
+const EDGE = 24;
+const LINE = 52;
+/** Two words closer than this would stand on each other. */
+const CLOSE = { words: 56, months: 190 };
+
+/** When the surveys ended, on a line, and what lies between the two that are picked (design 8). */
+export function IntervalLine<Survey extends Pickable>({ surveys, interval }: Props<Survey>) {
+  const { lang } = useLanguage();
+  const t = useTexts<CardsTexts>();
+  const spoken =
+    interval === null
+      ? { 'aria-hidden': true }
+      : {
+          role: 'img',
+          'aria-label': t('cards.picker.lineAria', {
+            from: longDay(lang, sentDay(interval.from.endDate)),
+            to: longDay(lang, sentDay(interval.to.endDate)),
+            count: countedIn(surveys, interval).length - 2,
+          }),
+        };
+  return (
+    <div className="ivl">
+      {(['wide', 'narrow'] as const).map((room) => (
+        <div className={room === 'wide' ? 'chart-w' : 'chart-n'} key={room}>
+          <svg className="chart" viewBox={`0 0 ${WIDTH[room]} 92`} {...spoken}>
+            <Drawn surveys={surveys} interval={interval} room={room} />
+          </svg>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Drawn<Survey extends Pickable>({ surveys, interval, room }: Props<Survey> & { room: Room }) {
+  const axis = timeAxis(
+    surveys.map(({ endDate }) => endDate),
+    room,
+  );
+  if (axis === null) return null;
+  const at = (day: Pickable['endDate']) => EDGE + placeOn(axis, day) * (WIDTH[room] - 2 * EDGE);
+  const counted = interval === null ? [] : countedIn(surveys, interval);
+  const ends = interval === null ? [] : [interval.from.id, interval.to.id];
+  return (
+    <>
+      <line className="ax ivl__ax" x1={EDGE} x2={WIDTH[room] - EDGE} y1={LINE} y2={LINE} />
+      {axis.ticks.map((tick) => (
+        <TickMark key={tick.day} tick={tick} x={at(tick.day)} room={room} />
+      ))}
+      {interval !== null && <Between from={at(interval.from.endDate)} to={at(interval.to.endDate)} />}
+      {surveys
+        .filter(({ id }) => !ends.includes(id))
+        .map((survey) => (
+          <circle
+            key={survey.id}
+            className={counted.includes(survey) ? 'ivl__dot' : 'ivl__dot ivl__dot--out'}
+            cx={at(survey.endDate)}
+            cy={LINE}
+            r={6.5}
+          />
+        ))}
+      {interval !== null && <Ends interval={interval} at={at} />}
+    </>
+  );
+}
+
+function TickMark({ tick, x, room }: { tick: Tick; x: number; room: Room }) {
+  const { lang } = useLanguage();
+  const [first, last] = [x === EDGE, x === WIDTH[room] - EDGE];
+  const name =
+    room === 'narrow'
+      ? tick.day.slice(0, 4)
+      : tick.of === 'half'
+        ? monthAlone(lang, tick.day)
+        : shortMonthAndYear(lang, tick.day);
+  return (
+    <>
+      <line className="ivl__ax" x1={x} x2={x} y1={LINE - 5} y2={LINE + 5} />
+      <text
+        x={x}
+        y={80}
+        textAnchor={first ? 'start' : last ? 'end' : 'middle'}
+        dx={first ? -12 : last ? 12 : undefined}
+      >
+        {name}
+      </text>
+    </>
+  );
+}
+
+function Between({ from, to }: { from: number; to: number }) {
+  return <rect className="ivl__span" x={from} y={LINE - 5} width={Math.max(0, to - from)} height={10} rx={5} />;
+}
+
+type EndsProps = { interval: Interval<Pickable>; at: (day: Pickable['endDate']) => number };
+
+function Ends({ interval: { from, to }, at }: EndsProps) {
+  const t = useTexts<CardsTexts>();
+  const [x1, x2] = [at(from.endDate), at(to.endDate)];
+  const close = x2 - x1 < CLOSE.words;
+  const months = monthsBetween(from.endDate, to.endDate);
+  return (
+    <>
+      <circle className="ivl__from" cx={x1} cy={LINE} r={11} />
+      <circle className="ivl__to" cx={x2} cy={LINE} r={12} />
+      <text className="lbl" x={x1} y={28} textAnchor={close ? 'end' : 'middle'} dx={close ? 4 : undefined}>
+        {t('cards.picker.start')}
+      </text>
+      <text className="lbl" x={x2} y={28} textAnchor={close ? 'start' : 'middle'} dx={close ? -4 : undefined}>
+        {t('cards.picker.end')}
+      </text>
+      {months > 0 && x2 - x1 > CLOSE.months && (
+        <text x={(x1 + x2) / 2} y={28} textAnchor="middle">
+          {t('cards.picker.months', { count: months })}
+        </text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { LENGTH } from '#shared/lengths.ts';
+import type { CardProblem } from '../../rules/card-form.ts';
+import type { CardsTexts } from '../../texts/cards.en.ts';
+
+type Texts = ReturnType<typeof useTexts<CardsTexts & CommonTexts>>;
+
+/** Everything that the rules, and the server by the same rules, may find wrong with a card. */
+type AnyProblem = CardProblem | 'cardTitle.tooLong';
+
+/** Puts a problem, as the rules and the server name it, into words (specification 5). */
+export function useCardProblemWords(): (code: string) => string {
+  const t = useTexts<CardsTexts & CommonTexts>();
+  return (code) => (Object.hasOwn(WORDS, code) ? WORDS[code as AnyProblem](t) : t('common.error.fieldsText'));
+}
+
+/** A new problem does not compile until it has words. */
+const WORDS: Readonly<Record<AnyProblem, (t: Texts) => string>> = {
+  'card.twoSurveys': (t) => t('cards.picker.intervalError'),
+  'card.tooFewAnswers': (t) => t('cards.picker.tooFewAnswers'),
+  'card.givesAway': (t) => t('cards.picker.givesAway'),
+  'cardTitle.required': (t) => t('cards.cardTitle.required'),
+  'cardTitle.tooLong': (t) => t('common.error.tooLong', { max: LENGTH.name }),
+  'background.invalid': (t) => t('cards.colours.invalid', { example: '#ddddff' }),
+  'foreground.invalid': (t) => t('cards.colours.invalid', { example: '#070055' }),
+};

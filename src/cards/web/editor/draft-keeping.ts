@@ -1,0 +1,32 @@
+import type { CardColours } from '#brands/rules/brand.ts';
+import { onDevice } from '#platform/web/on-device.ts';
+import {
+  type CardForm,
+  isCardWorthKeeping,
+  type KeptCard,
+  readCardDraft,
+  writeCardDraft,
+} from '../../rules/card-form.ts';
+
+/** The draft of one person on this device; somebody else who signs in here does not see it. */
+function placeOf(email: string): string {
+  return `card-draft:${email}`;
+}
+
+export function keptCardDraft(email: string): KeptCard | null {
+  return readCardDraft(onDevice(() => localStorage.getItem(placeOf(email))));
+}
+
+export function keepCardDraft(email: string, draft: KeptCard, own: CardColours): void {
+  if (!isCardWorthKeeping(draft.form, own)) forgetCardDraft(email);
+  else onDevice(() => localStorage.setItem(placeOf(email), writeCardDraft(draft)));
+}
+
+export function forgetCardDraft(email: string): void {
+  onDevice(() => localStorage.removeItem(placeOf(email)));
+}
+
+/** The form of an empty card, as the brand begins one. */
+export function emptyCard(surveyType: CardForm['surveyType'], own: CardColours): CardForm {
+  return { surveyType, picked: [], cardTitle: '', ...own };
+}

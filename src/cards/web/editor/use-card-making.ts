@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTexts } from '#languages/web/language.tsx';
+import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
+import { reasonOf } from '#platform/rules/problem.ts';
+import { useToast } from '#platform/web/ui/Toast.tsx';
+import { oneLine } from '#shared/one-line.ts';
+import { cardPath } from '#shared/paths.ts';
+import { cardFieldOf, type CardForm } from '../../rules/card-form.ts';
+import { colourIn } from '../../rules/contrast.ts';
+import { type Interval, intervalOf } from '../../rules/picking.ts';
+import type { CardsTexts } from '../../texts/cards.en.ts';
+import { attemptCards, CARDS_KEY, cardsQuery } from '../card-queries.ts';
+import { useCardProblemWords } from './card-problem-words.ts';
+import { forgetCardDraft } from './draft-keeping.ts';
+import type { PickedSurvey } from './picked-survey.ts';
+
+type Making = {
+  id: string;
+  email: string;
+  form: UseFormReturn<CardForm>;
+  surveys: readonly PickedSurvey[];
+  /** The card as a picture, a data URL; empty when it cannot be made. */
+  picture: () => Promise<string>;
+};
+
+/** Makes the card and opens its page; gives what went wrong, with what belongs to a field marked at it. */
+export function useCardMaking({ id, email, form, surveys, picture }: Making) {
+  const t = useTexts<CardsTexts>();
+  const words = useCardProblemWords();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const toast = useToast();
+  return async (values: CardForm): Promise<SaveProblem | null> => {
+    const interval = intervalOf(surveys, values.picked);
+    if (interval === null) return { kind: 'failed' };
+    const created = await made(id, { values, interval }, await picture());
+    if (!created.ok) {
+      // The list says which card is in the way, and the screen shows that in place of the form.
+      const reason = reasonOf(created.problem);
+      if (reason === 'card-limit' || reason === 'subscription-required') await queries.invalidateQueries(cardsQuery);
+      return marked(form, saveProblemOf(created.problem), words);
+    }
+    forgetCardDraft(email);
+    form.reset(values);
+    toast(t('cards.submit.saved'));
+    await navigate({ href: cardPath(id) });
+    await queries.invalidateQueries({ queryKey: CARDS_KEY });
+    return null;
+  };
+}
+
+type Chosen = { values: CardForm; interval: Interval<PickedSurvey> };
+
+/** A picture that the server does not take stops no card: its page makes another one. */
+async function made(id: string, chosen: Chosen, image: string) {
+  const body = bodyOf(chosen);
+  const created = await attemptCards('POST /card/:id', { params: { id }, body: { ...body, image } });
+  const ofPicture = !created.ok && created.problem.errors.some(({ field }) => field === 'image');
+  return ofPicture ? attemptCards('POST /card/:id', { params: { id }, body: { ...body, image: '' } }) : created;
+}
+
+function bodyOf({ values, interval: { from, to } }: Chosen) {
+  return {
+    from: from.id,
+    to: to.id,
+    surveyType: from.surveyType,
+    cardTitle: oneLine(values.cardTitle),
+    background: colourIn(values.background) ?? '',
+    foreground: colourIn(values.foreground) ?? '',
+  };
+}
+
+/** The server's codes at their fields, with words; one without a field makes the try fail as a whole. */
+function marked(form: UseFormReturn<CardForm>, problem: SaveProblem, words: (code: string) => string): SaveProblem {
+  if (problem.kind !== 'fields') return problem;
+  const known = problem.codes.filter((code) => cardFieldOf(code) !== null);
+  if (known.length === 0) return { kind: 'failed' };
+  for (const code of known) form.setError(cardFieldOf(code) ?? 'cardTitle', { type: code, message: words(code) });
+  return { kind: 'fields', codes: [] };
+}
