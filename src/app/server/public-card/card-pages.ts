@@ -12,13 +12,14 @@ import { cardEmbedPath, publicCardPath } from '#shared/paths.ts';
 import { madeRecently } from '../made-recently.ts';
 import type { SendPage } from '../pages.ts';
 import { Html, html } from '../safe-html.ts';
-import { cardView, type Seen } from './card-view.ts';
+import { cardView } from './card-view.ts';
 import { WORDS } from './card-words.ts';
 import { pageWriter } from './drawn-html.ts';
 import { embedView, OPENS_BESIDE } from './embed-view.ts';
 import { type NoCard, noCardView, titleOfNoCard } from './no-card-view.ts';
 import { surrounded } from './page-surroundings.ts';
 import { previewTags } from './preview-tags.ts';
+import type { Seen } from './seen-card.ts';
 
 /** Cards that many look at together: to draw one takes as long as everything else that its page does. */
 const MOST_KEPT = 64;
