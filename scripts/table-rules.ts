@@ -66,7 +66,7 @@ const READS_AHEAD: Readonly<Record<string, readonly string[]>> = {
   organisations: ['people', 'people_images', 'login_accounts'],
   login: ['people'],
   invitations: ['surveys', 'survey_groups'],
-  surveys: ['responses'],
+  surveys: ['responses', 'card_pools'],
 };
 
 const WRITES = /\b(?:insert into|delete from|update)\s+([a-z_]+)/g;

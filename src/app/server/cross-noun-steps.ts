@@ -1,5 +1,5 @@
 import { exportSubscription, startTrial } from '#billing/server/subscriptions.ts';
-import { exportCards } from '#cards/server/own-data.ts';
+import { eraseCards, exportCards } from '#cards/server/own-data.ts';
 import { eraseGoalMails, exportGoalMails } from '#goals/server/goal-mail-choosing.ts';
 import { goalMails } from '#goals/server/goal-reminding.ts';
 import { takeGoalsAlong } from '#goals/server/goal-handover.ts';
@@ -81,6 +81,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
 
 /** When a person is erased: what hangs on something else goes before it, the person last. */
 export const onErase: readonly EraseStep[] = [
+  eraseCards,
   eraseAnswersReceived,
   eraseSurveys,
   eraseGoalMails,

@@ -9,6 +9,7 @@ import { type CardCalls, cardCalls } from '../calls.ts';
 import { presentFace, presentSurvey } from './card-presenter.ts';
 import { countCards, insertCard, selectCardMaking } from './card-store.ts';
 import { countCard, finishedSurveys, pickedInterval } from './counting.ts';
+import { holdSurveys } from './pool-store.ts';
 import { sentCardPicture } from './sent-card-picture.ts';
 
 const endpoint = endpointsOf(cardCalls);
@@ -56,6 +57,7 @@ async function create(id: string, body: NewBody, context: Making) {
   }
   const interval = await pickedInterval(body, context);
   await refuseOneTooMany(context);
+  await holdSurveys(tx, interval.pooled);
   const { facts, pool, fromSurvey, toSurvey } = await countCard(interval, context);
   const png = sentCardPicture(body.image, { id, origin });
   const { cardTitle, background, foreground } = body;

@@ -189,6 +189,12 @@ export async function deleteCard(tx: Query, card: OwnCard): Promise<boolean> {
   return rows.length === 1;
 }
 
+/** Everything that the person's cards are, and what they have counted, also where they are deleted. */
+export async function deleteAllOf(tx: Query, personId: string): Promise<void> {
+  await sql`delete from cards where person_id = ${personId}`.execute(tx);
+  await sql`delete from card_pools where person_id = ${personId}`.execute(tx);
+}
+
 export type OwnCard = { id: string; personId: string };
 
 function ownCard({ id, personId }: OwnCard): RawBuilder<boolean> {

@@ -26,6 +26,14 @@ export async function selectFinishedSurveys(tx: Query, actor: Actor, now: Date):
   return rows;
 }
 
+/** Nobody opens or narrows the surveys until the transaction ends: who reads them decides what a card may say. */
+export async function holdSurveys(tx: Query, surveys: readonly SurveyKey[]): Promise<void> {
+  const [homes, ids] = [surveys.map(({ homeId }) => homeId), surveys.map(({ id }) => id)];
+  await sql`
+    select 1 from surveys where (home_id, id) in (select * from unnest(${homes}::uuid[], ${ids}::text[]))
+     order by id for share`.execute(tx);
+}
+
 /** An answer by name: the address, or what stands in its place. */
 export type AddressRow = { email: string | null; hash: string | null; domain: string | null; respondedAt: Date };
 

@@ -18,6 +18,7 @@ export async function answersFor(
   { tx, actor, brand, config }: Context<'profile'>,
 ): Promise<Map<string, AnswerClass[]>> {
   const answers = await readTallies(tx, surveys);
+  await hideCounted(tx, surveys, answers);
   const decided = surveys.filter(({ id }) => answers.get(id)?.some(wouldBeTooFew) === true);
   if (decided.length === 0) return answers;
   const email = normalEmail(actor.email);
@@ -35,6 +36,34 @@ export async function answersFor(
   }
   return answers;
 }
+
+/**
+ * What a card of the candidate has counted is told to everybody as one total. None of it may be told in another one to
+ * whoever was not promised to read it: the difference could be a single answer. So none is left that could be counted for
+ * them (docs/decisions/2026-11-22-cards-give-no-answer-away.md).
+ */
+async function hideCounted(
+  tx: Query,
+  surveys: readonly SurveyKey[],
+  answers: Map<string, AnswerClass[]>,
+): Promise<void> {
+  const decided = surveys.filter(({ id }) => answers.get(id)?.some(couldBeCounted) === true);
+  if (decided.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    select survey.id from surveys survey
+     where (survey.home_id, survey.id) in (select * from unnest(${decided.map(({ homeId }) => homeId)}::uuid[], ${decided.map(({ id }) => id)}::text[]))
+       and exists (select 1 from card_pools pool
+                    where pool.person_id = survey.candidate_id
+                      and pool.counted @> jsonb_build_array(jsonb_build_object('survey', survey.id)))`.execute(tx);
+  for (const { id } of rows)
+    answers.set(
+      id,
+      (answers.get(id) ?? []).map((one) => ({ ...one, answers: 0 })),
+    );
+}
+
+const couldBeCounted = ({ promise, answers }: AnswerClass) =>
+  promise.accessibleBy !== 'org' && answers >= FEWEST_HIDDEN;
 
 const wouldBeTooFew = ({ anonymous, answers }: AnswerClass) => !anonymous && answers === FEWEST_HIDDEN;
 

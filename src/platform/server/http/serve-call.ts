@@ -5,6 +5,7 @@ import { SESSION_ROLE_HEADER, sessionRoleOf } from '#access/rules/session-role.t
 import type { BrandId } from '#shared/brand-id.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { type Call, isRaw, type SignedBytes } from '../../contract.ts';
+import { USUAL_REASON } from '../../rules/refusal-reasons.ts';
 import type { Config } from '../config.ts';
 import { type Database, type Query, sqlState } from '../database.ts';
 import type { CallContext, Endpoint } from '../endpoint.ts';
@@ -180,8 +181,10 @@ function callerOf(request: FastifyRequest, personId: string | null) {
   return { person: personId, ip: request.ip, link: params.responderId ?? params.surveyId ?? null };
 }
 
+/** Nothing is behind it; what is there and has been switched off is no guess. */
 function isUnknownLink(endpoint: Endpoint, error: unknown): boolean {
-  return endpoint.call.gate === 'anybody' && error instanceof Refusal && error.status === 404;
+  const isUnknown = error instanceof Refusal && error.reason === USUAL_REASON[404];
+  return endpoint.call.gate === 'anybody' && isUnknown;
 }
 
 function versionOf(header: string | undefined): number | null {

@@ -1,0 +1,190 @@
+import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { housekeeping } from '#app/server/housekeeping.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { newLinkId } from '#platform/server/ids.ts';
+import { pictureOf } from '../../../test/card-pictures.ts';
+import {
+  AFTER_SURVEYS,
+  answeredSurvey,
+  cardBody,
+  createCard,
+  finishedPair,
+  makeCard,
+  readPublicCard,
+} from '../../../test/cards.ts';
+import { member, type Organisation, organisation } from '../../../test/organisations.ts';
+import { type Person, useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+
+const job = (name: string) =>
+  housekeeping(world.database, readConfig({}), world.now)
+    .find((one) => one.name === name)
+    ?.work(new AbortController().signal);
+
+let ingrid: Person;
+let jonas: Person;
+let house: Organisation;
+beforeEach(async () => {
+  ingrid = await world.person({ candidate: 'Ingrid Kanari', email: 'ingrid@nordvik.example' });
+  jonas = await world.person();
+  house = await organisation(world, { owner: jonas });
+});
+
+const publicCard = async (id: string) => (await readPublicCard(world, id)).body;
+const sharedWith = async (person: Person) =>
+  ((await person.call('GET /shared-card')).body as { cardId: string }[]).map(({ cardId }) => cardId);
+const share = (id: string, fields: object = {}) =>
+  ingrid.call('PUT /card/:id/sharing', { params: { id }, body: { shared: true, embeddable: false, ...fields } });
+
+/** Everything that is stored, as one text. */
+async function everything(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(
+    world.database.query,
+  );
+  const tables: Record<string, unknown> = {};
+  for (const { name } of rows) tables[name] = await world.rows(name);
+  return JSON.stringify(tables);
+}
+
+test('the download holds the cards with their numbers and their pictures', async () => {
+  const pair = await finishedPair(world, ingrid);
+  const id = newLinkId();
+  const image = pictureOf(id);
+  expect((await makeCard(ingrid, cardBody(pair, { image }), id)).status).toBe(201);
+  const { cards } = (await ingrid.call('POST /user/export')).body as { cards: { image: string }[] };
+  expect(cards).toMatchObject([{ cardId: id, ...pair, engaging: 8, responders: 8, cardTitle: 'Fra prat til endring' }]);
+  expect(cards[0]?.image).toMatch(/^data:image\/png;base64,/);
+  const other = (await jonas.call('POST /user/export')).body as { cards: unknown[] };
+  expect(other.cards).toEqual([]);
+});
+
+test('of somebody who is erased no card is left, also of those deleted before, and nobody has their ids again', async () => {
+  const pair = await finishedPair(world, ingrid);
+  const deleted = await createCard(ingrid, pair);
+  await ingrid.call('DELETE /card/:id', { params: { id: deleted } });
+  const id = await createCard(ingrid, pair);
+  await ingrid.call('POST /user/deletion', { body: { email: ingrid.email } });
+  world.setNow('2026-12-20T08:00:00Z');
+  await job('erase');
+
+  expect((await readPublicCard(world, id)).status).toBe(404);
+  const stored = await everything();
+  for (const text of [id, deleted, 'Ingrid Kanari', 'Fra prat til endring']) expect(stored).not.toContain(text);
+  expect(await world.rows('card_pools')).toEqual([]);
+  const own = await finishedPair(world, jonas);
+  for (const used of [id, deleted]) expect((await makeCard(jonas, cardBody(own), used)).status).toBe(409);
+});
+
+test('a card stays as it was when its surveys, its responders, its person and its organisation change', async () => {
+  await member(world, house, ingrid);
+  const pair = await finishedPair(world, ingrid, { accessibleBy: 'org' });
+  const id = await createCard(ingrid, pair);
+  const before = await publicCard(id);
+  expect(before).toMatchObject({ organization: house.name, candidate: 'Ingrid Kanari', responders: 8 });
+
+  await sql`update responders set email = null`.execute(world.database.query);
+  await sql`update people set candidate = 'Et annet navn', title = 'Ny' where id = ${ingrid.id}`.execute(
+    world.database.query,
+  );
+  await ingrid.call('DELETE /organization/:id/users', { params: { id: house.id } });
+  await sql`delete from responses`.execute(world.database.query);
+  await sql`delete from surveys`.execute(world.database.query);
+  expect(await publicCard(id)).toEqual(before);
+  expect((await ingrid.call('GET /card')).body).toMatchObject([{ cardId: id, from: pair.from }]);
+});
+
+test('others in the organisation find a card while its link is on and its person takes part', async () => {
+  await member(world, house, ingrid);
+  const id = await createCard(ingrid, await finishedPair(world, ingrid));
+  expect(await sharedWith(jonas)).toEqual([id]);
+  expect(await sharedWith(ingrid)).toEqual([]);
+  await share(id, { shared: false });
+  expect(await sharedWith(jonas)).toEqual([]);
+  await share(id);
+  expect(await sharedWith(jonas)).toEqual([id]);
+  const role = (to: string) => sql`update memberships set role = ${to} where person_id = ${ingrid.id}`;
+  await role('invited').execute(world.database.query);
+  expect([await sharedWith(jonas), await sharedWith(ingrid)]).toEqual([[], []]);
+  await role('member').execute(world.database.query);
+  await ingrid.call('DELETE /organization/:id/users', { params: { id: house.id } });
+  expect(await sharedWith(jonas)).toEqual([]);
+  expect((await readPublicCard(world, id)).status).toBe(200);
+});
+
+test('a link that is off leads its owner to the card, and everybody else to nothing', async () => {
+  const id = await createCard(ingrid, await finishedPair(world, ingrid));
+  await share(id, { shared: false });
+  expect(await readPublicCard(world, id)).toMatchObject({ status: 404, body: { type: '/problems/card-off' } });
+  expect(await readPublicCard(world, newLinkId())).toMatchObject({
+    status: 404,
+    body: { type: '/problems/not-found' },
+  });
+  expect(await ingrid.call('GET /card/:id', { params: { id } })).toMatchObject({
+    status: 200,
+    body: { shared: false },
+  });
+  expect((await jonas.call('GET /card/:id', { params: { id } })).status).toBe(404);
+});
+
+test('an address that is forgotten in one survey and known in another is one person', async () => {
+  world.setNow('2027-12-01T08:00:00Z');
+  const named = { 'anne@vestkraft.example': {}, 'berit@vestkraft.example': {} };
+  const from = await answeredSurvey(world, ingrid, { ended: '2025-11-20', named });
+  await job('forget');
+  expect((await world.rows('responders')).map(({ email }) => email)).toEqual([null, null]);
+  const to = await answeredSurvey(world, ingrid, { ended: '2027-11-20', named });
+  const id = await createCard(ingrid, { from, to });
+  expect(await ingrid.call('GET /card/:id', { params: { id } })).toMatchObject({
+    body: { responders: 4, stats: { uniqueResponders: 2, domains: [{ domain: 'vestkraft.example', responders: 2 }] } },
+  });
+});
+
+const code = (reply: { body: unknown }) => (reply.body as { errors?: object[] }).errors?.[0];
+const previewed = (from: string, to: string) =>
+  ingrid.call('GET /card/preview', { query: { from, to, surveyType: 'workshop' } });
+
+test('answers that are set aside do not count, and taking them out gives none of them away', async () => {
+  world.setNow(AFTER_SURVEYS);
+  const four = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}@vestkraft.example`, {}]));
+  const from = await answeredSurvey(world, ingrid, { ended: '2026-10-20', named: four });
+  const to = await answeredSurvey(world, ingrid, { ended: '2026-11-20', named: {}, anonymous: [{}, { engaging: 1 }] });
+  const aside = (setAside: boolean) =>
+    ingrid.call('PUT /survey/:id/anonymous-answers', { params: { id: to }, body: { setAside } });
+  expect((await aside(true)).status).toBe(200);
+  expect((await previewed(from, to)).body).toMatchObject({ responders: 4, stats: { noOfSurveys: 2 } });
+  await createCard(ingrid, { from, to });
+  await aside(false);
+  expect(code(await previewed(from, to))).toEqual({ field: 'to', code: 'card.givesAway' });
+});
+
+test('fewer than three answers, one survey twice and another type are said of the second survey', async () => {
+  world.setNow(AFTER_SURVEYS);
+  const one = await answeredSurvey(world, ingrid, { ended: '2026-10-20', named: { 'a@vestkraft.example': {} } });
+  const two = await answeredSurvey(world, ingrid, { ended: '2026-11-20', named: { 'b@vestkraft.example': {} } });
+  const refused = async (fields: object) => {
+    const reply = await makeCard(ingrid, cardBody({ from: one, to: two }, { ...fields }));
+    expect(code(await previewed(one, two))).toEqual({ field: 'to', code: 'card.tooFewAnswers' });
+    return code(reply);
+  };
+  expect(await refused({})).toEqual({ field: 'to', code: 'card.tooFewAnswers' });
+  expect(await refused({ to: one })).toEqual({ field: 'to', code: 'card.twoSurveys' });
+  expect(await refused({ surveyType: 'delivery' })).toEqual({ field: 'to', code: 'card.twoSurveys' });
+  expect((await makeCard(ingrid, cardBody({ from: one, to: newLinkId() }))).status).toBe(404);
+});
+
+test('titles of any script are taken and empty ones are not; colours may be hard to read', async () => {
+  await member(world, house, ingrid);
+  const pair = await finishedPair(world, ingrid);
+  for (const cardTitle of ['å'.repeat(200), '🎉 På vei 👩‍🚀', 'من الحديث إلى التغيير', '<b>ikke fet</b>']) {
+    const id = await createCard(ingrid, pair, { cardTitle, background: '#FFFFFF', foreground: '#fffffe' });
+    expect(await publicCard(id)).toMatchObject({ cardTitle, background: '#ffffff', foreground: '#fffffe' });
+  }
+  const refused = async (fields: Record<string, unknown>) => code(await makeCard(ingrid, cardBody(pair, fields)));
+  expect(await refused({ cardTitle: ' \u200b ' })).toMatchObject({ field: 'cardTitle' });
+  expect(await refused({ cardTitle: 'å'.repeat(201) })).toMatchObject({ field: 'cardTitle' });
+  expect(await refused({ background: 'red' })).toMatchObject({ field: 'background' });
+  expect(await refused({ foreground: '#fff;}' })).toMatchObject({ field: 'foreground' });
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { AFTER_SURVEYS, answeredSurvey, createCard } from '../../../test/cards.ts';
+import { surveyBody } from '../../../test/drafts.ts';
+import { member, organisation } from '../../../test/organisations.ts';
+import { type Person, useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+
+const people = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, place) => [`person-${place}@vestkraft.example`, {}]));
+
+const seenBy = async (reader: Person, id: string) =>
+  (await reader.call('GET /shared-survey/:id', { params: { id } })).body as { respondents: number; score: number };
+
+/** Ingrid in an organisation with Kari in it, and two surveys that only Ingrid was promised to read. */
+async function scene() {
+  world.setNow(AFTER_SURVEYS);
+  const [ingrid, kari] = [await world.person(), await world.person()];
+  const house = await organisation(world, { owner: await world.person() });
+  await member(world, house, ingrid);
+  await member(world, house, kari);
+  const from = await answeredSurvey(world, ingrid, { ended: '2026-10-20', named: people(5) });
+  const to = await answeredSurvey(world, ingrid, { ended: '2026-11-20', named: people(2) });
+  const openAll = async () => {
+    const form = { endDate: '2026-10-20', startDate: '2026-10-11', allowAnonymous: true, accessibleBy: 'org' };
+    const reply = await ingrid.call('PUT /survey/:id', { params: { id: from }, body: surveyBody(form) });
+    expect(reply).toMatchObject({ status: 200 });
+  };
+  const preview = () => ingrid.call('GET /card/preview', { query: { from, to, surveyType: 'workshop' } });
+  return { ingrid, kari, from, to, openAll, preview };
+}
+
+test('who has read a survey does not learn the few answers of another from a card of both', async () => {
+  const { kari, from, openAll, preview } = await scene();
+  expect((await preview()).status).toBe(200);
+  await openAll();
+  expect(await seenBy(kari, from)).toMatchObject({ respondents: 5 });
+  expect(await preview()).toMatchObject({ status: 422, body: { errors: [{ code: 'card.givesAway' }] } });
+});
+
+test('a survey that is shared after a card has counted it tells others nothing that they were not promised', async () => {
+  const { ingrid, kari, from, to, openAll } = await scene();
+  await createCard(ingrid, { from, to });
+  await openAll();
+  expect(await seenBy(kari, from)).toMatchObject({ respondents: 0, score: 0 });
+  expect((await ingrid.call('GET /survey/:id', { params: { id: from } })).body).toMatchObject({ respondents: 5 });
+});
+
+test('whoever was promised to read a survey goes on reading it when a card has counted it', async () => {
+  world.setNow(AFTER_SURVEYS);
+  const [ingrid, kari] = [await world.person(), await world.person()];
+  const house = await organisation(world, { owner: ingrid });
+  await member(world, house, kari);
+  const fields = { accessibleBy: 'org' };
+  const from = await answeredSurvey(world, ingrid, { ended: '2026-10-20', named: people(4), fields });
+  const to = await answeredSurvey(world, ingrid, { ended: '2026-11-20', named: people(3), fields });
+  await createCard(ingrid, { from, to });
+  expect(await seenBy(kari, from)).toMatchObject({ respondents: 4 });
+});
