@@ -61,7 +61,7 @@ export function cardFace({ lang, t, card, qr, heading, href, size }: Shown): Dra
     topOf(card),
     draw(
       heading,
-      { class: 'h2' },
+      { class: 'h2', dir: 'auto' },
       href === null ? card.cardTitle : draw('a', { class: 'jcard__a', href }, card.cardTitle),
     ),
     draw('div', { class: 'jcard__mid' }, gaugeOf(lang, t, card), scoresOf(lang, t, card)),
@@ -92,13 +92,15 @@ function topOf({ candidate, title, organization, portrait, logo }: ShownCard): D
   );
 }
 
+/** The length by which the style sheet draws a ring in, as Gauge has it. */
+const DRAWN_IN = { pathLength: 1 };
+
 /** As Gauge, in the colour of the card. */
 function gaugeOf(lang: Lang, t: Translate<FaceTexts>, { totalScore, band }: ShownCard): Drawing {
   const { stroke, track, fill } = gaugeShape('lg', totalScore);
   const label = t('scores.total.label');
   const spoken = { label, score: scoreText(lang, totalScore), band: t(`scores.band.${band}`) };
-  // A length of its own, as Gauge: the ring is drawn in by it.
-  const paths = (some: readonly string[]) => some.map((d) => draw('path', { d, pathLength: 1 }));
+  const paths = (some: readonly string[], more = {}) => some.map((d) => draw('path', { d, ...more }));
   return draw(
     'div',
     {
@@ -111,7 +113,7 @@ function gaugeOf(lang: Lang, t: Translate<FaceTexts>, { totalScore, band }: Show
       'svg',
       { viewBox: '0 0 100 100', 'aria-hidden': 'true' },
       draw('g', { class: 'gauge__track', 'stroke-width': stroke }, ...paths(track)),
-      draw('g', { class: 'gauge__fill', 'stroke-width': stroke }, ...paths(fill)),
+      draw('g', { class: 'gauge__fill', 'stroke-width': stroke }, ...paths(fill, DRAWN_IN)),
     ),
     draw(
       'span',

@@ -122,6 +122,7 @@ export const en = {
   'cards.view.share.linkAria': 'Link to the card',
   'cards.view.share.picture': 'Picture of the card',
   'cards.view.share.pictureText': 'PNG, {size}. For a proposal, a website or a slide.',
+  'cards.view.share.pictureFailed': 'It could not be made in this browser. Open the page in another one.',
   'cards.view.share.qr': 'Only the QR code',
   'cards.view.share.qrText': 'For business cards and posters.',
   'cards.view.share.qrButton': 'Download QR',

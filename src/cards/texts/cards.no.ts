@@ -124,6 +124,7 @@ export const no: Record<keyof CardsTexts, string> = {
   'cards.view.share.linkAria': 'Lenke til kortet',
   'cards.view.share.picture': 'Bilde av kortet',
   'cards.view.share.pictureText': 'PNG, {size}. Til tilbud, nettside eller lysark.',
+  'cards.view.share.pictureFailed': 'Det kunne ikke lages i denne nettleseren. Åpne siden i en annen.',
   'cards.view.share.qr': 'Bare QR-koden',
   'cards.view.share.qrText': 'Til visittkort og plakater.',
   'cards.view.share.qrButton': 'Last ned QR',
