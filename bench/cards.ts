@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { freshStore } from '../test/database.ts';
@@ -73,7 +74,7 @@ function ticksOf(pid: number): number {
 }
 
 function jpegOf(bytes: number): string {
-  return `data:image/jpeg;base64,${Buffer.from(Array.from({ length: bytes }, (_, at) => (at * at * 31) % 251)).toString('base64')}`;
+  return `data:image/jpeg;base64,${randomBytes(bytes).toString('base64')}`;
 }
 
 function asked(port: number, path: string, headers = {}): Promise<{ text: string; tag: string; bytes: number }> {

@@ -16,7 +16,8 @@ const RUNS = Number(process.env['RUNS'] ?? 11);
 /**
  * `npm run bench form [address of a form]...`: when the sliders of a response form answer, on a processor made four times
  * slower, in a browser that has never been there. A page with nothing but a heading is opened in turn with it, and so is
- * every other form that is named: several versions of the product are compared in one run.
+ * every other address that is named: several versions of the product are compared in one run. A public card is usable
+ * when its link can be copied.
  */
 export async function benchForm(addresses: readonly string[]): Promise<void> {
   const own = addresses.length === 0 ? await startProduct({}, { demo: true }) : null;
@@ -117,7 +118,10 @@ function pressUntilAnswered(): void {
     slider?.click();
     // React draws after a press has been heard, in the same task.
     await Promise.resolve();
-    const answered = slider !== null && slider.getAttribute('aria-valuetext') !== unanswered;
+    const copy = document.querySelector<HTMLElement>('[data-copy]');
+    copy?.querySelector('button')?.click();
+    const told = copy?.nextElementSibling?.textContent ?? '';
+    const answered = slider === null ? told !== '' : slider.getAttribute('aria-valuetext') !== unanswered;
     const bare = document.readyState === 'complete' && document.querySelector('#bare') !== null;
     if (!answered && !bare) return;
     clearInterval(looks);

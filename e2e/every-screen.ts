@@ -27,6 +27,7 @@ export async function everyScreen(caller: Caller): Promise<Screen[]> {
     if (found === undefined) throw new Error(`the demo has no goal in ${status}`);
     return `/improvement/${found.id}`;
   };
+  const [card] = await caller.get<{ cardId: string }[]>('/card');
   const own = {
     ...OWN,
     survey: `/survey/${ongoing}`,
@@ -34,6 +35,7 @@ export async function everyScreen(caller: Caller): Promise<Screen[]> {
     'organisation goal': `/organization/goal/${goal?.id}`,
     ...OWN_LATER,
     'new goal': `/improvement?fromSurvey=${finished}`,
+    'card, own': `/card/${card?.cardId}`,
     'goal, planning': goalIn('planning'),
     'goal, execution': goalIn('execution'),
     'goal, conclusion': goalIn('conclusion'),
@@ -60,6 +62,9 @@ const OWN_LATER = {
   'shared surveys': '/shared',
   goals: '/improvements',
   'shared goals': '/shared-improvements',
+  cards: '/cards',
+  'new card': '/card',
+  'shared cards': '/shared-cards',
   recommendations: '/recommendations',
   organisation: '/organization',
   'new organisation goal': '/organization/goal',

@@ -113,12 +113,14 @@ function once({ method, url, headers }: IncomingMessage, body: Buffer): Promise<
   });
 }
 
-const BUILT_SCRIPT = /<script type="module"[^>]* src="\/assets\/(index|respond\.en|respond\.no)-[^"]+"[^>]*><\/script>/;
+const BUILT_SCRIPT =
+  /<script type="module"[^>]* src="\/assets\/(index|respond\.en|respond\.no|card)-[^"]+"[^>]*><\/script>/;
 const BUILT_STYLE = /<link rel="stylesheet"[^>]* href="\/assets\/[^>]*>/;
 const SOURCES: Record<string, string> = {
-  index: 'app-entry',
-  'respond.en': 'respond-entry.en',
-  'respond.no': 'respond-entry.no',
+  index: 'app-entry.tsx',
+  'respond.en': 'respond-entry.en.tsx',
+  'respond.no': 'respond-entry.no.tsx',
+  card: 'card-entry.ts',
 };
 
 /** A page of the product gets the sources in place of what was built from them, and the policy that lets them in: none. */
@@ -131,7 +133,7 @@ async function sendOn({ url = '/' }: IncomingMessage, reply: ServerResponse, ans
     reply.writeHead(status, answer.headers).end(content);
     return;
   }
-  const source = `<script type="module" src="/src/app/web/${entry}.tsx"></script>`;
+  const source = `<script type="module" src="/src/app/web/${entry}"></script>`;
   const html = await vite.transformIndexHtml(url, page.replace(BUILT_SCRIPT, source).replace(BUILT_STYLE, ''));
   const { 'content-security-policy': _strict, 'content-length': _length, ...headers } = answer.headers;
   reply.writeHead(status, headers).end(html);

@@ -9,6 +9,7 @@ import { type Brand, BRANDS } from '#brands/rules/brand.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Config } from '#platform/server/config.ts';
 import { isKnown } from './known-content.ts';
+import { madeRecently } from './made-recently.ts';
 import { DIST, filled, framesOf, type PageKind, PICTURES, type WhatDiffers } from './page-frames.ts';
 
 /** What a page of the product is filled with. */
@@ -34,17 +35,21 @@ export async function servePages(server: FastifyInstance, config: Config): Promi
     card: await framesOf('card', config),
     embed: await framesOf('embed', config),
   };
+  const packedOnce = madeRecently<Promise<Buffer>>(MOST_KEPT);
   return async (kind, reply, filling) => {
     const html = filled(frames[kind][filling.brand][filling.lang], filling);
     const { status = 200 } = filling;
     void reply.headers({ 'cache-control': CACHED[kind], vary: 'Cookie, Accept-Encoding' });
-    if (COMES_AGAIN[kind] && status === 200 && isKnown(reply, tagOf(html))) return reply.code(304).send();
+    const comesAgain = COMES_AGAIN[kind] && status === 200;
+    const tag = comesAgain ? hash('sha256', html, 'base64url') : '';
+    if (comesAgain && isKnown(reply, tag)) return reply.code(304).send();
     const packed = takesGzip(reply.request);
+    const packing = () => pack(html, { level: constants.Z_BEST_SPEED });
     return reply
       .code(status)
       .headers(packed ? { 'content-encoding': 'gzip' } : {})
       .type('text/html; charset=utf-8')
-      .send(packed ? await pack(html, { level: constants.Z_BEST_SPEED }) : html);
+      .send(packed ? await (comesAgain ? packedOnce(tag, packing) : packing()) : html);
   };
 }
 
@@ -62,9 +67,8 @@ const CACHED: Record<PageKind, string> = {
 /** Whether the same page may be asked for again: the others hold the moment in which they were made. */
 const COMES_AGAIN: Record<PageKind, boolean> = { app: false, respond: false, card: true, embed: true };
 
-function tagOf(html: string): string {
-  return hash('sha256', html, 'base64url');
-}
+/** Pages that many look at together; each is some 50 kB, packed. */
+const MOST_KEPT = 64;
 
 const pack = promisify<string, { level: number }, Buffer>(gzip);
 

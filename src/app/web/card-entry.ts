@@ -11,6 +11,7 @@ import '#platform/web/styles/system.css';
 import '#platform/web/styles/footer.css';
 import '#platform/web/styles/journey-card.css';
 import '#scoring/web/score.css';
+import '#cards/web/domain-bars.css';
 import '#cards/web/public-card.css';
 import { enliven } from '#cards/web/public-card.ts';
 

@@ -25,7 +25,8 @@ export type ShownCard = {
   surveyType: SurveyType;
   totalScore: number;
   band: Band;
-  responders: number;
+  /** People, and not answers: the page beside it tells both. */
+  stats: { uniqueResponders: number };
   /** Days, as a call gives them. */
   fromDate: string;
   toDate: string;
@@ -61,7 +62,7 @@ export function cardFace({ lang, t, card, qr, heading, href, size }: Shown): Dra
     topOf(card),
     draw(
       heading,
-      { class: 'h2' },
+      { class: 'h2', dir: 'auto' },
       href === null ? card.cardTitle : draw('a', { class: 'jcard__a', href }, card.cardTitle),
     ),
     draw('div', { class: 'jcard__mid' }, gaugeOf(lang, t, card), scoresOf(lang, t, card)),
@@ -92,13 +93,15 @@ function topOf({ candidate, title, organization, portrait, logo }: ShownCard): D
   );
 }
 
+/** The length by which the style sheet draws a ring in, as Gauge has it. */
+const DRAWN_IN = { pathLength: 1 };
+
 /** As Gauge, in the colour of the card. */
 function gaugeOf(lang: Lang, t: Translate<FaceTexts>, { totalScore, band }: ShownCard): Drawing {
   const { stroke, track, fill } = gaugeShape('lg', totalScore);
   const label = t('scores.total.label');
   const spoken = { label, score: scoreText(lang, totalScore), band: t(`scores.band.${band}`) };
-  // A length of its own, as Gauge: the ring is drawn in by it.
-  const paths = (some: readonly string[]) => some.map((d) => draw('path', { d, pathLength: 1 }));
+  const paths = (some: readonly string[], more = {}) => some.map((d) => draw('path', { d, ...more }));
   return draw(
     'div',
     {
@@ -111,7 +114,7 @@ function gaugeOf(lang: Lang, t: Translate<FaceTexts>, { totalScore, band }: Show
       'svg',
       { viewBox: '0 0 100 100', 'aria-hidden': 'true' },
       draw('g', { class: 'gauge__track', 'stroke-width': stroke }, ...paths(track)),
-      draw('g', { class: 'gauge__fill', 'stroke-width': stroke }, ...paths(fill)),
+      draw('g', { class: 'gauge__fill', 'stroke-width': stroke }, ...paths(fill, DRAWN_IN)),
     ),
     draw(
       'span',
@@ -141,7 +144,7 @@ function scoresOf(lang: Lang, t: Translate<FaceTexts>, card: ShownCard): Drawing
   return draw('div', { class: 'jcard__cats' }, ...lines);
 }
 
-function factsOf(lang: Lang, t: Translate<FaceTexts>, { responders, fromDate, toDate }: ShownCard): Drawing {
+function factsOf(lang: Lang, t: Translate<FaceTexts>, { stats, fromDate, toDate }: ShownCard): Drawing {
   return draw(
     'dl',
     {},
@@ -149,7 +152,7 @@ function factsOf(lang: Lang, t: Translate<FaceTexts>, { responders, fromDate, to
       'div',
       {},
       draw('dt', {}, t('cards.face.feedback')),
-      draw('dd', {}, t('cards.face.responders', { count: responders })),
+      draw('dd', {}, t('cards.face.responders', { count: stats.uniqueResponders })),
     ),
     draw(
       'div',

@@ -13,6 +13,14 @@ test('the axis of the drawing: two years, halved where there is room', () => {
   expect(ticks('narrow')).toEqual(['2025-01-01', '2026-01-01']);
 });
 
+test('a short time has months on it, so that its ends do not stand on each other', () => {
+  const days = [calendarDay('2026-12-06'), calendarDay('2027-01-15')];
+  const shown = (room: 'wide' | 'narrow') => timeAxis(days, room)?.ticks.map(({ day: at }) => at);
+  expect(shown('wide')).toEqual(['2026-12-01', '2027-01-01', '2027-02-01']);
+  expect(timeAxis([calendarDay('2026-04-30'), calendarDay('2026-12-31')], 'narrow')?.ticks).toHaveLength(4);
+  expect(timeAxis([calendarDay('2026-04-30'), calendarDay('2027-01-01')], 'wide')?.from).toBe('2026-01-01');
+});
+
 test('every day lies on it, in order, and its marks stay within', () => {
   fc.assert(
     fc.property(fc.array(day, { minLength: 1 }), fc.constantFrom('wide', 'narrow'), (days, room) => {

@@ -1,22 +1,27 @@
 import { type CalendarDay, calendarDay, daysBetween } from '#shared/calendar-day.ts';
 
-/** A mark on the axis: a year begins there, or a half of one. Where there is little room its end has none. */
-export type Tick = { day: CalendarDay; of: 'year' | 'half' };
+/** A mark on the axis: a year begins there, or a half of one, or a month where the whole time is short. */
+export type Tick = { day: CalendarDay; of: 'year' | 'half' | 'month' };
 
-/** From the first of January before the first day to the one after the last, with a mark now and then. */
+/** From the beginning of the first year, or month, to the end of the last, with a mark now and then. */
 export type TimeAxis = { from: CalendarDay; to: CalendarDay; ticks: readonly Tick[] };
 
+export type Room = 'wide' | 'narrow';
+
+const MONTHS_A_YEAR = 12;
+/** Up to here the axis has months on it. */
+const MOST_MONTHS = 9;
 /** Half years are marked as long as their names have room. */
 const MOST_HALVED = 2;
 /** More marks than these do not fit side by side. */
-const MOST_YEARS = { wide: 6, narrow: 4 } as const;
+const MOST_MARKS = { year: { wide: 6, narrow: 4 }, month: { wide: 6, narrow: 3 } } as const;
 
 /** The axis that the days lie on; `room` is what it is drawn in. Null without a day. */
-export function timeAxis(days: readonly CalendarDay[], room: 'wide' | 'narrow'): TimeAxis | null {
+export function timeAxis(days: readonly CalendarDay[], room: Room): TimeAxis | null {
   const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
   if (first === undefined || last === undefined) return null;
-  const [begins, ends] = [Number(first.slice(0, 4)), Number(last.slice(0, 4)) + 1];
-  return { from: newYear(begins), to: newYear(ends), ticks: ticksOf(begins, ends, room) };
+  const [begins, ends] = [monthOf(first), monthOf(last) + 1];
+  return ends - begins <= MOST_MONTHS ? inMonths(begins, ends, room) : inYears(first, last, room);
 }
 
 /** Where a day lies on the axis: 0 is its beginning, 1 its end. */
@@ -26,26 +31,43 @@ export function placeOn({ from, to }: Pick<TimeAxis, 'from' | 'to'>, day: Calend
 
 /** Whole months from one day to another. */
 export function monthsBetween(from: CalendarDay, to: CalendarDay): number {
-  const [a, b] = [partsOf(from), partsOf(to)];
-  return (b.year - a.year) * 12 + (b.month - a.month) - (b.date < a.date ? 1 : 0);
+  return monthOf(to) - monthOf(from) - (to.slice(8) < from.slice(8) ? 1 : 0);
 }
 
-function ticksOf(begins: number, ends: number, room: 'wide' | 'narrow'): readonly Tick[] {
+function inMonths(begins: number, ends: number, room: Room): TimeAxis {
+  const every = Math.ceil((ends - begins) / MOST_MARKS.month[room]);
+  const ticks = marks(begins, ends, every).map((month): Tick => ({ day: firstOf(month), of: 'month' }));
+  return { from: firstOf(begins), to: firstOf(ends), ticks };
+}
+
+function inYears(first: CalendarDay, last: CalendarDay, room: Room): TimeAxis {
+  const [begins, ends] = [Number(first.slice(0, 4)), Number(last.slice(0, 4)) + 1];
   const years = ends - begins;
-  const every = Math.ceil(years / MOST_YEARS[room]);
-  const shown = room === 'wide' ? Math.floor(years / every) + 1 : Math.ceil(years / every);
-  return Array.from({ length: shown }, (_, place) => begins + place * every).flatMap((year) => {
-    const halved = room === 'wide' && years <= MOST_HALVED && year < ends;
-    const half: Tick[] = halved ? [{ day: calendarDay(`${year}-07-01`), of: 'half' }] : [];
-    return [{ day: newYear(year), of: 'year' }, ...half];
+  const every = Math.ceil(years / MOST_MARKS.year[room]);
+  const halved = room === 'wide' && years <= MOST_HALVED;
+  // Where there is little room the end has no mark.
+  const ticks = marks(begins, room === 'wide' ? ends : ends - 1, every).flatMap((year) => {
+    const half: Tick[] = halved && year < ends ? [{ day: calendarDay(`${year}-07-01`), of: 'half' }] : [];
+    return [{ day: newYear(year), of: 'year' } satisfies Tick, ...half];
   });
+  return { from: newYear(begins), to: newYear(ends), ticks };
+}
+
+function marks(from: number, to: number, every: number): number[] {
+  return Array.from({ length: Math.floor((to - from) / every) + 1 }, (_, place) => from + place * every);
 }
 
 function newYear(year: number): CalendarDay {
   return calendarDay(`${year}-01-01`);
 }
 
-function partsOf(day: CalendarDay) {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return { year, month, date };
+/** Months are counted from the year 0. */
+function monthOf(day: CalendarDay): number {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return year * MONTHS_A_YEAR + month - 1;
+}
+
+function firstOf(month: number): CalendarDay {
+  const [year, inYear] = [Math.floor(month / MONTHS_A_YEAR), (month % MONTHS_A_YEAR) + 1];
+  return calendarDay(`${year}-${String(inYear).padStart(2, '0')}-01`);
 }

@@ -86,35 +86,7 @@ export const en = {
   'cards.stats.domainResponders': 'Responders',
   'cards.stats.anonymous': 'anonymous',
   'cards.stats.other': 'other',
-  'cards.howCounted.title': 'How this is counted',
-  'cards.howCounted.intro':
-    'The card sums up feedback collected with {brand}. Responders were invited by {candidate}, or answered through an anonymous link.',
-  'cards.howCounted.included':
-    'All of {candidate}’s surveys of this type that finished in the period are included, not only the best.',
-  'cards.howCounted.scores':
-    "Every answer is a number from 1 to 10. Don't know is left out. Each score is an average, and the total is the average of the four.",
-  'cards.howCounted.unique':
-    'A person who has answered several times counts as one unique responder. Each anonymous answer counts as one.',
   'cards.howCounted.fixed': 'The numbers were fixed on {date}.',
-  'cards.howCounted.number':
-    'The score is the average of {answers, plural, one {# answer} other {# answers}} from {people, plural, one {one person} other {# people}} in {surveys, plural, one {one survey} other {# surveys}} that ended in the period {period}.',
-  'cards.howCounted.choice':
-    '{candidate} chose the period, but cannot choose single answers: all surveys of this type that ended in it are included, not only the best.',
-  'cards.howCounted.proof':
-    '{brand} fixed the numbers on {date}, and they have not changed since. A picture of a card can be altered; this page cannot.',
-  'cards.howCounted.more': 'How the numbers are worked out',
-  'cards.public.title':
-    '{count, plural, =0 {Nobody has} one {One person has} other {# people have}} given {candidate} feedback',
-  'cards.public.text':
-    '{surveys, plural, one {# survey} other {# surveys}} of the type {type}. This is how the work was experienced.',
-  'cards.public.pageTitle': 'Journey card for {candidateFull}',
-  'cards.public.description':
-    '{candidateFull}: {score} of 10 from {count, plural, one {# responder} other {# responders}}',
-  'cards.public.homeLink': 'Read more about {brand}',
-  'cards.public.tooMany.title': 'That was many cards in a short time',
-  'cards.public.tooMany.text': 'Wait a minute, and open the link again.',
-  'cards.public.off.title': 'This card is not shared',
-  'cards.public.off.text': 'The link has been switched off by the person the card is about.',
   'cards.off.button': 'Switch off the link',
   'cards.off.title': 'Switch off the link?',
   'cards.off.text':
@@ -150,6 +122,7 @@ export const en = {
   'cards.view.share.linkAria': 'Link to the card',
   'cards.view.share.picture': 'Picture of the card',
   'cards.view.share.pictureText': 'PNG, {size}. For a proposal, a website or a slide.',
+  'cards.view.share.pictureFailed': 'It could not be made in this browser. Open the page in another one.',
   'cards.view.share.qr': 'Only the QR code',
   'cards.view.share.qrText': 'For business cards and posters.',
   'cards.view.share.qrButton': 'Download QR',

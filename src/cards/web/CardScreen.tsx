@@ -24,10 +24,10 @@ import { qrCode } from '#platform/rules/qr-code.ts';
 import { CardFace } from './CardFace.tsx';
 import { SharedOrNot } from './OwnCardItem.tsx';
 import './owner-card.css';
-import { useMissingPicture } from './use-missing-picture.ts';
 import { EndSharing } from './EndSharing.tsx';
 import { SharePanel } from './SharePanel.tsx';
 import { StatsPanel } from './StatsPanel.tsx';
+import { useMissingPicture } from './use-missing-picture.ts';
 
 /** One card of the person: the card, the ways to share it, its numbers (specification 2). */
 export function CardScreen() {
@@ -49,7 +49,7 @@ export function CardScreen() {
 
 function Found({ card }: { card: OwnCard }) {
   usePageTitle(card.cardTitle);
-  useMissingPicture(card);
+  const picture = useMissingPicture(card);
   const { lang } = useLanguage();
   const t = useTexts<CardsTexts>();
   const { zone } = useBrand();
@@ -83,7 +83,7 @@ function Found({ card }: { card: OwnCard }) {
           <p className="hint">{t('cards.howCounted.fixed', { date })}</p>
         </div>
         <div className="stack">
-          <SharePanel card={card} />
+          <SharePanel card={card} picture={picture} />
           <StatsPanel stats={card.stats} />
           <EndSharing card={card} />
         </div>

@@ -1,27 +1,25 @@
-import { Download, Image, QrCode, Share2 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Share2 } from 'lucide-react';
+import { useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
-import { useBrand } from '#brands/web/BrandProvider.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { qrCode } from '#platform/rules/qr-code.ts';
-import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { CopyBox } from '#platform/web/ui/CopyBox.tsx';
-import { Icon } from '#platform/web/ui/Icon.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
-import { dayAt } from '#shared/calendar-day.ts';
 import { QR_SIDE } from '../rules/card-face.ts';
 import type { CardFaceTexts } from '../texts/card-face.en.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
 import { cardAddress } from './card-address.ts';
 import type { OwnCard } from './card-queries.ts';
+import { CardFiles } from './CardFiles.tsx';
 import { EmbedPart } from './EmbedPart.tsx';
-import { saveQrCode } from './save-qr-code.ts';
 import { useLink } from './use-link.ts';
+import type { PictureState } from './use-missing-picture.ts';
 import { canHandOn, handOn } from './use-sharing.ts';
 
 /** The ways to share a card, the nearest first: link, code, picture, on a site of one's own (design 8). */
-export function SharePanel({ card }: { card: OwnCard }) {
+export function SharePanel({ card, picture }: { card: OwnCard; picture: PictureState }) {
   const t = useTexts<CardsTexts>();
   const id = useId();
   if (!card.shared) return <NotShared card={card} />;
@@ -35,7 +33,7 @@ export function SharePanel({ card }: { card: OwnCard }) {
       {canHandOn() && <HandOn card={card} />}
       <div className="share__two">
         <QrBox address={cardAddress(card.cardId)} />
-        <Files card={card} />
+        <CardFiles card={card} picture={picture} />
       </div>
       <EmbedPart card={card} />
     </section>
@@ -89,54 +87,5 @@ function QrBox({ address }: { address: string }) {
         <path d={path} fill="#000" />
       </svg>
     </div>
-  );
-}
-
-/** The card and its code as files. */
-function Files({ card }: { card: OwnCard }) {
-  const t = useTexts<CardsTexts>();
-  const { zone } = useBrand();
-  const { once } = useOneAtATime();
-  const name = t('cards.download.fileName', { date: dayAt(new Date(card.registered), zone) });
-  return (
-    <ul className="lines">
-      {card.image !== '' && (
-        <File
-          icon={Image}
-          title={t('cards.view.share.picture')}
-          text={t('cards.view.share.pictureText', { size: '840 × 1050' })}
-        >
-          <ButtonLink kind="cta" size="sm" icon={Download} href={card.image} download={`${name}.png`}>
-            {t('cards.download.button')}
-          </ButtonLink>
-        </File>
-      )}
-      <File icon={QrCode} title={t('cards.view.share.qr')} text={t('cards.view.share.qrText')}>
-        <Button
-          size="sm"
-          icon={Download}
-          onClick={() => void once(() => saveQrCode(cardAddress(card.cardId), `${name}-qr.png`))}
-        >
-          {t('cards.view.share.qrButton')}
-        </Button>
-      </File>
-    </ul>
-  );
-}
-
-type FileProps = { icon: typeof Image; title: string; text: string; children: ReactNode };
-
-function File({ icon, title, text, children }: FileProps) {
-  return (
-    <li className="lines__3">
-      <span className="dev">
-        <Icon of={icon} />
-      </span>
-      <div>
-        <b>{title}</b>
-        <p>{text}</p>
-      </div>
-      {children}
-    </li>
   );
 }

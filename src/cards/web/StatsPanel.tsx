@@ -10,6 +10,7 @@ import '#scoring/web/score.css';
 import { sentDay } from '#shared/calendar-day.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
 import type { OwnCard } from './card-queries.ts';
+import './domain-bars.css';
 
 type Stats = OwnCard['stats'];
 

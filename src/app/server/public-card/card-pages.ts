@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
@@ -9,47 +9,55 @@ import { letOthersFrame, widenPolicy } from '#platform/server/http/security-head
 import { serveCall, type ServeDeps } from '#platform/server/http/serve-call.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { cardEmbedPath, publicCardPath } from '#shared/paths.ts';
+import { madeRecently } from '../made-recently.ts';
 import type { SendPage } from '../pages.ts';
-import { Html, html, NOTHING } from '../safe-html.ts';
-import { cardView, type Seen } from './card-view.ts';
+import { Html, html } from '../safe-html.ts';
+import { cardView } from './card-view.ts';
 import { WORDS } from './card-words.ts';
-import { type PageWriter, pageWriter } from './drawn-html.ts';
+import { pageWriter } from './drawn-html.ts';
 import { embedView, OPENS_BESIDE } from './embed-view.ts';
 import { type NoCard, noCardView, titleOfNoCard } from './no-card-view.ts';
 import { surrounded } from './page-surroundings.ts';
 import { previewTags } from './preview-tags.ts';
+import type { Seen } from './seen-card.ts';
+
+/** Cards that many look at together: to draw one takes as long as everything else that its page does. */
+const MOST_KEPT = 64;
 
 type Found = { card: PublicCard } & CardSurroundings;
 
 /** The public card as a page, and alone for a frame of another site: both whole before any script. */
 export function serveCardPages(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps): void {
+  const drawnOnce = madeRecently<Drawn>(MOST_KEPT);
   server.get(publicCardPath(':cardId'), (request, reply) => sendCard(request, reply));
   server.get(cardEmbedPath(':cardId'), (request, reply) => sendEmbed(request, reply));
 
   async function sendCard(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const found = await cardBehind(request, reply);
     if (typeof found === 'string') return sendNone(request, reply, found);
-    const seen = seenBy(request, found.card);
-    const writer = pageWriter();
-    const main = surrounded({ ...seen, seed: found.card.cardId }, cardView(seen, writer));
-    const meta = html`${previewTags(seen, found)}${styleFor(reply, writer)}`;
-    return sendPage('card', reply, { ...seen, now: deps.now(), title: titleOf(seen), shell: main, meta });
+    return send('card', request, reply, found);
   }
 
   async function sendEmbed(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const found = await cardBehind(request, reply);
     if (typeof found === 'string') return sendNone(request, reply, found);
     if (!found.embeddable) return sendNone(request, reply, 'missing');
-    const seen = seenBy(request, found.card);
-    const writer = pageWriter();
-    const shell = embedView(seen, writer);
     letOthersFrame(reply);
-    return sendPage('embed', reply, {
+    return send('embed', request, reply, found);
+  }
+
+  function send(kind: 'card' | 'embed', request: FastifyRequest, reply: FastifyReply, found: Found) {
+    const seen = seenBy(request, found.card);
+    const { picture } = found;
+    const key = hash('sha256', JSON.stringify([kind, seen, picture]), 'base64url');
+    const { shell, style, meta } = drawnOnce(key, () => DRAWN[kind](seen, found));
+    widenPolicy(reply, 'style-src', `'sha256-${hash('sha256', style, 'base64')}'`);
+    return sendPage(kind, reply, {
       ...seen,
       now: deps.now(),
       title: titleOf(seen),
       shell,
-      meta: html`${OPENS_BESIDE}${styleFor(reply, writer)}`,
+      meta: html`${meta}${new Html(`<style>${style}</style>`)}`,
     });
   }
 
@@ -89,10 +97,17 @@ function titleOf({ brand, lang, card }: Seen): string {
   return WORDS[lang]('common.pageTitle', { screen, brand: BRAND_SETTINGS[brand].name });
 }
 
-/** The one style element of the page. The browser takes it by its hash: no other style that came in would hold. */
-function styleFor(reply: FastifyReply, writer: PageWriter): Html {
-  const style = writer.style();
-  if (style === '') return NOTHING;
-  widenPolicy(reply, 'style-src', `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
-  return new Html(`<style>${style}</style>`);
-}
+/** What of a page is drawn; the one style element is taken by its hash, so that no other style that came in would hold. */
+type Drawn = { shell: Html; meta: Html; style: string };
+
+const DRAWN: Record<'card' | 'embed', (seen: Seen, found: Found) => Drawn> = {
+  card: (seen, found) => {
+    const writer = pageWriter();
+    const shell = surrounded({ ...seen, seed: seen.card.cardId }, cardView(seen, writer));
+    return { shell, meta: previewTags(seen, found), style: writer.style() };
+  },
+  embed: (seen) => {
+    const writer = pageWriter();
+    return { shell: embedView(seen, writer), meta: OPENS_BESIDE, style: writer.style() };
+  },
+};

@@ -1,31 +1,21 @@
-import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { cardFace } from '#cards/rules/card-face.ts';
 import type { PublicCard } from '#cards/server/card-presenter.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { longDay, shortDate } from '#languages/rules/formats.ts';
+import { inFigures } from '#languages/rules/text.ts';
 import { shortName } from '#languages/rules/names.ts';
 import { draw, type Drawing } from '#platform/rules/drawing.ts';
 import { qrCode } from '#platform/rules/qr-code.ts';
 import { TYPE_KEY } from '#scoring/rules/question-sets.ts';
 import { dayAt, sentDay } from '#shared/calendar-day.ts';
-import { publicCardPath } from '#shared/paths.ts';
 import { type Html, html, inOrder } from '../safe-html.ts';
 import { skyBehind } from '../shell-parts.ts';
 import { type CardWords, WORDS } from './card-words.ts';
 import type { PageWriter } from './drawn-html.ts';
 import { homeOf } from './page-surroundings.ts';
+import { addressOf, type Seen } from './seen-card.ts';
 import { shareOf } from './share-panel.ts';
-
-/** A card as a page shows it, and where. */
-export type Seen = {
-  brand: Brand;
-  lang: Lang;
-  card: PublicCard;
-  /** The address of the brand, without a slash at the end. */
-  origin: string;
-  /** The clock that the day of making is read on. */
-  zone: string;
-};
 
 /** The public card (design 06): whole and readable as it is; its styles are collected by the writer. */
 export function cardView(seen: Seen, { write }: PageWriter): Html {
@@ -46,11 +36,6 @@ export function cardView(seen: Seen, { write }: PageWriter): Html {
       </div>
     </div>
   </main>`;
-}
-
-/** Where the card is, as it is copied, printed, and read by a camera. */
-export function addressOf({ origin, card }: Pick<Seen, 'origin' | 'card'>): string {
-  return origin + publicCardPath(card.cardId);
 }
 
 /** The face; with a title that leads to the page, where the page is elsewhere. */
@@ -105,8 +90,8 @@ function periodOf(t: CardWords, lang: Lang, { fromDate, toDate }: PublicCard): s
 function statsOf(t: CardWords, { lang, card: { stats } }: Seen): Html {
   const day = (sent: string | null) => (sent === null ? t('common.missingValue') : shortDate(lang, sentDay(sent)));
   const facts = [
-    [t('cards.stats.surveys'), stats.noOfSurveys, 'dd'],
-    [t('cards.stats.uniqueResponders'), stats.uniqueResponders, 'dd'],
+    [t('cards.stats.surveys'), inFigures(lang, stats.noOfSurveys), 'dd'],
+    [t('cards.stats.uniqueResponders'), inFigures(lang, stats.uniqueResponders), 'dd'],
     [t('cards.stats.earliestResponse'), day(stats.earliesResponse), 'dd-s'],
     [t('cards.stats.latestResponse'), day(stats.latestResponse), 'dd-s'],
   ] as const;
@@ -123,24 +108,25 @@ function statsOf(t: CardWords, { lang, card: { stats } }: Seen): Html {
   </dl>`;
 }
 
-/** Beside the longest bar, which is as long as there is room. */
-function domainsOf(t: CardWords, { card: { stats } }: Seen): Drawing {
+/** Domains first, as they come, then what is none; beside the longest bar, which is as long as there is room. */
+function domainsOf(t: CardWords, { lang, card: { stats } }: Seen): Drawing {
   const most = Math.max(1, ...stats.domains.map(({ responders }) => responders));
-  const named: Readonly<Record<string, string>> = {
-    anonymous: t('cards.stats.anonymous'),
-    other: t('cards.stats.other'),
-  };
-  const bars = stats.domains.map(({ domain, responders }) =>
+  const named = new Map([
+    ['anonymous', t('cards.stats.anonymous')],
+    ['other', t('cards.stats.other')],
+  ]);
+  const rows = stats.domains.toSorted((one, other) => Number(named.has(one.domain)) - Number(named.has(other.domain)));
+  const bars = rows.map(({ domain, responders }) =>
     draw(
       'li',
       { class: 'sbar dom' },
-      draw('span', { class: 'sbar__label' }, named[domain] ?? domain),
+      draw('span', { class: 'sbar__label' }, named.get(domain) ?? domain),
       draw(
         'span',
         { class: 'sbar__track', 'aria-hidden': 'true', '--w': `${((responders / most) * 100).toFixed(1)}%` },
         draw('i', {}),
       ),
-      draw('span', { class: 'sbar__num' }, String(responders)),
+      draw('span', { class: 'sbar__num' }, inFigures(lang, responders)),
     ),
   );
   return draw(

@@ -4,6 +4,8 @@ import { type CardFaceTexts, en as faceEn } from '#cards/texts/card-face.en.ts';
 import { no as faceNo } from '#cards/texts/card-face.no.ts';
 import { type CardsTexts, en as cardsEn } from '#cards/texts/cards.en.ts';
 import { no as cardsNo } from '#cards/texts/cards.no.ts';
+import { en as publicEn, type PublicCardTexts } from '#cards/texts/public-card.en.ts';
+import { no as publicNo } from '#cards/texts/public-card.no.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { type Translate, translator } from '#languages/rules/text.ts';
 import { type CommonTexts, en as commonEn } from '#platform/texts/common.en.ts';
@@ -20,6 +22,7 @@ import { no as scoresNo } from '#scoring/texts/scores.no.ts';
 type PageTexts = CardFaceTexts &
   CardsTexts &
   CommonTexts &
+  PublicCardTexts &
   NavigationTexts &
   QuestionsTexts &
   QuotesTexts &
@@ -33,6 +36,7 @@ export const WORDS: Record<Lang, CardWords> = {
   en: translator<PageTexts>('en', {
     ...faceEn,
     ...cardsEn,
+    ...publicEn,
     ...commonEn,
     ...navigationEn,
     ...questionsEn,
@@ -43,6 +47,7 @@ export const WORDS: Record<Lang, CardWords> = {
   no: translator<PageTexts>('no', {
     ...faceNo,
     ...cardsNo,
+    ...publicNo,
     ...commonNo,
     ...navigationNo,
     ...questionsNo,

@@ -1,6 +1,7 @@
 import { type Html, html } from '../safe-html.ts';
-import { addressOf, faceOf, type Seen } from './card-view.ts';
+import { faceOf } from './card-view.ts';
 import type { PageWriter } from './drawn-html.ts';
+import { addressOf, type Seen } from './seen-card.ts';
 
 /** The card alone. All of it is a link to the page that proves it, which opens beside the page that frames it. */
 export function embedView(seen: Seen, { write }: PageWriter): Html {

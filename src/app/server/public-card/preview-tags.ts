@@ -3,8 +3,9 @@ import type { CardSurroundings } from '#cards/server/card-picture-store.ts';
 import { LOCALE } from '#languages/rules/language.ts';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import { type Html, html, inOrder } from '../safe-html.ts';
-import { addressOf, type Seen } from './card-view.ts';
+
 import { WORDS } from './card-words.ts';
+import { addressOf, type Seen } from './seen-card.ts';
 
 /** The brand's logo as mails show it, for a card of which no browser has made a picture yet. */
 const LOGO_SIDES = { a: { width: 264, height: 72 }, b: { width: 242, height: 72 } } as const;

@@ -2,9 +2,9 @@ import { draw } from '#platform/rules/drawing.ts';
 import { qrCode } from '#platform/rules/qr-code.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { type Html, html, inOrder } from '../safe-html.ts';
-import { addressOf, type Seen } from './card-view.ts';
 import type { CardWords } from './card-words.ts';
 import type { PageWriter } from './drawn-html.ts';
+import { addressOf, type Seen } from './seen-card.ts';
 
 /** The link to take along, the QR code larger, and what only a script can do, which is drawn where scripts run. */
 export function shareOf(t: CardWords, seen: Seen, write: PageWriter['write']): Html {

@@ -1,19 +1,19 @@
 import { longDay, monthAlone, shortMonthAndYear } from '#languages/rules/formats.ts';
+import type { Lang } from '#languages/rules/language.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import '#scoring/web/charts.css';
 import { sentDay } from '#shared/calendar-day.ts';
 import { countedIn, type Interval, type Pickable } from '../../rules/picking.ts';
-import { monthsBetween, placeOn, type Tick, timeAxis } from '../../rules/time-axis.ts';
+import { monthsBetween, placeOn, type Room, type Tick, timeAxis } from '../../rules/time-axis.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
 
 type Props<Survey extends Pickable> = { surveys: readonly Survey[]; interval: Interval<Survey> | null };
-type Room = 'wide' | 'narrow';
 
 const WIDTH: Record<Room, number> = { wide: 640, narrow: 330 };
 const EDGE = 24;
 const LINE = 52;
-/** Two words closer than this would stand on each other. */
-const CLOSE = { words: 56, months: 190 };
+/** Nearer than this the two ends, or the words over them, would stand on each other. */
+const CLOSE = { ends: 26, words: 56, months: 190 };
 
 /** When the surveys ended, on a line, and what lies between the two that are picked (design 8). */
 export function IntervalLine<Survey extends Pickable>({ surveys, interval }: Props<Survey>) {
@@ -58,7 +58,7 @@ function Drawn<Survey extends Pickable>({ surveys, interval, room }: Props<Surve
       {axis.ticks.map((tick) => (
         <TickMark key={tick.day} tick={tick} x={at(tick.day)} room={room} />
       ))}
-      {interval !== null && <Between from={at(interval.from.endDate)} to={at(interval.to.endDate)} />}
+      {interval !== null && <Between ends={endsOf(interval, at)} />}
       {surveys
         .filter(({ id }) => !ends.includes(id))
         .map((survey) => (
@@ -78,12 +78,7 @@ function Drawn<Survey extends Pickable>({ surveys, interval, room }: Props<Surve
 function TickMark({ tick, x, room }: { tick: Tick; x: number; room: Room }) {
   const { lang } = useLanguage();
   const [first, last] = [x === EDGE, x === WIDTH[room] - EDGE];
-  const name =
-    room === 'narrow'
-      ? tick.day.slice(0, 4)
-      : tick.of === 'half'
-        ? monthAlone(lang, tick.day)
-        : shortMonthAndYear(lang, tick.day);
+  const name = nameOf(lang, tick, { room, first });
   return (
     <>
       <line className="ivl__ax" x1={x} x2={x} y1={LINE - 5} y2={LINE + 5} />
@@ -99,17 +94,31 @@ function TickMark({ tick, x, room }: { tick: Tick; x: number; room: Room }) {
   );
 }
 
-function Between({ from, to }: { from: number; to: number }) {
-  return <rect className="ivl__span" x={from} y={LINE - 5} width={Math.max(0, to - from)} height={10} rx={5} />;
+/** A month is named with its year where the axis or a year begins. */
+function nameOf(lang: Lang, { day, of }: Tick, { room, first }: { room: Room; first: boolean }): string {
+  if (of === 'year' && room === 'narrow') return day.slice(0, 4);
+  if (of === 'year' || first || day.slice(5, 7) === '01') return shortMonthAndYear(lang, day);
+  return monthAlone(lang, day);
+}
+
+/** Where the two ends stand; on one day, side by side. */
+function endsOf({ from, to }: Interval<Pickable>, at: EndsProps['at']): readonly [number, number] {
+  const [x1, x2] = [at(from.endDate), at(to.endDate)];
+  const pushed = Math.max(0, CLOSE.ends - (x2 - x1)) / 2;
+  return [x1 - pushed, x2 + pushed];
+}
+
+function Between({ ends: [from, to] }: { ends: readonly [number, number] }) {
+  return <rect className="ivl__span" x={from} y={LINE - 5} width={to - from} height={10} rx={5} />;
 }
 
 type EndsProps = { interval: Interval<Pickable>; at: (day: Pickable['endDate']) => number };
 
-function Ends({ interval: { from, to }, at }: EndsProps) {
+function Ends({ interval, at }: EndsProps) {
   const t = useTexts<CardsTexts>();
-  const [x1, x2] = [at(from.endDate), at(to.endDate)];
+  const [x1, x2] = endsOf(interval, at);
   const close = x2 - x1 < CLOSE.words;
-  const months = monthsBetween(from.endDate, to.endDate);
+  const months = monthsBetween(interval.from.endDate, interval.to.endDate);
   return (
     <>
       <circle className="ivl__from" cx={x1} cy={LINE} r={11} />

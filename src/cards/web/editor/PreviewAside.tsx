@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { qrCode } from '#platform/rules/qr-code.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
@@ -9,7 +10,6 @@ import { Patiently, RingSkeleton, SkeletonLine } from '#platform/web/ui/Skeleton
 import type { ShownCard } from '../../rules/card-face.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
 import { CardFace } from '../CardFace.tsx';
-import { qrCode } from '#platform/rules/qr-code.ts';
 import { useCardProblemWords } from './card-problem-words.ts';
 import type { Preview } from './use-preview.ts';
 

@@ -42,8 +42,9 @@ export function useCardMaking({ id, email, form, surveys, picture }: Making) {
       if (reason === 'card-limit' || reason === 'subscription-required') await queries.invalidateQueries(cardsQuery);
       return marked(form, saveProblemOf(created.problem), words);
     }
-    forgetCardDraft(email);
     form.reset(values);
+    // After the form has told of its last change, which keeps a draft.
+    forgetCardDraft(email);
     toast(t('cards.submit.saved'));
     await navigate({ href: cardPath(id) });
     await queries.invalidateQueries({ queryKey: CARDS_KEY });

@@ -48,8 +48,9 @@ export function CreateGoal({ survey, choices, email }: Props) {
       body: { ...values, originalSurvey: survey.id },
     });
     if (!created.ok) return saveProblemOf(created.problem);
-    forgetGoalDraft(place);
     form.reset(values);
+    // After the form has told of its last change, which keeps a draft.
+    forgetGoalDraft(place);
     toast(t('goals.form.created'));
     await navigate({ href: goalPath(id) });
     await queries.invalidateQueries({ queryKey: GOALS_KEY });

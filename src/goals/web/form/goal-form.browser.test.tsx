@@ -89,6 +89,7 @@ test('two presses make one goal, and then its page opens', async () => {
   expect(sent.map(({ body }) => [body.name, body.categories, body.accessibleBy])).toEqual([
     ['Status every week', ['expectations'], 'me'],
   ]);
+  expect(localStorage, 'the draft is gone with it').toHaveLength(0);
 });
 
 test('a create that was not taken is sent again under the same id, and nothing that was typed is lost', async () => {

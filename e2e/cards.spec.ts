@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { hasPictures, makesAnswered, namesAndColours, picksTwo, SURVEYS } from './card-steps.ts';
+import { IN_MOTION, JOURNEYS, WIDE } from './every-journey.ts';
+import { dayAhead } from './goal-steps.ts';
+import { entersAgain, join } from './logged-in.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+import { codeIn, differenceFrom } from './same-picture.ts';
+import { test } from './watched.ts';
+import { wordsIn } from './words.ts';
+
+const EMAIL = 'ingrid@nordvik.example';
+const NAME = 'Ingrid Solberg Aune';
+const TITLE = 'Fra foredrag til varig endring';
+/** In days from today: when the second and third survey begin, and when they have ended, too. */
+const SECOND = 20;
+const THIRD = 40;
+const MADE = 60;
+
+/** What may differ between a card and its picture: one dot in two thousand, and a tenth of a 255th on average. */
+const ALIKE = { noticed: 0.0005, mean: 0.1 };
+
+test.use(IN_MOTION);
+
+let product: RunningProduct;
+test.beforeEach(async () => {
+  product = await startProduct();
+});
+test.afterEach(() => product.stop());
+
+for (const { brand, lang, window } of JOURNEYS) {
+  test(`from finished surveys to a card and its picture (${brand}, ${lang}, ${window.width})`, async ({
+    browser,
+    context,
+    watch,
+  }) => {
+    const t = wordsIn(lang);
+    const doing = { t, onlooker: { brand, lang } };
+    const home = product.at(brand);
+    await context.addCookies([{ name: 'LANG', value: lang, url: home }]);
+    const caller = await join(context, product, { home, email: EMAIL, name: NAME });
+    await hasPictures(caller, NAME);
+    await makesAnswered(caller, home, { surveyName: SURVEYS[0] });
+    for (const [place, days] of [SECOND, THIRD].entries()) {
+      await product.moveOn(days);
+      const then = await entersAgain(context, { home, email: EMAIL });
+      await makesAnswered(then, home, { surveyName: SURVEYS[place + 1] ?? '', startDate: dayAhead(days) });
+    }
+    await product.moveOn(MADE);
+    const owner = await entersAgain(context, { home, email: EMAIL });
+
+    const sharp = await browser.newContext({
+      viewport: window,
+      deviceScaleFactor: 2,
+      reducedMotion: 'no-preference',
+      storageState: await context.storageState(),
+    });
+    const page = await watch.over(sharp).newPage();
+    await page.goto(`${home}/card`);
+    await picksTwo(page, doing);
+    await namesAndColours(page, doing, TITLE);
+    const file = await downloaded(page, t('cards.download.button'));
+    expect(file.name).toBe(`${t('cards.download.fileName', { date: dayAhead(MADE) })}.png`);
+
+    await page.getByRole('button', { name: t('cards.submit.button') }).dblclick();
+    await expect(page).toHaveURL(/\/card\/[0-9A-Za-z]{22}$/);
+    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+    const cards = await owner.get<{ cardId: string; cardTitle: string; image: string }[]>('/card');
+    expect(
+      cards.map(({ cardTitle }) => cardTitle),
+      'two presses make one card',
+    ).toEqual([TITLE]);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    expect(codeIn(file.bytes)).toBe(`${home}/c/${id}`);
+    expect(cards[0]?.image, 'the picture is kept with the card').toContain(`/c/${id}/`);
+
+    // A phone makes the picture that a desk makes: it is compared with the card as wide as it is in the picture.
+    await page.setViewportSize(WIDE);
+    const difference = await differenceFrom(page.locator('.jcard').first(), file.bytes);
+
+    test.info().annotations.push({ type: 'difference', description: JSON.stringify(difference) });
+    expect(difference.noticed).toBeLessThan(ALIKE.noticed);
+    expect(difference.mean).toBeLessThan(ALIKE.mean);
+    await sharp.close();
+  });
+}
+
+async function downloaded(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const download = await coming;
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}

@@ -1,0 +1,288 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { en as common } from '#platform/texts/common.en.ts';
+import { en as questions } from '#scoring/texts/questions.en.ts';
+import { en as scores } from '#scoring/texts/scores.en.ts';
+import { calendarDay } from '#shared/calendar-day.ts';
+import { en as surveysTexts } from '#surveys/texts/surveys.en.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { en as cardFace } from '../../texts/card-face.en.ts';
+import { en as cards } from '../../texts/cards.en.ts';
+import { CardEditor } from './CardEditor.tsx';
+import type { PickedSurvey } from './picked-survey.ts';
+
+const words = { ...common, ...questions, ...scores, ...surveysTexts, ...cardFace, ...cards };
+const EMAIL = 'ingrid@nordvik.example';
+
+const survey = (id: string, endDate: string, surveyType: PickedSurvey['surveyType'] = 'workshop'): PickedSurvey => ({
+  id,
+  surveyName: `Survey ${id}`,
+  surveyType,
+  endDate: calendarDay(endDate),
+  answers: 3,
+  score: 7.1,
+  band: 'positive',
+});
+const SURVEYS = [
+  survey('A', '2025-03-14'),
+  survey('B', '2025-11-20'),
+  survey('C', '2026-10-27'),
+  survey('D', '2026-01-02', 'delivery'),
+];
+const FACE = {
+  candidate: 'Ingrid Solberg Aune',
+  title: '',
+  organization: '',
+  portrait: '',
+  logo: '',
+  surveyType: 'workshop',
+  totalScore: 8.4,
+  band: 'positive',
+  subjectKnowledge: 8.7,
+  engaging: 8.9,
+  relevance: 8.1,
+  satisfaction: 7.9,
+  responders: 47,
+  latestResponse: null,
+  fromDate: '2025-03-14',
+  toDate: '2026-10-27',
+  stats: { noOfSurveys: 3, uniqueResponders: 40, earliesResponse: null, latestResponse: null, domains: [] },
+};
+
+type Sent = { path: string; body: { from: string; to: string; cardTitle: string; image: string } };
+type Answer = { status: number; field?: string; code?: string };
+let sent: Sent[];
+/** What the server answers to each create, and to each preview, one after the other; usually it takes them. */
+let creates: Answer[];
+let previews: Answer[];
+let asked: string[];
+
+const answered = ({ status, field = '', code }: Answer) =>
+  Response.json({ type: '', title: '', status, errors: code === undefined ? [] : [{ field, code }] }, { status });
+
+beforeEach(() => {
+  [sent, creates, previews, asked] = [[], [], [], []];
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const fetchFile = window.fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    if (!path.startsWith('/api/')) return fetchFile(path, init);
+    if (init?.method === 'POST') {
+      sent.push({ path, body: JSON.parse(init.body as string) as Sent['body'] });
+      const refused = creates.shift();
+      return Promise.resolve(refused ? answered(refused) : Response.json({ cardId: 'x' }, { status: 201 }));
+    }
+    asked.push(path);
+    const refused = previews.shift();
+    return Promise.resolve(refused === undefined || refused.status === 200 ? Response.json(FACE) : answered(refused));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function editing(surveys: readonly PickedSurvey[] = SURVEYS) {
+  const { screen, history } = await renderPage(() => <CardEditor surveys={surveys} email={EMAIL} />, {
+    words,
+    address: '/card',
+    // As the app asks: once.
+    queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+  });
+  const row = (id: string) => screen.getByRole('checkbox', { name: new RegExp(`elect Survey ${id}$`) });
+  const press = (id: string) => screen.getByText(`Survey ${id}`, { exact: true }).click({ force: true });
+  const next = screen.getByRole('button', { name: 'Next: title and colours' });
+  const save = screen.getByRole('button', { name: 'Save card' });
+  return { screen, history, row, press, next, save };
+}
+
+async function titled() {
+  const page = await editing();
+  await page.press('C');
+  await page.press('A');
+  await page.next.click();
+  await page.screen.getByLabelText('Card title').fill('From talk to change');
+  return page;
+}
+
+test('two are picked in whatever order, a third says why not, and one that is let go makes room', async () => {
+  const { screen, row, press } = await editing();
+  await press('C');
+  await press('A');
+  await expect.element(screen.getByText('2 of 2 selected')).toBeVisible();
+  await expect.element(row('A')).toHaveAccessibleName('Deselect Survey A');
+  expect(screen.getByRole('listitem').first().element().textContent).toContain('Start');
+  await expect.poll(() => asked).toEqual(['/api/card/preview?from=A&to=C&surveyType=workshop']);
+  await press('B');
+  await expect.element(screen.getByText(words['cards.picker.full'])).toBeVisible();
+  await expect.element(row('B')).not.toBeChecked();
+  await press('A');
+  await press('B');
+  await expect.element(row('B')).toBeChecked();
+  await expect.poll(() => asked.at(-1)).toBe('/api/card/preview?from=B&to=C&surveyType=workshop');
+});
+
+test('the type is locked while something is picked, and free again afterwards', async () => {
+  const { screen, press } = await editing();
+  const delivery = screen.getByRole('radio', { name: 'Delivery' });
+  await press('A');
+  await expect.element(delivery).toBeDisabled();
+  await expect
+    .element(screen.getByText('The type is locked to Workshop as long as a survey is selected.'))
+    .toBeVisible();
+  await press('A');
+  await expect.element(delivery).toBeEnabled();
+});
+
+test('a type with fewer than two says what a card needs, and where they are', async () => {
+  const { screen } = await editing();
+  await screen.getByRole('radio', { name: 'Delivery' }).click({ force: true });
+  await expect.element(screen.getByText(words['cards.picker.tooFew.title'])).toBeVisible();
+  await expect.element(screen.getByText('You have one of the type Delivery', { exact: false })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'See your surveys' }))
+    .toHaveAttribute('href', '/surveys?status=finished');
+});
+
+test('without exactly two nothing else opens', async () => {
+  const { screen, press, next } = await editing();
+  await press('A');
+  await next.click();
+  await expect.element(screen.getByText(words['cards.picker.intervalError'])).toBeVisible();
+  expect(screen.container.textContent).not.toContain('2. Title');
+});
+
+test.each([
+  ['card.tooFewAnswers', 'cards.picker.tooFewAnswers'],
+  ['card.givesAway', 'cards.picker.givesAway'],
+] as const)('%s is said at the list at once, and nothing else opens', async (code, said) => {
+  previews = [{ status: 422, field: 'to', code }];
+  const { screen, press, next } = await editing();
+  await press('A');
+  await press('C');
+  await expect.element(screen.getByRole('alert').getByText(words[said])).toBeVisible();
+  await next.click();
+  await expect.element(screen.getByRole('alert').getByText(words[said])).toBeVisible();
+  expect(screen.container.textContent).not.toContain('2. Title');
+  await press('A');
+  await press('B');
+  await next.click();
+  await expect.element(screen.getByText('2. Title')).toBeVisible();
+});
+
+test('the last preview that worked stays, dimmed, until the next one is there', async () => {
+  previews = [{ status: 200 }, { status: 500 }];
+  const { screen, press } = await editing();
+  await press('A');
+  await press('C');
+  await expect.element(screen.getByRole('article')).toBeVisible();
+  await press('A');
+  await press('B');
+  await expect.element(screen.getByText(words['cards.preview.failed'])).toBeVisible();
+  expect(screen.container.querySelector('.edit__old .jcard')).not.toBeNull();
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText(words['cards.preview.failed'])).not.toBeInTheDocument();
+  await expect.poll(() => screen.container.querySelector('.edit__old')).toBeNull();
+});
+
+test('two presses make one card, from the one that ended first, with its picture, and then its page opens', async () => {
+  const { history, save } = await titled();
+  await save.dblClick();
+  await expect.poll(() => history.location.pathname).toMatch(/^\/card\/[0-9A-Za-z]{22}$/);
+  expect(sent.map(({ body }) => [body.from, body.to, body.cardTitle])).toEqual([['A', 'C', 'From talk to change']]);
+  expect(sent[0]?.body.image).toMatch(/^data:image\/png;base64,/);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('what was not taken is sent again under the same id with the same picture, and nothing typed is lost', async () => {
+  creates = [{ status: 500 }];
+  const { screen, history, save } = await titled();
+  await save.click();
+  await expect.element(screen.getByText(words['common.error.saveFailed'])).toBeVisible();
+  await save.click();
+  await expect.poll(() => history.location.pathname).not.toBe('/card');
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test('a card without a picture is saved: when the browser draws none, and when the server does not take it', async () => {
+  creates = [{ status: 422, field: 'image', code: 'image.unreadable' }];
+  const taken = await titled();
+  await taken.save.click();
+  await expect.poll(() => taken.history.location.pathname).not.toBe('/card');
+  expect(sent.map(({ body }) => body.image === '')).toEqual([false, true]);
+  expect(sent[1]?.path).toBe(sent[0]?.path);
+  await taken.screen.unmount();
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(() => {
+    throw new Error('nothing is drawn here');
+  });
+  const { screen, history, save } = await titled();
+  await expect.element(screen.getByText(words['cards.preview.pictureFailed'])).toBeVisible();
+  await save.click();
+  await expect.poll(() => history.location.pathname).not.toBe('/card');
+  expect(sent.at(-1)?.body.image).toBe('');
+});
+
+test('a title without anything to read is asked for at its field', async () => {
+  const { screen, save } = await titled();
+  await screen.getByLabelText('Card title').fill(' \u200b ');
+  await save.click();
+  await expect.element(screen.getByText(words['cards.cardTitle.required'])).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('colours that cannot be read are warned of and never refused, and the way out is one press', async () => {
+  const { screen, history, save } = await titled();
+  await expect.element(screen.getByText('Contrast 13.9 : 1.')).toBeVisible();
+  const text = screen.getByLabelText('Text and graphics');
+  await text.fill('8a8aff');
+  await expect.element(screen.getByText('Hard to read for many.', { exact: false })).toBeVisible();
+  await save.click();
+  await expect.poll(() => history.location.pathname).not.toBe('/card');
+  expect(sent[0]?.body).toMatchObject({ foreground: '#8a8aff', background: '#ddddff' });
+});
+
+test('a colour is proposed, and taken', async () => {
+  const { screen } = await titled();
+  const text = screen.getByLabelText('Text and graphics');
+  await text.fill('8a8aff');
+  await screen.getByRole('button', { name: /^Use #/ }).click();
+  await expect.element(screen.getByText('Readable for everyone.', { exact: false })).toBeVisible();
+  await expect.element(text).not.toHaveValue('8a8aff');
+});
+
+test('what is no colour is said at its field, and the card keeps the last one that was', async () => {
+  const { screen, save } = await titled();
+  await screen.getByLabelText('Background').fill('red');
+  await save.click();
+  await expect.element(screen.getByText('Write a colour such as #ddddff.')).toBeVisible();
+  expect(screen.getByRole('article').element().getAttribute('style')).toContain('#ddddff');
+  await screen.getByLabelText('Background').fill('#FFF');
+  await expect.element(screen.getByText('Write a colour such as #ddddff.')).not.toBeInTheDocument();
+  expect(screen.getByRole('article').element().getAttribute('style')).toContain('#ffffff');
+});
+
+test('a ready pair sets both, and is marked as long as both are so', async () => {
+  const { screen } = await titled();
+  const night = screen.getByRole('radio', { name: 'Night' });
+  (night.element() as HTMLElement).click();
+  await expect.element(screen.getByLabelText('Background')).toHaveValue('#070055');
+  await expect.element(screen.getByLabelText('Text and graphics')).toHaveValue('#c9d8ff');
+  await expect.element(night).toBeChecked();
+  await screen.getByLabelText('Text and graphics').fill('#ffffff');
+  await expect.element(night).not.toBeChecked();
+});
+
+test('what was typed is found again with what was picked, until it is let go', async () => {
+  const first = await titled();
+  await first.screen.unmount();
+  const { screen, row } = await editing();
+  await expect.element(screen.getByLabelText('Card title')).toHaveValue('From talk to change');
+  await expect.element(row('C')).toBeChecked();
+  await screen.getByRole('button', { name: 'Start afresh' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Start afresh' }).click();
+  await expect.element(row('C')).not.toBeChecked();
+  expect(screen.container.textContent).not.toContain('2. Title');
+  expect(localStorage).toHaveLength(0);
+});

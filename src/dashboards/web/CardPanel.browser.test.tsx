@@ -1,0 +1,65 @@
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CARD_WORDS, madeUpCard } from '../../../test/made-up-cards.ts';
+import { renderPage } from '../../../test/page.tsx';
+import { latestCardQuery } from '#cards/web/card-queries.ts';
+import { en as dashboard } from '../texts/dashboard.en.ts';
+import { CardPanel } from './CardPanel.tsx';
+
+const words = { ...CARD_WORDS, ...dashboard };
+
+/** What the server answers, one after the other; a number is a refusal. */
+let answers: (object[] | number)[];
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', () => {
+    const answer = answers.shift() ?? 500;
+    if (typeof answer !== 'number') return Promise.resolve(Response.json(answer));
+    return Promise.resolve(Response.json({ type: '', title: '', status: answer, errors: [] }, { status: answer }));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function panel(mayMake: boolean, ...given: (object[] | number)[]) {
+  answers = given;
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { screen } = await renderPage(() => <CardPanel query={useQuery(latestCardQuery)} mayMake={mayMake} />, {
+    words,
+    queries,
+  });
+  return screen;
+}
+
+test('the newest card is shown with the ways to its page and to its numbers', async () => {
+  const screen = await panel(true, [madeUpCard()]);
+  const aside = screen.getByRole('complementary', { name: 'Latest card' });
+  await expect.element(aside.getByRole('heading', { name: 'From talk to lasting change' })).toBeVisible();
+  const page = `/card/${madeUpCard().cardId}`;
+  await expect.element(aside.getByRole('link', { name: 'Share the card' })).toHaveAttribute('href', page);
+  await expect
+    .element(aside.getByRole('link', { name: 'See statistics' }))
+    .toHaveAttribute('href', `${page}#statistics`);
+  await expect.element(aside.getByRole('link', { name: 'All cards' })).toHaveAttribute('href', '/cards');
+});
+
+test('without a card it says what one is, and leads to one only where it can be made', async () => {
+  const may = await panel(true, []);
+  await expect.element(may.getByRole('heading', { name: 'You have no card' })).toBeVisible();
+  await expect.element(may.getByRole('link', { name: 'Make a card' })).toHaveAttribute('href', '/card');
+  await may.unmount();
+  const not = await panel(false, []);
+  await expect.element(not.getByRole('heading', { name: 'You have no card' })).toBeVisible();
+  await expect.element(not.getByRole('link')).not.toBeInTheDocument();
+});
+
+test('what cannot be fetched is not taken for none, and is there after another try', async () => {
+  const screen = await panel(true, 500, [madeUpCard()]);
+  await expect.element(screen.getByText(words['common.error.fetchTitle'])).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'You have no card' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: words['common.button.tryAgain'] }).click();
+  await expect.element(screen.getByRole('complementary', { name: 'Latest card' })).toBeVisible();
+});
