@@ -120,8 +120,12 @@ test.each(['%00', 'a%00b', '%C3', '%zz', '..%2F..', 'x'.repeat(600), '%F0%9F%98%
 });
 
 test('a card stands under its own brand alone', async () => {
-  const id = await storeCard(product.database, person, { brand: 'b' });
-  expect((await open(`/c/${id}`)).statusCode).toBe(404);
+  const of = { brand: 'b', embeddable: true, png: pngOf(4, 4, [0, 0, 0]) } as const;
+  const id = await storeCard(product.database, person, of);
+  for (const path of ['', '/embed', '/card.png']) {
+    expect((await open(`/c/${id}${path}`)).statusCode, path).toBe(404);
+    expect((await open(`/c/${id}${path}`, { host: 'b.localhost' })).statusCode, path).toBe(200);
+  }
   const { body } = await open(`/c/${id}?lang=en`, { host: 'b.localhost' });
   expect(body).toContain('data-brand="b"');
   expect(body).toContain('Runda fixed the numbers');
