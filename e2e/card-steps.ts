@@ -9,15 +9,15 @@ import type { CalendarDay } from '#shared/calendar-day.ts';
 /** What the three surveys of a journey are called, the one that ends first at the front. */
 export const SURVEYS = ['Ledersamling, Sundvåg', 'Kick-off, Tindelag', 'Høstsamling, Havnekontoret'] as const;
 
-/** A survey that three have answered. */
+/** A survey that three have answered, alike. */
 export async function makesAnswered(
   caller: Caller,
   home: string,
-  wanted: { surveyName: string; startDate?: CalendarDay; relevance?: number },
+  wanted: { surveyName: string; startDate?: CalendarDay; answer?: object },
 ): Promise<void> {
-  const { relevance = 6, ...words } = wanted;
+  const { answer = {}, ...words } = wanted;
   const id = await makeSurvey(caller, words);
-  for (const more of [0, 1, 2]) await answerByCall(home, id, { relevance: relevance + more });
+  for (let answers = 0; answers < 3; answers += 1) await answerByCall(home, id, answer);
 }
 
 /** A portrait and an organisation with a logo: what a card has to draw besides words. */

@@ -30,7 +30,7 @@ import { TitlePanel } from './TitlePanel.tsx';
 import { useCardForm } from './use-card-form.ts';
 import { useCardMaking } from './use-card-making.ts';
 import { useCardPicture } from './use-card-picture.ts';
-import { type Preview, usePreview } from './use-preview.ts';
+import { usePreview } from './use-preview.ts';
 import { useShownCard } from './use-shown-card.ts';
 import './card-editor.css';
 
@@ -106,10 +106,14 @@ function useEditor({ surveys, email, own }: Editing) {
   const today = useToday();
   const [start, setStart] = useState(() => startOf({ surveys, own, kept: keptCardDraft(email) }));
   const [step, setStep] = useState<'pick' | 'all'>(start.draftOf === null ? 'pick' : 'all');
-  const refused = useRef<Refused | null>(null);
-  const form = useCardForm(start.form, { surveys, refused: () => refused.current });
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const form = useCardForm(start.form, { surveys, refused });
   const preview = usePreview(intervalOf(surveys, form.watch('picked')));
-  useRefusal(preview, refused, () => void form.trigger('picked'));
+  if (preview.refused !== refused) setRefused(preview.refused);
+  // It stands at the list at once, before anything else is filled in.
+  useEffect(() => {
+    if (refused !== null) void form.trigger('picked');
+  }, [refused, form]);
   useEffect(
     () => form.watch((values) => keepCardDraft(email, { form: values as CardForm, changedOn: today }, own)).unsubscribe,
     [form, email, own, today],
@@ -132,16 +136,6 @@ function useEditor({ surveys, email, own }: Editing) {
   };
   const draft = start.draftOf === null ? null : { from: start.draftOf, onDiscard: discard };
   return { form, draft, preview, step, next: (event: { preventDefault: () => void }) => void next(event), heading };
-}
-
-/** What the server says of the two stands at the list at once, before anything else is filled in. */
-function useRefusal({ refused, state }: Preview, said: { current: Refused | null }, judge: () => void): void {
-  const newest = useRef(judge);
-  useEffect(() => void (newest.current = judge));
-  useEffect(() => {
-    said.current = state === 'refused' ? refused : null;
-    if (said.current !== null) newest.current();
-  }, [refused, state, said]);
 }
 
 type Start = { form: CardForm; draftOf: CalendarDay | null };

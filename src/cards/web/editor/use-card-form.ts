@@ -7,7 +7,7 @@ import { useCardProblemWords } from './card-problem-words.ts';
 type Bounds = {
   surveys: readonly Pickable[];
   /** What the server has said of the two that are picked. */
-  refused: () => Refused | null;
+  refused: Refused | null;
 };
 
 /** The form of a card, judged by the rules that the server uses too; a field that was wrong is judged at every change. */
@@ -17,7 +17,7 @@ export function useCardForm(start: CardForm, { surveys, refused }: Bounds): UseF
     defaultValues: start,
     shouldFocusError: false,
     resolver: (values) => {
-      const problems = problemsInCard(values, surveys, refused());
+      const problems = problemsInCard(values, surveys, refused);
       if (problems.size === 0) return { values, errors: {} };
       const errors = [...problems].map(([field, type]) => [field, { type, message: words(type) }]);
       return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<CardForm> };
