@@ -10,7 +10,6 @@ import { Patiently, RingSkeleton, SkeletonLine } from '#platform/web/ui/Skeleton
 import type { ShownCard } from '../../rules/card-face.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
 import { CardFace } from '../CardFace.tsx';
-import { qrCode } from '#platform/rules/qr-code.ts';
 import { useCardProblemWords } from './card-problem-words.ts';
 import type { Preview } from './use-preview.ts';
 
