@@ -25,7 +25,8 @@ export type ShownCard = {
   surveyType: SurveyType;
   totalScore: number;
   band: Band;
-  responders: number;
+  /** People, and not answers: the page beside it tells both. */
+  stats: { uniqueResponders: number };
   /** Days, as a call gives them. */
   fromDate: string;
   toDate: string;
@@ -143,7 +144,7 @@ function scoresOf(lang: Lang, t: Translate<FaceTexts>, card: ShownCard): Drawing
   return draw('div', { class: 'jcard__cats' }, ...lines);
 }
 
-function factsOf(lang: Lang, t: Translate<FaceTexts>, { responders, fromDate, toDate }: ShownCard): Drawing {
+function factsOf(lang: Lang, t: Translate<FaceTexts>, { stats, fromDate, toDate }: ShownCard): Drawing {
   return draw(
     'dl',
     {},
@@ -151,7 +152,7 @@ function factsOf(lang: Lang, t: Translate<FaceTexts>, { responders, fromDate, to
       'div',
       {},
       draw('dt', {}, t('cards.face.feedback')),
-      draw('dd', {}, t('cards.face.responders', { count: responders })),
+      draw('dd', {}, t('cards.face.responders', { count: stats.uniqueResponders })),
     ),
     draw(
       'div',

@@ -1,4 +1,3 @@
-import { qrCode } from '#platform/rules/qr-code.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Translate } from '#languages/rules/text.ts';
 import { drawingElement } from '#platform/web/drawing-element.ts';
