@@ -1,5 +1,6 @@
 import type { Lang } from '#languages/rules/language.ts';
 import type { Translate } from '#languages/rules/text.ts';
+import { qrCode } from '#platform/rules/qr-code.ts';
 import { drawingElement } from '#platform/web/drawing-element.ts';
 import { familiesIn, pageFaces, pageRules } from '#platform/web/page-styles.ts';
 import { cardFace, type FaceTexts, type ShownCard } from '../rules/card-face.ts';
