@@ -76,6 +76,15 @@ test('what is missing is a dash', async () => {
   expect((await open(`/c/${id}`)).body.match(/<dd class="dd-s">–<\/dd>/g)).toHaveLength(2);
 });
 
+test('a question without a number is explained, and one with a number is not', async () => {
+  const scores = { subjectKnowledge: 8.7, engaging: 0, relevance: 8.1, satisfaction: 7.9 };
+  const some = await storeCard(product.database, person, { scores });
+  const all = await storeCard(product.database, person);
+  const words = 'fewer than three answers has no number';
+  expect((await open(`/c/${some}?lang=en`)).body).toContain(words);
+  expect((await open(`/c/${all}?lang=en`)).body).not.toContain(words);
+});
+
 test('the one style of the page is taken by its hash, and nothing else of the policy is loosened', async () => {
   const id = await storeCard(product.database, person);
   const { body, headers } = await open(`/c/${id}`);
