@@ -166,7 +166,7 @@ test('the cards of the others in the organisation lead to what everybody sees, a
   const home = product.at('a');
   const owner = await browser.newContext();
   const maker = await entersDemo(owner, product, 'ingrid@nordvik.example');
-  await makesCard(maker, LONG_TITLE);
+  const long = await makesCard(maker, LONG_TITLE);
   const off = await makesCard(maker, 'Ikke delt');
   await maker.put(`${off}/sharing`, { shared: false, embeddable: false });
 
@@ -186,7 +186,7 @@ test('the cards of the others in the organisation lead to what everybody sees, a
 
   await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const path of ['/', '/cards', off]) {
+  for (const path of ['/', '/cards', long, off]) {
     await page.goto(home + path);
     await settled(page);
     await expectNoWider(page, path);

@@ -94,6 +94,24 @@ test('at 320 pixels nothing reaches beyond the window, and long words are broken
   await picture(page, '06-card-public-long', { brand: 'a', lang: 'no' });
 });
 
+test('at every width of a phone the card keeps its edge around all that stands on it', async ({ page }) => {
+  const beyond: string[] = [];
+  for (const brand of ['a', 'b'] as const)
+    for (const width of [320, 340, 360, 375, 390, 412, 440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${product.at(brand)}/c/${ids[brand]}`);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const lacking = await page.locator('.jcard').evaluate((card) => {
+        const edge = card.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(card).paddingRight);
+        return [...card.querySelectorAll('*')]
+          .filter((part) => part.getBoundingClientRect().right > edge + 0.5)
+          .map((part) => part.getAttribute('class') ?? part.tagName);
+      });
+      beyond.push(...lacking.map((part) => `${brand} ${width}: ${part}`));
+    }
+  expect(beyond).toEqual([]);
+});
+
 test('without scripts everything is read, the language is changed, and the QR code is made larger', async ({
   browser,
 }) => {

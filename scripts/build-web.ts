@@ -17,7 +17,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Builds both front ends into dist/ unless what lies there was made from the very same sources. */
+/** Builds every front end into dist/ unless what lies there was made from the very same sources. */
 export async function buildWebIfChanged(): Promise<void> {
   const fingerprint = await fingerprintOfSources();
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === fingerprint) return;

@@ -37,6 +37,10 @@ async function fill(store: TestStore): Promise<{ links: string[]; mails: number 
     database.query,
   );
   await sql`
+    update card_pictures set png_hash = 'hash', png = decode('89504e470d0a1a0a00ff5c', 'hex') || decode(repeat('00ff', 20000), 'hex')`.execute(
+    database.query,
+  );
+  await sql`
     insert into audit_entries (id, tenant_id, at, kind, details)
     values (${newId(new Date())}, ${person.id}, '2026-11-22 10:00:00.123456+00', 'joined', '{"b": 1.50, "a": "\\u00e6"}')`.execute(
     database.query,

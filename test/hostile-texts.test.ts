@@ -103,6 +103,10 @@ test('as an id, an address, a key or a version they open nothing and break nothi
       call('PUT /organization/:orgId/owner', { params: { orgId: text }, body: { userId: text }, headers }),
       call('POST /user/deletion', { body: { email: text }, headers }),
       call('GET /address/:ticket', { params: { ticket: text } }),
+      call('GET /c/:cardId', { params: { cardId: text } }),
+      call('GET /card/:id', { params: { id: text } }),
+      call('PUT /card/:id/image', { params: { id: text }, body: { image: text }, headers }),
+      call('GET /card/preview', { query: { from: text, to: text, surveyType: 'workshop' } }),
     ]);
     expect(
       replies.filter(({ status }) => ![404, 422].includes(status)),

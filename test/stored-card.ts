@@ -25,6 +25,7 @@ type CardFields = {
   png: Buffer | null;
   shared: boolean;
   embeddable: boolean;
+  scores: Record<string, number>;
 };
 
 const USUAL: CardFields = {
@@ -50,9 +51,8 @@ const USUAL: CardFields = {
   png: null,
   shared: true,
   embeddable: false,
+  scores: { subjectKnowledge: 8.7, engaging: 8.9, relevance: 8.1, satisfaction: 7.9 },
 };
-
-const SCORES = { subjectKnowledge: 8.7, engaging: 8.9, relevance: 8.1, satisfaction: 7.9 };
 
 /** Writes a card straight into the store, as the drawings show it; its link. */
 export async function storeCard(
@@ -70,7 +70,7 @@ export async function storeCard(
     ) values (
       ${id}, ${person.id}, ${card.brand}, 'workshop', ${newLinkId()}, ${newLinkId()}, '2025-03-31', '2026-10-31',
       ${card.cardTitle}, '#ddddff', '#070055', ${card.candidate}, ${card.title}, ${card.organization},
-      ${card.totalScore}, 'positive', ${JSON.stringify(SCORES)}, ${card.answers}, ${card.firstResponse},
+      ${card.totalScore}, 'positive', ${JSON.stringify(card.scores)}, ${card.answers}, ${card.firstResponse},
       ${card.latestResponse}, ${card.surveys}, ${card.uniqueResponders}, ${JSON.stringify(card.domains)}, ${card.shared},
       ${card.embeddable}, 'stored', '2026-11-20T08:00:00.000Z'
     )`.execute(query);

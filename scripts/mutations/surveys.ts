@@ -125,7 +125,7 @@ export const surveys: Mutations = {
       calls: ['POST /survey/{id}'],
     },
     {
-      line: "if (before.makerId !== actor.personId || before.madeFrom !== madeFrom)\n      throw new Refusal<SurveyCalls>(409, 'id-taken');",
+      line: "if (!isSameMaking(before, making)) throw new Refusal<SurveyCalls>(409, 'id-taken');",
       becomes: '',
       calls: ['POST /survey/{id}'],
     },

@@ -4,7 +4,6 @@ export const en = {
   'cards.face.responders': '{count, plural, one {# responder} other {# responders}}',
   'cards.face.period': 'Period',
   'cards.face.until': 'to',
-  'cards.face.latestResponse': 'Latest answer',
   'cards.face.qrAlt': 'QR code for this card',
   'cards.face.aria': 'Journey card: {title}, {candidateFull}',
 } as const;

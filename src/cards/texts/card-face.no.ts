@@ -5,7 +5,6 @@ export const no: Record<keyof CardFaceTexts, string> = {
   'cards.face.responders': '{count, plural, one {# respondent} other {# respondenter}}',
   'cards.face.period': 'Periode',
   'cards.face.until': 'til',
-  'cards.face.latestResponse': 'Siste svar',
   'cards.face.qrAlt': 'QR-kode til dette kortet',
   'cards.face.aria': 'Kort: {title}, {candidateFull}',
 };

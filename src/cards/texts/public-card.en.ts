@@ -5,6 +5,7 @@ export const en = {
     'The card sums up feedback collected with {brand}. Responders were invited by {candidate}, or answered through an anonymous link.',
   'cards.howCounted.scores':
     "Every answer is a number from 1 to 10. Don't know is left out. Each score is an average, and the total is the average of the four.",
+  'cards.howCounted.tooFew': 'A question with fewer than three answers has no number, and is not in the total.',
   'cards.howCounted.unique':
     'A person who has answered several times counts as one unique responder. Each anonymous answer counts as one.',
   'cards.howCounted.number':

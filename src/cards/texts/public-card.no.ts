@@ -6,6 +6,8 @@ export const no: Record<keyof PublicCardTexts, string> = {
     'Kortet oppsummerer tilbakemeldinger samlet inn med {brand}. Respondentene ble invitert av {candidate}, eller svarte via en anonym lenke.',
   'cards.howCounted.scores':
     'Hvert svar er et tall fra 1 til 10. Vet ikke holdes utenfor. Hver skår er et snitt, og samlet skår er snittet av de fire.',
+  'cards.howCounted.tooFew':
+    'Et spørsmål med færre enn tre svar har ikke noe tall, og er ikke med i den samlede skåren.',
   'cards.howCounted.unique':
     'En person som har svart flere ganger, teller som én unik respondent. Hvert anonyme svar teller som én.',
   'cards.howCounted.number':

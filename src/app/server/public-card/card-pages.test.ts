@@ -76,6 +76,15 @@ test('what is missing is a dash', async () => {
   expect((await open(`/c/${id}`)).body.match(/<dd class="dd-s">–<\/dd>/g)).toHaveLength(2);
 });
 
+test('a question without a number is explained, and one with a number is not', async () => {
+  const scores = { subjectKnowledge: 8.7, engaging: 0, relevance: 8.1, satisfaction: 7.9 };
+  const some = await storeCard(product.database, person, { scores });
+  const all = await storeCard(product.database, person);
+  const words = 'fewer than three answers has no number';
+  expect((await open(`/c/${some}?lang=en`)).body).toContain(words);
+  expect((await open(`/c/${all}?lang=en`)).body).not.toContain(words);
+});
+
 test('the one style of the page is taken by its hash, and nothing else of the policy is loosened', async () => {
   const id = await storeCard(product.database, person);
   const { body, headers } = await open(`/c/${id}`);
@@ -120,8 +129,12 @@ test.each(['%00', 'a%00b', '%C3', '%zz', '..%2F..', 'x'.repeat(600), '%F0%9F%98%
 });
 
 test('a card stands under its own brand alone', async () => {
-  const id = await storeCard(product.database, person, { brand: 'b' });
-  expect((await open(`/c/${id}`)).statusCode).toBe(404);
+  const of = { brand: 'b', embeddable: true, png: pngOf(4, 4, [0, 0, 0]) } as const;
+  const id = await storeCard(product.database, person, of);
+  for (const path of ['', '/embed', '/card.png']) {
+    expect((await open(`/c/${id}${path}`)).statusCode, path).toBe(404);
+    expect((await open(`/c/${id}${path}`, { host: 'b.localhost' })).statusCode, path).toBe(200);
+  }
   const { body } = await open(`/c/${id}?lang=en`, { host: 'b.localhost' });
   expect(body).toContain('data-brand="b"');
   expect(body).toContain('Runda fixed the numbers');

@@ -7,9 +7,9 @@ import { inFigures } from '#languages/rules/text.ts';
 import { shortName } from '#languages/rules/names.ts';
 import { draw, type Drawing } from '#platform/rules/drawing.ts';
 import { qrCode } from '#platform/rules/qr-code.ts';
-import { TYPE_KEY } from '#scoring/rules/question-sets.ts';
+import { QUESTIONS, TYPE_KEY } from '#scoring/rules/question-sets.ts';
 import { dayAt, sentDay } from '#shared/calendar-day.ts';
-import { type Html, html, inOrder } from '../safe-html.ts';
+import { type Html, html, inOrder, NOTHING } from '../safe-html.ts';
 import { skyBehind } from '../shell-parts.ts';
 import { type CardWords, WORDS } from './card-words.ts';
 import type { PageWriter } from './drawn-html.ts';
@@ -74,10 +74,15 @@ function countingOf(t: CardWords, { brand, lang, card, zone }: Seen): Html {
     <details class="paste">
       <summary>${t('cards.howCounted.more')}${FOLD}</summary>
       <p>${t('cards.howCounted.intro', { brand: name, candidate })}</p>
-      <p>${t('cards.howCounted.scores')}</p>
+      <p>${t('cards.howCounted.scores')} ${hasAll(card) ? NOTHING : t('cards.howCounted.tooFew')}</p>
       <p>${t('cards.howCounted.unique')}</p>
     </details>
   </section>`;
+}
+
+/** Whether each of its questions has a number; one that would tell too few answers has none (rules 3). */
+function hasAll(card: PublicCard): boolean {
+  return QUESTIONS[card.surveyType].every((question) => (card[question] ?? 0) > 0);
 }
 
 const FOLD = html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="m6 9 6 6 6-6"></path></svg>`;

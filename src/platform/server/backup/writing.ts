@@ -6,8 +6,12 @@ import { takeSnapshot } from '../snapshot.ts';
 import type { FirstLine, Row, RowCounts } from './lines.ts';
 import { type BackedUpTable, migrationsRun, sequencesOf, tablesOf } from './tables.ts';
 
-/** So many rows are held at once. Some have a picture in them, of up to some hundred kilobytes. */
-const ROWS_AT_ONCE = 200;
+/** So many rows are read at first, and never more than the other. Some have a picture in them, of up to two megabytes. */
+const ROWS_AT_FIRST = 20;
+const MOST_ROWS = 200;
+
+/** About so many characters are held at once. */
+const CHARACTERS_AT_ONCE = 8_000_000;
 
 /**
  * Everything that the store holds at one instant, as gzipped lines (lines.ts), while others go on writing. PostgreSQL
@@ -54,12 +58,19 @@ async function tellRows(tx: Query, { table, columns }: BackedUpTable, say: Say):
     tx,
   );
   let count = 0;
-  for (;;) {
-    const { rows } = await sql<{ given: Row }>`fetch ${sql.lit(ROWS_AT_ONCE)} from backed_up`.execute(tx);
+  for (let asked = ROWS_AT_FIRST; ;) {
+    const { rows } = await sql<{ given: Row }>`fetch ${sql.lit(asked)} from backed_up`.execute(tx);
     for (const { given } of rows) await say(given);
     count += rows.length;
-    if (rows.length < ROWS_AT_ONCE) break;
+    if (rows.length < asked) break;
+    asked = rowsNext(rows.map(({ given }) => given));
   }
   await sql`close backed_up`.execute(tx);
   return count;
+}
+
+/** As many rows as have room beside each other, if they are as long as the longest of these. */
+function rowsNext(read: readonly Row[]): number {
+  const longest = Math.max(...read.map((row) => row.reduce((sum, text) => sum + (text?.length ?? 0), 1)));
+  return Math.max(1, Math.min(MOST_ROWS, Math.floor(CHARACTERS_AT_ONCE / longest)));
 }
