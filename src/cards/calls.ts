@@ -96,7 +96,9 @@ const survey = z.object({
   band,
 });
 
-const create = { gate: 'profile', limit: writing, body: newCard, maxBodyKiB: 1_536, status: 201 } as const;
+/** Reading the code in a picture takes the server a tenth of a second; nobody draws one card after the other. */
+const drawing = [{ group: 'card-picture', by: 'person', points: 10, seconds: MINUTE }] as const;
+const create = { gate: 'profile', limit: drawing, body: newCard, maxBodyKiB: 1_536, status: 201 } as const;
 /** Counted by network: a room may look at one card at once, and nobody needs to look at many. */
 const looking = [{ group: 'card', by: 'ip', points: 600, seconds: MINUTE }] as const;
 
@@ -165,7 +167,7 @@ export const cardCalls = calls({
     summary: 'Keeps the card as a picture, drawn by the browser of its owner',
     description: 'It must lead to this card and to no other; an empty one takes it away.',
     gate: 'profile',
-    limit: writing,
+    limit: drawing,
     body: z.object({ image }),
     maxBodyKiB: 1_536,
     result: nothing,
