@@ -7,11 +7,12 @@ import { LanguageProvider } from '#languages/web/language.tsx';
 import { OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
 import { addDays, dayAt } from '#shared/calendar-day.ts';
+import { en as banner } from '../texts/subscription-banner.en.ts';
 import { en as subscription } from '../texts/subscription.en.ts';
 import type { Subscription } from './subscription-queries.ts';
 import { SubscriptionTab } from './SubscriptionTab.tsx';
 
-const WORDS = { ...common, ...subscription };
+const WORDS = { ...common, ...banner, ...subscription };
 const BRAND = { ...BRAND_SETTINGS.a, logo: null };
 const TODAY = dayAt(new Date(), BRAND.zone);
 

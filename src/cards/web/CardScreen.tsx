@@ -5,15 +5,14 @@ import { longDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
+import { OneFailed, OneWaiting } from '#brands/web/OneThing.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { isMissing } from '#platform/web/loading.ts';
 import '#platform/web/styles/facts.css';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
-import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
-import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { dayAt } from '#shared/calendar-day.ts';
 import { PATHS, publicCardPath } from '#shared/paths.ts';
 import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
@@ -38,10 +37,10 @@ export function CardScreen() {
   const instead = (error: Error) => {
     // Deleted in another tab, it is gone here, too: nothing is being written on this page.
     if (isMissing(error)) return <NotFound />;
-    return query.data === undefined && <Failed title={title} retry={query.refetch} />;
+    return query.data === undefined && <OneFailed title={title} href={PATHS.cards} retry={query.refetch} />;
   };
   return (
-    <Loaded query={query} skeleton={<Waiting title={title} />} instead={instead}>
+    <Loaded query={query} skeleton={<OneWaiting title={title} />} instead={instead}>
       {(card) => <Found key={card.cardId} card={card} />}
     </Loaded>
   );
@@ -88,29 +87,6 @@ function Found({ card }: { card: OwnCard }) {
           <EndSharing card={card} />
         </div>
       </div>
-    </div>
-  );
-}
-
-function Waiting({ title }: { title: string }) {
-  usePageTitle(title);
-  return (
-    <div className="wrap page">
-      <div className="stack stack--l">
-        <PanelSkeleton lines={2} />
-        <PanelSkeleton lines={5} />
-      </div>
-    </div>
-  );
-}
-
-/** The trouble needs a heading, and a way to where one came from. */
-function Failed({ title, retry }: { title: string; retry: () => unknown }) {
-  usePageTitle(title);
-  return (
-    <div className="wrap page">
-      <PageHead title={title} crumbs={[{ label: title, href: PATHS.cards }]} />
-      <LoadTrouble retry={retry} />
     </div>
   );
 }

@@ -3,12 +3,10 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
+import { OneFailed, OneWaiting } from '#brands/web/OneThing.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { isMissing } from '#platform/web/loading.ts';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
-import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
-import { PageHead } from '#platform/web/ui/PageHead.tsx';
-import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { PATHS } from '#shared/paths.ts';
 import type { SharedTexts } from '#surveys/texts/shared.en.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
@@ -65,13 +63,14 @@ type Of = { of: typeof OWN | typeof SHARED };
 type AskedProps = Of & { query: UseQueryResult<GoalInFull>; children: (goal: GoalInFull) => ReactNode };
 
 function Asked({ query, of, children }: AskedProps) {
+  const title = useTexts<GoalsTexts & SharedTexts>()(of.title);
   const instead = (error: Error) => {
     // What is being written on a page that was open already is not taken away.
     if (query.data !== undefined) return null;
-    return isMissing(error) ? <NotFound /> : <Failed query={query} of={of} />;
+    return isMissing(error) ? <NotFound /> : <OneFailed title={title} href={of.href} retry={query.refetch} />;
   };
   return (
-    <Loaded query={query} skeleton={<Waiting of={of} />} instead={instead} later="quiet">
+    <Loaded query={query} skeleton={<OneWaiting title={title} />} instead={instead} later="quiet">
       {children}
     </Loaded>
   );
@@ -91,30 +90,6 @@ function Found({ goal, comments, shared }: Props & { goal: GoalInFull; shared: b
         }}
       />
       {goal.abilities.remove && <DeleteGoal goal={goal} />}
-    </div>
-  );
-}
-
-function Waiting({ of }: Of) {
-  usePageTitle(useTexts<GoalsTexts & SharedTexts>()(of.title));
-  return (
-    <div className="wrap page">
-      <div className="stack stack--l">
-        <PanelSkeleton lines={2} />
-        <PanelSkeleton lines={5} />
-      </div>
-    </div>
-  );
-}
-
-/** The trouble needs a heading, and a way to where one came from. */
-function Failed({ query, of }: Of & { query: { refetch: () => unknown } }) {
-  const title = useTexts<GoalsTexts & SharedTexts>()(of.title);
-  usePageTitle(title);
-  return (
-    <div className="wrap page">
-      <PageHead title={title} crumbs={[{ label: title, href: of.href }]} />
-      <LoadTrouble retry={query.refetch} />
     </div>
   );
 }

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useTexts } from '#languages/web/language.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
+import { OneFailed } from '#brands/web/OneThing.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { isForbidden, isMissing } from '#platform/web/loading.ts';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
-import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
-import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { PATHS } from '#shared/paths.ts';
 import type { SharedTexts } from '../texts/shared.en.ts';
@@ -24,6 +23,7 @@ type Props = { conversation: Conversation };
 /** One survey: a summary, and a tab for each answer (specification 2). */
 export function SurveyScreen({ conversation }: Props) {
   const { id = '' } = useParams({ strict: false });
+  const t = useTexts<SurveysTexts & SharedTexts>();
   const query = useQuery(surveyQuery(id));
   const instead = (error: Error) => {
     // What is being written on a page that was open already is not taken away.
@@ -33,11 +33,11 @@ export function SurveyScreen({ conversation }: Props) {
     return isForbidden(error) ? (
       <Navigate to="/shared/$id" params={{ id }} replace />
     ) : (
-      <Failed query={query} of={OWN} />
+      <OneFailed title={t(OWN.title)} href={OWN.href} retry={query.refetch} />
     );
   };
   return (
-    <Loaded query={query} skeleton={<Waiting of={OWN} />} instead={instead} later="quiet">
+    <Loaded query={query} skeleton={<Waiting title={t(OWN.title)} />} instead={instead} later="quiet">
       {(survey) => <Found survey={survey} conversation={conversation} />}
     </Loaded>
   );
@@ -46,13 +46,14 @@ export function SurveyScreen({ conversation }: Props) {
 /** A survey of somebody else, to be read and not changed (specification 2). */
 export function SharedSurveyScreen({ conversation }: Props) {
   const { id = '' } = useParams({ strict: false });
+  const t = useTexts<SurveysTexts & SharedTexts>();
   const query = useQuery(sharedSurveyQuery(id));
   const instead = (error: Error) => {
     if (isMissing(error)) return <NotFound />;
-    return query.data === undefined && <Failed query={query} of={SHARED} />;
+    return query.data === undefined && <OneFailed title={t(SHARED.title)} href={SHARED.href} retry={query.refetch} />;
   };
   return (
-    <Loaded query={query} skeleton={<Waiting of={SHARED} />} instead={instead} later="quiet">
+    <Loaded query={query} skeleton={<Waiting title={t(SHARED.title)} />} instead={instead} later="quiet">
       {(survey) =>
         survey.part === 'reader' ? (
           <Found survey={survey} conversation={conversation} />
@@ -79,28 +80,14 @@ function Found({ survey, conversation }: Props & { survey: SurveyInFull }) {
   );
 }
 
-type Of = { of: typeof OWN | typeof SHARED };
-
-function Waiting({ of }: Of) {
-  usePageTitle(useTexts<SurveysTexts & SharedTexts>()(of.title));
+function Waiting({ title }: { title: string }) {
+  usePageTitle(title);
   return (
     <div className="wrap page">
       <div className="stack stack--l">
         <SummarySkeleton />
         <PanelSkeleton />
       </div>
-    </div>
-  );
-}
-
-/** The trouble needs a heading, and a way to where one came from. */
-function Failed({ query, of }: Of & { query: { refetch: () => unknown } }) {
-  const title = useTexts<SurveysTexts & SharedTexts>()(of.title);
-  usePageTitle(title);
-  return (
-    <div className="wrap page">
-      <PageHead title={title} crumbs={[{ label: title, href: of.href }]} />
-      <LoadTrouble retry={query.refetch} />
     </div>
   );
 }
