@@ -21,6 +21,7 @@ const COPIED = [
   'test/free-port.ts',
   'dist',
   'index.html',
+  'card.html',
   'respond.en.html',
   'respond.no.html',
 ].concat(['vite.config.ts', 'package.json', 'package-lock.json']);

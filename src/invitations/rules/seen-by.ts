@@ -27,9 +27,7 @@ export function seenByWords(
   const values = { candidate: shortName(candidate), organisation: seenBy.organization, groups, count };
   // Groups that are all gone leave the supporters.
   const level = seenBy.accessibleBy === 'selectedGroups' && count === 0 ? 'supporters' : seenBy.accessibleBy;
-  const how = isAnonymous ? 'anonymous' : 'named';
-  const counted = level === 'me' ? [] : [t('responding.seenBy.counted', values)];
-  return [t(`responding.seenBy.${level}.${how}`, values), ...counted, t(`responding.seenBy.card.${how}`, values)].join(
-    ' ',
-  );
+  const line = t(`responding.seenBy.${level}.${isAnonymous ? 'anonymous' : 'named'}`, values);
+  const counted = level === 'me' ? '' : ` ${t('responding.seenBy.counted', values)}`;
+  return `${line}${counted} ${t('responding.seenBy.card')}`;
 }

@@ -13,9 +13,7 @@ export const en = {
     '{candidate} and everyone at {organisation} see your answers, next to your e-mail address.',
   'responding.seenBy.org.anonymous': '{candidate} and everyone at {organisation} see the answers, not who you are.',
   'responding.seenBy.counted': 'They also count in the scores of {organisation}.',
-  'responding.seenBy.card.named':
-    '{candidate} can show averages of at least three answers on a public card, with the e-mail domains they came from.',
-  'responding.seenBy.card.anonymous': '{candidate} can show averages of at least three answers on a public card.',
+  'responding.seenBy.card': 'Averages of at least three answers may stand on a public card.',
 } as const;
 
 export type SeenByTexts = typeof en;

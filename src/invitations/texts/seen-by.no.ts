@@ -15,7 +15,5 @@ export const no: Record<keyof SeenByTexts, string> = {
     '{candidate} og alle i {organisation} ser svarene dine, sammen med e-postadressen din.',
   'responding.seenBy.org.anonymous': '{candidate} og alle i {organisation} ser svarene, men ikke hvem du er.',
   'responding.seenBy.counted': 'De teller også med i skårene til {organisation}.',
-  'responding.seenBy.card.named':
-    '{candidate} kan vise snitt av minst tre svar på et offentlig kort, med e-postdomenene de kom fra.',
-  'responding.seenBy.card.anonymous': '{candidate} kan vise snitt av minst tre svar på et offentlig kort.',
+  'responding.seenBy.card': 'Snitt av minst tre svar kan stå på et offentlig kort.',
 };
