@@ -16,12 +16,7 @@ export type BrandSettings = {
   anonymousMailDomain: string;
   /** The client id at the brand's own login. */
   authClientId: string;
-  /** What a journey card begins with (specification 9, design 2). */
-  card: CardColours;
 };
-
-/** The two colours of a journey card, '#rrggbb'. */
-export type CardColours = { background: string; foreground: string };
 
 export const BRAND_SETTINGS: Record<Brand, BrandSettings> = {
   a: {
@@ -31,7 +26,6 @@ export const BRAND_SETTINGS: Record<Brand, BrandSettings> = {
     mailSender: 'ikke-svar@omsyn.example',
     anonymousMailDomain: 'anonymous.omsyn.example',
     authClientId: 'omsyn-web',
-    card: { background: '#ddddff', foreground: '#070055' },
   },
   b: {
     name: 'Runda',
@@ -40,7 +34,6 @@ export const BRAND_SETTINGS: Record<Brand, BrandSettings> = {
     mailSender: 'ikke-svar@runda.example',
     anonymousMailDomain: 'anonymous.runda.example',
     authClientId: 'runda-web',
-    card: { background: '#cfe8dd', foreground: '#0a3b3c' },
   },
 };
 

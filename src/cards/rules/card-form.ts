@@ -1,4 +1,4 @@
-import type { CardColours } from '#brands/rules/brand.ts';
+import type { CardColours } from './colour-pairs.ts';
 import { isListOf, isOneOf, isShaped, isText, keptRecord } from '#platform/rules/kept-record.ts';
 import { SURVEY_TYPES, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';

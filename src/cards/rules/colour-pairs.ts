@@ -1,4 +1,13 @@
-import type { CardColours } from '#brands/rules/brand.ts';
+import type { Brand } from '#brands/rules/brand.ts';
+
+/** The two colours of a card, '#rrggbb'. */
+export type CardColours = { background: string; foreground: string };
+
+/** What a card of each brand begins with (specification 9, design 2). */
+export const OWN_PAIR: Record<Brand, CardColours> = {
+  a: { background: '#ddddff', foreground: '#070055' },
+  b: { background: '#cfe8dd', foreground: '#0a3b3c' },
+};
 
 type Name = 'dusk' | 'night' | 'lamplight' | 'fjord' | 'forest' | 'amber';
 

@@ -32,8 +32,15 @@ export type SeenBy = { accessibleBy: AccessLevel; organisation: string; groups: 
 /** The promise in the words of a language. */
 export function seenByLine(lang: Lang, seenBy: SeenBy, candidate: string, kind: 'named' | 'anonymous'): string {
   const t = translator<SeenByTexts>(lang, { en: seenByEn, no: seenByNo }[lang]);
-  const { organisation: organization, ...others } = seenBy;
-  return seenByWords(t, lang, { candidate, isAnonymous: kind === 'anonymous', seenBy: { ...others, organization } });
+  const { organisation: organization, groups } = seenBy;
+  // Groups that are all gone leave the supporters.
+  const gone = seenBy.accessibleBy === 'selectedGroups' && groups.length === 0;
+  const accessibleBy = gone ? 'supporters' : seenBy.accessibleBy;
+  return seenByWords(t, lang, {
+    candidate,
+    isAnonymous: kind === 'anonymous',
+    seenBy: { accessibleBy, organization, groups },
+  });
 }
 
 /** The invitation in the responder's language; the candidate's own words stay as they were written. */

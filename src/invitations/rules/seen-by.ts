@@ -22,11 +22,8 @@ export function seenByWords(
   lang: Lang,
   { candidate, isAnonymous, seenBy }: Promised,
 ): string {
-  const groups = listed(lang, seenBy.groups);
-  const count = seenBy.groups.length;
-  const values = { candidate: shortName(candidate), organisation: seenBy.organization, groups, count };
-  // Groups that are all gone leave the supporters.
-  const level = seenBy.accessibleBy === 'selectedGroups' && count === 0 ? 'supporters' : seenBy.accessibleBy;
+  const { accessibleBy: level, organization: organisation, groups } = seenBy;
+  const values = { candidate: shortName(candidate), organisation, groups: listed(lang, groups), count: groups.length };
   const line = t(`responding.seenBy.${level}.${isAnonymous ? 'anonymous' : 'named'}`, values);
   const counted = level === 'me' ? '' : ` ${t('responding.seenBy.counted', values)}`;
   return `${line}${counted} ${t('responding.seenBy.card')}`;

@@ -1,8 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { CardColours } from '#brands/rules/brand.ts';
-import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { pageData } from '#brands/web/page.ts';
 import { useToday } from '#brands/web/clock.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
@@ -15,6 +14,7 @@ import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
 import { DraftNotice } from '#surveys/web/wizard/DraftNotice.tsx';
+import { type CardColours, OWN_PAIR } from '../../rules/colour-pairs.ts';
 import type { FaceTexts } from '../../rules/card-face.ts';
 import { cardDraftOfToday, cardFieldOf, type CardForm, type KeptCard, type Refused } from '../../rules/card-form.ts';
 import { intervalOf, typeToBegin } from '../../rules/picking.ts';
@@ -41,7 +41,7 @@ export function CardEditor({ surveys, email }: Props) {
   const t = useTexts<CardsTexts & CommonTexts>();
   const { lang } = useLanguage();
   const face = useTexts<FaceTexts>();
-  const { card: own } = useBrand();
+  const own = OWN_PAIR[pageData().brand];
   // Made once, so that sending twice makes one card, and so that the picture can carry it (rules 1).
   const [id] = useState(newLinkId);
   const address = cardAddress(id);

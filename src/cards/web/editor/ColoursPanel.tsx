@@ -2,11 +2,12 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { pageData } from '#brands/web/page.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import type { CardForm } from '../../rules/card-form.ts';
-import { isPair, offeredPairs, type ReadyPair } from '../../rules/colour-pairs.ts';
+import { isPair, OWN_PAIR, offeredPairs, type ReadyPair } from '../../rules/colour-pairs.ts';
 import { colourIn, contrastOf, isReadable, nearestReadable, ratioText } from '../../rules/contrast.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
 import { ColourField } from './ColourField.tsx';
@@ -37,7 +38,8 @@ export function ColoursPanel() {
 
 function Pairs() {
   const t = useTexts<CardsTexts>();
-  const { name: brand, card } = useBrand();
+  const { name: brand } = useBrand();
+  const card = OWN_PAIR[pageData().brand];
   const { watch, setValue } = useFormContext<CardForm>();
   const group = useId();
   const [background, foreground] = watch(['background', 'foreground']);

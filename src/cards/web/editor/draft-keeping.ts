@@ -1,5 +1,5 @@
-import type { CardColours } from '#brands/rules/brand.ts';
 import { onDevice } from '#platform/web/on-device.ts';
+import type { CardColours } from '../../rules/colour-pairs.ts';
 import {
   type CardForm,
   isCardWorthKeeping,
