@@ -1,4 +1,4 @@
-import { createServer, get, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import decodeQR from 'qr/decode.js';
@@ -13,6 +13,7 @@ import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { lacksRoom } from './room.ts';
 import { test } from './watched.ts';
+import { zippedSize } from './zipped-size.ts';
 
 const LONG_WORD = 'Organisasjonsutviklingsprosjektlederopplæringsavdelingen';
 const PORTRAIT = `data:image/png;base64,${pngOf(96, 96, [242, 185, 145]).toString('base64')}`;
@@ -213,18 +214,6 @@ for (const brand of ['a', 'b'] as const) {
     // Only where the words of the person break otherwise in the brand's face than in what stands in for it.
     expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(MOST_SHIFT);
     expect(await context.cookies()).toEqual([]);
-  });
-}
-
-/** What travels when the browser takes gzip: the bytes as they come over the wire. */
-function zippedSize(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const address = new URL(url);
-    const headers = { 'accept-encoding': 'gzip', host: address.host };
-    get({ host: '127.0.0.1', port: address.port, path: address.pathname + address.search, headers }, (answer) => {
-      let size = 0;
-      answer.on('data', (part: Buffer) => (size += part.length)).on('end', () => resolve(size));
-    }).once('error', reject);
   });
 }
 

@@ -1,4 +1,3 @@
-import { get } from 'node:http';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { answer, question } from './answering.ts';
 import { entersDemo, join } from './logged-in.ts';
@@ -7,6 +6,7 @@ import { picture } from './pictures.ts';
 import { linkIn, type RunningProduct, startProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
+import { zippedSize } from './zipped-size.ts';
 
 const t = wordsIn('no');
 const ONLOOKER = { brand: 'a', lang: 'no' } as const;
@@ -131,18 +131,6 @@ for (const { brand, most } of [
     expect(sum(bytes)).toBeLessThanOrEqual(most);
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
     expect(await context.cookies()).toEqual([]);
-  });
-}
-
-/** What travels when the browser takes gzip: the bytes as they come over the wire. */
-function zippedSize(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const address = new URL(url);
-    const headers = { 'accept-encoding': 'gzip', host: address.host };
-    get({ host: '127.0.0.1', port: address.port, path: address.pathname + address.search, headers }, (answer) => {
-      let size = 0;
-      answer.on('data', (part: Buffer) => (size += part.length)).on('end', () => resolve(size));
-    }).once('error', reject);
   });
 }
 
