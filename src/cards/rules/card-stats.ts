@@ -52,6 +52,22 @@ export function publicDomains(domains: readonly DomainRow[]): DomainRow[] {
   return inOrder(rows);
 }
 
+/** A row as it is drawn: `share` is its part of the largest, 0 to 1. */
+export type DomainBar = DomainRow & { share: number };
+
+/** The rows as screens and pages show them: domains as they come, and last what is none. */
+export function domainBars(domains: readonly DomainRow[]): DomainBar[] {
+  const most = Math.max(1, ...domains.map(({ responders }) => responders));
+  return domains
+    .toSorted((one, other) => Number(isNoDomain(one.domain)) - Number(isNoDomain(other.domain)))
+    .map((row) => ({ ...row, share: row.responders / most }));
+}
+
+/** Rows that are no domain have words instead: no domain is without a dot. */
+export function isNoDomain(domain: string): domain is typeof ANONYMOUS | typeof OTHER {
+  return domain === ANONYMOUS || domain === OTHER;
+}
+
 /** Most responders first; by name where they are equally many. */
 function inOrder(rows: ReadonlyMap<string, number>): DomainRow[] {
   return [...rows]

@@ -8,6 +8,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import '#scoring/web/score.css';
 import { sentDay } from '#shared/calendar-day.ts';
+import { domainBars, isNoDomain } from '../rules/card-stats.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
 import type { OwnCard } from './card-queries.ts';
 import './domain-bars.css';
@@ -58,16 +59,14 @@ export function StatsPanel({ stats }: { stats: Stats }) {
 /** Domains first, as they come; then what is none. */
 function Domains({ domains }: Pick<Stats, 'domains'>) {
   const t = useTexts<CardsTexts>();
-  const rows = domains.toSorted((one, other) => Number(isTold(one.domain)) - Number(isTold(other.domain)));
-  const most = Math.max(...domains.map(({ responders }) => responders));
   return (
     <>
       <div className="sbars">
-        {rows.map(({ domain, responders }) => (
+        {domainBars(domains).map(({ domain, responders, share }) => (
           <div className="sbar dom" key={domain}>
-            <span className="sbar__label">{isTold(domain) ? t(`cards.stats.${domain}`) : domain}</span>
+            <span className="sbar__label">{isNoDomain(domain) ? t(`cards.stats.${domain}`) : domain}</span>
             <span className="sbar__track" aria-hidden="true">
-              <i style={{ inlineSize: `${(responders / most) * 100}%` }} />
+              <i style={{ inlineSize: `${share * 100}%` }} />
             </span>
             <span className="sbar__num">{responders}</span>
           </div>
@@ -79,9 +78,4 @@ function Domains({ domains }: Pick<Stats, 'domains'>) {
       </p>
     </>
   );
-}
-
-/** The rows that are no domain, and have words instead: no domain is without a dot. */
-function isTold(domain: string): domain is 'anonymous' | 'other' {
-  return domain === 'anonymous' || domain === 'other';
 }

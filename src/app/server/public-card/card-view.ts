@@ -1,5 +1,6 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { cardFace } from '#cards/rules/card-face.ts';
+import { domainBars, isNoDomain } from '#cards/rules/card-stats.ts';
 import type { PublicCard } from '#cards/server/card-presenter.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { longDay, shortDate } from '#languages/rules/formats.ts';
@@ -115,20 +116,14 @@ function statsOf(t: CardWords, { lang, card: { stats } }: Seen): Html {
 
 /** Domains first, as they come, then what is none; beside the longest bar, which is as long as there is room. */
 function domainsOf(t: CardWords, { lang, card: { stats } }: Seen): Drawing {
-  const most = Math.max(1, ...stats.domains.map(({ responders }) => responders));
-  const named = new Map([
-    ['anonymous', t('cards.stats.anonymous')],
-    ['other', t('cards.stats.other')],
-  ]);
-  const rows = stats.domains.toSorted((one, other) => Number(named.has(one.domain)) - Number(named.has(other.domain)));
-  const bars = rows.map(({ domain, responders }) =>
+  const bars = domainBars(stats.domains).map(({ domain, responders, share }) =>
     draw(
       'li',
       { class: 'sbar dom' },
-      draw('span', { class: 'sbar__label' }, named.get(domain) ?? domain),
+      draw('span', { class: 'sbar__label' }, isNoDomain(domain) ? t(`cards.stats.${domain}`) : domain),
       draw(
         'span',
-        { class: 'sbar__track', 'aria-hidden': 'true', '--w': `${((responders / most) * 100).toFixed(1)}%` },
+        { class: 'sbar__track', 'aria-hidden': 'true', '--w': `${(share * 100).toFixed(1)}%` },
         draw('i', {}),
       ),
       draw('span', { class: 'sbar__num' }, inFigures(lang, responders)),
