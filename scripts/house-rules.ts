@@ -48,12 +48,13 @@ const MAY_IMPORT: Record<Kind, { kinds: readonly Kind[]; packages: RegExp; why: 
   server: {
     kinds: ['rules', 'calls', 'texts', 'server'],
     packages:
-      /^(node:|@electric-sql\/|@fastify\/|fastify$|jose$|kysely|nodemailer$|oidc-provider$|pg$|pg-boss$|pino$|pngjs$|qr\/decode\.js$|tldts$|zod$|koa)/,
+      /^(node:|@electric-sql\/|@fastify\/|fastify$|jose$|kysely|nodemailer$|oidc-provider$|pg$|pg-boss$|pino$|pngjs$|qr\/decode\.js$|stripe$|tldts$|zod$|koa)/,
     why: 'the server knows no browser code',
   },
   web: {
     kinds: ['rules', 'texts', 'web', 'asset'],
-    packages: /^(@auth0\/|@base-ui\/|@tanstack\/|d3-|lucide-react|react$|react-dom|react-hook-form$|react-image-crop)/,
+    packages:
+      /^(@auth0\/|@stripe\/|@base-ui\/|@tanstack\/|d3-|lucide-react|react$|react-dom|react-hook-form$|react-image-crop)/,
     why: 'the browser gets rules and types of calls; the server and zod stay at home',
   },
   asset: { kinds: ['asset'], packages: /^$/, why: 'fonts, logos and style sheets import nothing' },

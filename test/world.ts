@@ -9,6 +9,7 @@ import { requestLine } from '#platform/rules/call-key.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
+import type { Payments } from '#billing/server/payments.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { commonDatabase, emptyTables, freshDatabase, type TestDatabase } from './database.ts';
@@ -41,6 +42,8 @@ export type World = {
   callWith: (token: string | null) => Ask;
   rows: (table: string) => Promise<Record<string, unknown>[]>;
   server: ReturnType<typeof buildServer>;
+  /** The payment provider: the sandbox, unless the settings name a stand-in. */
+  payments: Payments;
   keyring: Keyring;
   /** The lines of the log that are no errors, where the test file has them kept. */
   logged: string[];
@@ -104,6 +107,7 @@ export function useWorld(options: Options = {}): World {
     await server.ready();
     Object.assign(world, worldAround(server, opened.database, clock), {
       keyring: login.keyring,
+      payments: deps.partners.payments,
       setNow: (instant: string) => void (now = new Date(instant)),
     });
   });
@@ -127,7 +131,7 @@ function worldAround(
   server: ReturnType<typeof buildServer>,
   database: Database,
   now: () => Date,
-): Omit<World, 'setNow' | 'keyring' | 'logged'> {
+): Omit<World, 'setNow' | 'keyring' | 'logged' | 'payments'> {
   const callWith =
     (token: string | null, host = 'localhost'): Ask =>
     async (key, { params = {}, query = {}, body, headers = {} } = {}) => {

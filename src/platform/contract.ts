@@ -76,7 +76,7 @@ type Common = {
    * The refusals that this call may give, with their reasons, beside those that every call of its gate and method may
    * give (refusal-reasons.ts). Whatever else it refuses with is a fault outside production.
    */
-  refusals?: Pick<Reasons, 403 | 404 | 409 | 410 | 412 | 422 | 429>;
+  refusals?: Pick<Reasons, 400 | 403 | 404 | 409 | 410 | 412 | 422 | 429 | 503>;
 };
 
 export type Calls = Readonly<Record<CallKey, Call>>;

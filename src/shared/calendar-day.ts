@@ -26,8 +26,13 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
 
 /** The same date `months` earlier, or the last day of that month where it is shorter: of 31 August, six months: 28 February. */
 export function monthsBefore(day: CalendarDay, months: number): CalendarDay {
+  return monthsAfter(day, -months);
+}
+
+/** The same date `months` later, or the last day of that month where it is shorter: of 29 February, twelve months: 28 February. */
+export function monthsAfter(day: CalendarDay, months: number): CalendarDay {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const first = year * 12 + (month - 1) - months;
+  const first = year * 12 + (month - 1) + months;
   const lastDate = new Date(Date.UTC(Math.floor(first / 12), (first % 12) + 1, 0)).getUTCDate();
   const moved = Date.UTC(Math.floor(first / 12), first % 12, Math.min(date, lastDate));
   return new Date(moved).toISOString().slice(0, 10) as CalendarDay;

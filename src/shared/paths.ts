@@ -15,6 +15,10 @@ export const PATHS = {
   recommendations: '/recommendations',
   settings: '/settings',
   members: '/settings#2',
+  subscription: '/settings#subscription',
+  activate: '/activate-subscription',
+  /** The spelling is the route's (specification 2). */
+  activated: '/subscription-activatecd',
   register: '/register-organization',
   join: '/join-organization',
   address: '/address',

@@ -6,6 +6,7 @@ import { createAuthentication } from '#identity/server/authentication.ts';
 import { createLogin } from '#login/server/login.ts';
 import { brandOfRequest } from '#brands/server/brand-of-request.ts';
 import type { Config } from '#platform/server/config.ts';
+import type { Partners } from '#platform/server/endpoint.ts';
 import { answerBackups } from '#platform/server/backup/running-process.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
@@ -29,7 +30,7 @@ import { serveMailbox } from '#mails/server/mailbox.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
 import { serveBrandPictures, servePages } from './pages.ts';
 import { serveScreens } from './screens.ts';
-import { composeDeps, composeLimits } from './serve-deps.ts';
+import { composeDeps, composeLimits, partnersOf } from './serve-deps.ts';
 import { troublePages } from './trouble-page.ts';
 import { setSecurityHeaders } from '#platform/server/http/security-headers.ts';
 
@@ -52,10 +53,11 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   // What became due while no process ran leaves now, not at the next full minute.
   wake('mail');
   jobs.wake(REMINDING);
+  const partners = partnersOf({ config, database, now });
   const ending = new AbortController();
   const limits = composeLimits(config, database, now);
   const settling = settleEverySecond(limits, logger);
-  const server = await mountAll({ config, database, limits, wake, logger, now, ending: ending.signal });
+  const server = await mountAll({ config, database, partners, limits, wake, logger, now, ending: ending.signal });
 
   const closeServer = gentleClosing(server, config.drainSeconds * 1_000);
 
@@ -67,6 +69,7 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
     await closeServer();
     await stopped;
     await settling.stop();
+    partners.payments.sandbox?.close();
     for (const lane of LANES) relays[lane].close();
     await database.close();
   };
@@ -110,16 +113,18 @@ function jobsOf(database: Database, relays: Relays, config: Config, now: () => D
 type Parts = Surroundings & {
   config: Config;
   database: Database;
+  partners: Partners;
   limits: RateLimits;
   wake: Wake;
   ending: AbortSignal;
 };
 
-async function mountAll({ config, database, limits, wake, logger, now, ending }: Parts): Promise<FastifyInstance> {
+async function mountAll(parts: Parts): Promise<FastifyInstance> {
+  const { config, database, partners, limits, wake, logger, now, ending } = parts;
   const onFault = (error: unknown) => logger.error({ err: error }, 'login');
   const login = createLogin({ database, config, limits, now, wake, onFault });
   const authentication = createAuthentication({ database, config, keysOf: login.keyring.keysOf, subscriptionRuns });
-  const deps = composeDeps({ config, database, authentication, limits, now, wake });
+  const deps = composeDeps({ config, database, authentication, limits, now, wake, partners });
   const pageOfTrouble = troublePages(deps.brandOf);
   const server = buildServer(endpoints, { logger, trustProxy: config.trustProxy, deps, pageOfTrouble });
   await setSecurityHeaders(server, config);

@@ -3,18 +3,28 @@ import { brandOfRequest } from '#brands/server/brand-of-request.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { createRateLimits, NO_LIMITS, type RateLimits } from '#platform/server/http/rate-limits.ts';
+import { openPayments } from '#billing/server/payments.ts';
+import { openSandbox } from '#billing/server/sandbox/sandbox.ts';
+import type { Partners } from '#platform/server/endpoint.ts';
 import type { ServeDeps } from '#platform/server/http/serve-call.ts';
 
-type Brought = Pick<ServeDeps, 'config' | 'database' | 'authentication' | 'limits' | 'now' | 'wake'>;
+type Brought = Pick<ServeDeps, 'config' | 'database' | 'authentication' | 'limits' | 'now' | 'wake'> &
+  Partial<Pick<ServeDeps, 'partners'>>;
 
 /** What calls are served with: what a process brings, and what follows from its settings. */
 export function composeDeps(brought: Brought): ServeDeps {
   const { config } = brought;
   return {
+    partners: partnersOf(brought),
     ...brought,
     zoneOf: (brand) => BRAND_SETTINGS[brand].zone,
     brandOf: ({ host, protocol }) => brandOfRequest(config, { host, protocol }),
   };
+}
+
+/** Whom the product asks outside of itself: the payment provider, or the sandbox in its place. */
+export function partnersOf({ config, database, now }: Pick<Brought, 'config' | 'database' | 'now'>): Partners {
+  return { payments: openPayments(config, () => openSandbox({ database, now })) };
 }
 
 /** One for calls and login together. The embedded engine has one process, which counts for itself and need not write. */

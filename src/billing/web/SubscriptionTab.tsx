@@ -62,7 +62,7 @@ function Time({ subscription: { type, status, startDate, endDate } }: { subscrip
   const t = useTexts<SubscriptionTexts>();
   const { lang } = useLanguage();
   const today = useToday();
-  const [from, to] = [sentDay(startDate), sentDay(endDate)];
+  const [from, to] = [sentDay(startDate), sentDay(endDate ?? startDate)];
   const percent = Math.round(shareGone(from, to, today) * 100);
   return (
     <div className="subtime">
@@ -102,7 +102,7 @@ function Facts({ subscription }: { subscription: Subscription | null }) {
       {subscription !== null && (
         <div>
           <dt>{t(`subscription.details.${endOf(subscription)}.label`)}</dt>
-          <dd>{longDay(lang, sentDay(subscription.endDate))}</dd>
+          <dd>{longDay(lang, sentDay(subscription.endDate ?? subscription.startDate))}</dd>
         </div>
       )}
       <div>

@@ -12,6 +12,7 @@ export const USUAL_REASON = {
   415: 'not-json',
   422: 'invalid',
   429: 'too-many',
+  503: 'unavailable',
 } as const;
 
 export type RefusalStatus = keyof typeof USUAL_REASON;

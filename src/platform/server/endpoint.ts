@@ -4,7 +4,7 @@ import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { Answered, Call, Gate, Received } from '../contract.ts';
 import { type Method, partsOfKey } from '../rules/call-key.ts';
 import type { Config } from './config.ts';
-import type { Query } from './database.ts';
+import type { Asking as Database, Query } from './database.ts';
 import type { Wake } from './jobs.ts';
 
 /** Who the token speaks for, at the brand's login tenant. */
@@ -29,7 +29,12 @@ export type CallContext = {
   repeated: () => void;
   /** Wakes the job when the transaction has been committed; the job finds its work in rows. */
   wake: Wake;
+  partners: Partners;
 };
+
+/** Who is asked outside of the product; a noun that knows one adds it by its name. */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface
+export interface Partners {}
 
 type Asking = {
   anybody: object;
@@ -45,7 +50,7 @@ type Permitted<C extends Call, K extends string> = Omit<Received<C, K>, 'body'>;
 
 /** How a call is answered: `permit` refuses before the body is looked at (rules 6), and hands on what it has loaded. */
 type Story<C extends Call, K extends string, P> = {
-  permit?: (input: Permitted<C, K>, context: Context<GateOf<C>>) => Promise<P>;
+  permit?: Permit<C, K, P>;
   run: (input: Received<C, K> & { permitted: P }, context: Context<GateOf<C>>) => Promise<Answered<C>>;
   /**
    * The story is a single statement, so no transaction is opened around it. It refuses by itself what it may not touch;
@@ -54,6 +59,20 @@ type Story<C extends Call, K extends string, P> = {
   oneStatement?: true;
   /** Done when a caller has used up the burst of a limit of the call, once a day; the call itself is refused. */
   burstIsOver?: (input: Permitted<C, K>, context: { tx: Query }) => Promise<void>;
+};
+
+type Permit<C extends Call, K extends string, P> = (input: Permitted<C, K>, context: Context<GateOf<C>>) => Promise<P>;
+
+/**
+ * The story of a call that asks somebody outside: nobody waits for them within a transaction, so none is open around it,
+ * and it opens its own before and after.
+ */
+type StoryOutside<C extends Call, K extends string, P> = {
+  permit?: Permit<C, K, P>;
+  runOutside: (
+    input: Received<C, K> & { permitted: P },
+    context: Context<GateOf<C>> & Pick<Database, 'transaction'>,
+  ) => Promise<Answered<C>>;
 };
 
 /** A call with its story, for the server to mount. */
@@ -65,6 +84,8 @@ export type Endpoint = {
   params: readonly string[];
   call: Call;
   oneStatement: boolean;
+  /** No transaction is opened around it, because it asks somebody outside. */
+  outside: boolean;
   permit: (input: object, context: CallContext) => Promise<unknown>;
   run: (input: object, context: CallContext) => Promise<unknown>;
   burstIsOver?: (input: object, context: { tx: Query }) => Promise<void>;
@@ -74,10 +95,11 @@ export type Endpoint = {
 export function endpointsOf<T extends Record<string, Call>>(table: T) {
   return <K extends keyof T & string, P = undefined>(
     key: K,
-    story: Story<T[K], K, P> | Story<T[K], K, P>['run'],
+    story: Story<T[K], K, P> | Story<T[K], K, P>['run'] | StoryOutside<T[K], K, P>,
   ): Endpoint => {
-    const told: Story<T[K], K, P> = typeof story === 'function' ? { run: story } : story;
-    const { permit, run, oneStatement, burstIsOver } = told;
+    const outside = typeof story === 'object' && 'runOutside' in story;
+    const told = typeof story === 'function' ? { run: story } : outside ? { ...story, run: story.runOutside } : story;
+    const { permit, run, oneStatement, burstIsOver } = told as Story<T[K], K, P>;
     const call = table[key];
     if (call === undefined) throw new RangeError(`no call ${key}`);
     return {
@@ -85,6 +107,7 @@ export function endpointsOf<T extends Record<string, Call>>(table: T) {
       ...partsOfKey(key),
       call,
       oneStatement: oneStatement === true,
+      outside,
       permit: (input, context) =>
         permit === undefined
           ? Promise.resolve(undefined)

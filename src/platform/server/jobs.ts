@@ -16,7 +16,7 @@ export type Job = {
 };
 
 /** The jobs that calls wake when they have stored work for them. */
-export type WakeableJob = 'mail';
+export type WakeableJob = 'mail' | 'payments';
 export type Wake = (job: WakeableJob) => void;
 
 export type Jobs = {

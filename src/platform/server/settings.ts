@@ -192,6 +192,68 @@ export const SETTINGS = {
     },
     means: 'With `smtp://`: `required` sends nothing without STARTTLS; `offered` uses it when the relay has it',
   }),
+  STRIPE_SECRET_KEY: setting({
+    schema: text.optional().refine((key) => key === undefined || /^(?:sk|rk)_/.test(key), {
+      message: 'it begins with sk_ or rk_',
+    }),
+    without: 'the payment sandbox, which takes no money',
+    means: 'The secret key of the payment provider',
+    production: {
+      demands: 'required',
+      refuses: (key) =>
+        key === undefined
+          ? 'STRIPE_SECRET_KEY is missing: the payment sandbox gives subscriptions away, so it is for trying out only.'
+          : null,
+    },
+  }),
+  STRIPE_PUBLISHABLE_KEY: setting({
+    schema: text.optional().refine((key) => key === undefined || key.startsWith('pk_'), {
+      message: 'it begins with pk_; the secret one must never reach a browser',
+    }),
+    without: "payment happens on the provider's page alone",
+    means: 'For the payment form on the page of activation',
+  }),
+  STRIPE_WEBHOOK_SECRET: setting({
+    schema: text.optional().refine((key) => key === undefined || key.startsWith('whsec_'), {
+      message: 'it begins with whsec_',
+    }),
+    means: 'What the provider signs its events with; required with `STRIPE_SECRET_KEY`',
+    refuses: withKey('STRIPE_WEBHOOK_SECRET', 'what is paid would never become known'),
+  }),
+  STRIPE_PRICE: setting({
+    schema: text.optional().refine((id) => id === undefined || id.startsWith('price_'), {
+      message: 'it begins with price_',
+    }),
+    means: 'The yearly price, by the id that the provider gave it; required with `STRIPE_SECRET_KEY`',
+    refuses: withKey('STRIPE_PRICE', 'there is nothing to sell'),
+  }),
+  STRIPE_COUPON: setting({
+    schema: text.optional(),
+    means: 'The coupon of 25 % on the first year, by its id, while `DISCOUNT_UNTIL` lasts',
+  }),
+  STRIPE_TAX: setting({
+    schema: switched,
+    default: 'off',
+    means: '`on`: the provider reckons the tax; `off`: the price is what it is',
+  }),
+  STRIPE_URL: setting({
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    means: 'A stand-in for the provider on this machine, for tests',
+    refuses: (url) =>
+      url === undefined || isOfThisMachine(url) ? null : 'STRIPE_URL is for a stand-in on this machine only.',
+    production: {
+      refuses: (url) => (url === undefined ? null : 'STRIPE_URL is for tests: the provider has one address.'),
+    },
+  }),
+  DISCOUNT_UNTIL: setting({
+    schema: z.iso.date().optional(),
+    without: 'no discount',
+    means: 'The last day of the season in which the first year costs 25 % less, as in 2026-12-31',
+    refuses: (day, { STRIPE_SECRET_KEY: key, STRIPE_COUPON: coupon }) =>
+      day !== undefined && key !== undefined && coupon === undefined
+        ? 'DISCOUNT_UNTIL promises a discount that nobody gives: set STRIPE_COUPON as well.'
+        : null,
+  }),
   MAIL_FROM: setting({
     schema: z.email().optional(),
     without: 'an address of the brand',
@@ -295,4 +357,9 @@ export type SettingName = keyof typeof SETTINGS;
 /** Keeps the type of the schema, so that what is demanded of a value knows what the value is. */
 function setting<Schema extends z.ZodType>(one: Setting<Schema>): Setting<Schema> {
   return one;
+}
+
+function withKey(name: string, why: string) {
+  return (value: string | undefined, { STRIPE_SECRET_KEY: key }: Others) =>
+    key !== undefined && value === undefined ? `${name} is missing beside STRIPE_SECRET_KEY: ${why}.` : null;
 }

@@ -15,14 +15,14 @@ export type Repeat = { call: string; personId: string; key: string; bodyHash: st
 
 /** What the answer is kept under; null when it is not kept: see `Idempotency` of the contract. */
 export function repeatOf(
-  { key: call, method, call: { idempotency = 'kept', result }, oneStatement }: Endpoint,
+  { key: call, method, call: { idempotency = 'kept', result }, oneStatement, outside }: Endpoint,
   request: FastifyRequest,
   key: string | null,
   personId: string | null,
 ): Repeat | null {
   if (method !== 'POST' || key === null || personId === null) return null;
-  // Beside a single statement nothing can be stored that stands or falls with it; a file is made again.
-  if (idempotency !== 'kept' || oneStatement || isFile(result)) return null;
+  // Beside a single statement, or several transactions, nothing can be stored that stands or falls with it; a file is made again.
+  if (idempotency !== 'kept' || oneStatement || outside || isFile(result)) return null;
   return { call, personId, key, bodyHash: hashOf(call, request) };
 }
 

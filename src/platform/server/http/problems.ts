@@ -10,7 +10,7 @@ type Problem = { document: ProblemDocument; headers: Readonly<Record<string, str
 export type PageOfTrouble = (request: FastifyRequest, reason: string) => string;
 
 /** What is wrong, for people who read it: one sentence a status. */
-export const TITLES: Record<RefusalStatus | FaultStatus, string> = {
+export const TITLES: Record<RefusalStatus | 500, string> = {
   400: 'The request could not be read',
   401: 'Login is required',
   403: 'Not allowed',

@@ -8,7 +8,7 @@ import { partsOfKey } from '../../rules/call-key.ts';
 import { writing } from '../../rules/limits.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database.ts';
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint, Partners } from '../endpoint.ts';
 import { ConnectionLost } from '../repeating.ts';
 import { serveCall, type ServeDeps } from './serve-call.ts';
 import { NO_LIMITS } from './rate-limits.ts';
@@ -63,6 +63,7 @@ async function answered(fault: Error, asked: Asked = {}) {
       idempotency,
     },
     oneStatement: false,
+    outside: false,
     permit: () => Promise.resolve(undefined),
     run: (_input, { wake }) => {
       runs += 1;
@@ -81,6 +82,8 @@ async function answered(fault: Error, asked: Asked = {}) {
     zoneOf: () => 'Europe/Oslo',
     brandOf: () => ({ brand: 'a', origin: 'http://localhost' }),
     wake: () => void (woken += 1),
+    // Nobody is asked outside.
+    partners: {} as Partners,
   };
   const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
   const request = {

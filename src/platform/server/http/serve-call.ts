@@ -8,7 +8,7 @@ import { type Call, isRaw, type SignedBytes } from '../../contract.ts';
 import { USUAL_REASON } from '../../rules/refusal-reasons.ts';
 import type { Config } from '../config.ts';
 import { type Database, type Query, sqlState } from '../database.ts';
-import type { CallContext, Endpoint } from '../endpoint.ts';
+import type { CallContext, Endpoint, Partners } from '../endpoint.ts';
 import type { Wake, WakeableJob } from '../jobs.ts';
 import { Refusal } from '../refusal.ts';
 import { takeSnapshot } from '../snapshot.ts';
@@ -27,6 +27,7 @@ export type ServeDeps = {
   zoneOf: (brand: BrandId) => string;
   brandOf: (request: FastifyRequest) => { brand: BrandId; origin: string };
   wake: Wake;
+  partners: Partners;
 };
 
 /**
@@ -64,6 +65,8 @@ async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, deps: Se
     idempotencyKey: keyOf(request.headers['idempotency-key']),
     wake: (job: WakeableJob) => void woken.add(job),
     repeated: () => undefined,
+    partners: deps.partners,
+    transaction: database.transaction,
   };
   const repeat = repeatOf(endpoint, request, outside.idempotencyKey, asking.personId);
   const work = (tx: Query) => runCall(endpoint, request, { ...outside, ...asking.context, tx }, repeat);
@@ -80,13 +83,14 @@ async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, deps: Se
 }
 
 /** A write is a transaction, and so is what reads as of one instant; a single statement and any other read need none. */
-function within<T>(database: Database, { method, call, oneStatement }: Endpoint, work: (tx: Query) => Promise<T>) {
+function within<T>(database: Database, endpoint: Endpoint, work: (tx: Query) => Promise<T>) {
+  const { method, call, oneStatement, outside } = endpoint;
   if (call.read === 'snapshot')
     return database.transaction(async (tx) => {
       await takeSnapshot(tx, method);
       return method === 'GET' ? work(tx).catch(tellWriting) : work(tx);
     });
-  return oneStatement || method === 'GET' ? work(database.query) : database.transaction(work);
+  return oneStatement || outside || method === 'GET' ? work(database.query) : database.transaction(work);
 }
 
 const READ_ONLY = '25006';
