@@ -69,6 +69,7 @@ export const TABLES: Readonly<Record<string, Noun>> = {
  */
 const READS_AHEAD: Readonly<Record<string, readonly string[]>> = {
   access: ['group_members'],
+  mails: ['people'],
   audit: ['people'],
   organisations: ['people', 'people_images', 'login_accounts'],
   login: ['people'],

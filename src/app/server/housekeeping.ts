@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { remindOfEnds } from '#billing/server/mailing/reminding.ts';
 import { remindOwners } from '#goals/server/goal-reminding.ts';
 import { addressHasher } from '#identity/server/address-key.ts';
 import { eraseDuePeople } from '#identity/server/deleting.ts';
@@ -94,7 +95,11 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     name: REMINDING,
     cron: '37 * * * *',
     atOnce: 'one',
-    work: (signal) => remindOwners({ database: unhurried, config, now, signal }),
+    work: async (signal) => {
+      const reminding = { database: unhurried, config, now, signal };
+      await remindOwners(reminding);
+      await remindOfEnds(reminding);
+    },
   };
   // Nobody waits for the figures of organisations; whoever reads them adds what this has not folded yet.
   const fold: Job = {
