@@ -181,8 +181,8 @@ function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
 }
 
 function callerOf(request: FastifyRequest, personId: string | null) {
-  const params = request.params as { responderId?: string; surveyId?: string };
-  return { person: personId, ip: request.ip, link: params.responderId ?? params.surveyId ?? null };
+  const params = request.params as { responderId?: string; surveyId?: string; linkId?: string };
+  return { person: personId, ip: request.ip, link: params.responderId ?? params.surveyId ?? params.linkId ?? null };
 }
 
 /** Nothing is behind it; what is there and has been switched off is no guess. */
