@@ -48,6 +48,20 @@ test('the way out of a mail about a goal works with one press of the mail progra
   await server.close();
 });
 
+test('so does that of a mail about the end of a subscription', async () => {
+  const ingrid = await world.person();
+  const link = 'MalPost123456789054321';
+  await sql`insert into subscription_mail_choices (person_id, link_id) values (${ingrid.id}, ${link})`.execute(
+    world.database.query,
+  );
+  const server = await pages();
+  expect((await server.inject({ method: 'POST', url: `/subscription-mails/${link}`, ...ONE_CLICK })).statusCode).toBe(
+    200,
+  );
+  expect((await world.rows('subscription_mail_choices')).map(({ wanted }) => wanted)).toEqual([false]);
+  await server.close();
+});
+
 test('so does that of an invitation', async () => {
   const ingrid = await world.person();
   await createSurvey(ingrid, { responders: [{ email: 'marte@sundvag.example', lang: 'no' }] });
