@@ -33,6 +33,7 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   trials: 'billing',
   payment_accounts: 'billing',
   payments: 'billing',
+  failed_payments: 'billing',
   renewals: 'billing',
   payment_events: 'billing',
   subscription_mails_told: 'billing',

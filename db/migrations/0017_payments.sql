@@ -39,16 +39,27 @@ create table payments (
 );
 create index payments_account on payments (account_id, paid_at);
 
+-- Invoices for twelve months more that the payment card was refused for: the owner is told of each once.
+create table failed_payments (
+  invoice text primary key,
+  account_id uuid not null references payment_accounts,
+  failed_at timestamptz not null
+);
+
 -- The provider's subscriptions, each as the newest event about it says, whatever the order in which events come.
 create table renewals (
   ref text primary key,
   account_id uuid not null references payment_accounts,
   made_at timestamptz not null,
+  -- It waits for its first payment, runs, or has ended for good; it never goes back.
+  state text not null check (state in ('waiting', 'running', 'ended')),
   -- Whether it will charge the payment card when its period ends.
   renews boolean not null,
   period_ends_at timestamptz not null,
   told_at timestamptz not null,
-  told_by text not null
+  told_by text not null,
+  -- The product stopped it, because the organisation is to be closed: it goes on when the organisation is kept.
+  stopped_for_closing boolean not null default false
 );
 create index renewals_account on renewals (account_id, made_at);
 

@@ -25,4 +25,16 @@ export const billing: Mutations = {
       calls: ['GET /subscription-mails/{linkId}'],
     },
   ],
+  'server/events/signed-event.ts': [
+    {
+      line: 'if (!envelope.safeParse(event).success) refuse();',
+      becomes: 'if (envelope.safeParse(event).success) refuse();',
+      calls: ['POST /payment/webhook'],
+    },
+    {
+      line: 'webhooks.constructEvent(text, signature, webhookSecret, GOOD_FOR_S, undefined, now.getTime()),',
+      becomes: 'JSON.parse(text) as Stripe.Event,',
+      calls: ['POST /payment/webhook'],
+    },
+  ],
 };
