@@ -97,7 +97,7 @@ export function useWorld(options: Options = {}): World {
     const authentication = options.login
       ? createAuthentication({ database, config, keysOf: login.keyring.keysOf, subscriptionRuns })
       : standInAuthentication(database);
-    const deps = composeDeps({ config, database, authentication, limits, now: clock, wake });
+    const deps = composeDeps({ config, database, authentication, limits, now: clock, wake, logger });
     const server = buildServer([...endpoints, ...(options.endpoints ?? [])], {
       logger,
       trustProxy: 0,

@@ -8,12 +8,13 @@ alter table subscriptions add column base_ends_at timestamptz;
 create table payment_accounts (
   id uuid primary key,
   organisation_id uuid unique references organisations on delete set null,
-  -- The provider's id; null until it has been made there.
+  -- The provider's id; null until it has been made there; and what the provider was told of organisation and owner, as a hash.
   customer text unique,
-  -- When a way to pay was first opened.
-  opened_at timestamptz not null,
+  told text,
+  -- When a way to pay was first opened; null until one was.
+  opened_at timestamptz,
   -- The one way to pay that is open: the provider's checkout session, or its subscription that waits for a first payment;
-  -- what was asked for with it (price, discount, language), and until when it stays open.
+  -- what was asked for with it (price, discount, language, whose address), as a hash, and until when it stays open.
   open_way text check (open_way in ('checkout', 'form')),
   open_ref text,
   open_terms text,

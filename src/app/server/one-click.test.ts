@@ -17,8 +17,8 @@ async function pages() {
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off' });
   const limits = composeLimits(config, database, now);
   const authentication = standInAuthentication(database);
-  const deps = composeDeps({ config, database, authentication, limits, now, wake: () => undefined });
   const logger = createLog('silent', { write: () => undefined });
+  const deps = composeDeps({ config, database, authentication, limits, now, wake: () => undefined, logger });
   const server = buildServer([], { logger, trustProxy: 0, deps });
   serveScreens(server, async (_kind, reply) => reply.send(''), deps);
   await server.ready();

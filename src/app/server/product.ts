@@ -53,7 +53,7 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   // What became due while no process ran leaves now, not at the next full minute.
   wake('mail');
   jobs.wake(REMINDING);
-  const partners = partnersOf({ config, database, now });
+  const partners = partnersOf({ config, database, now, logger });
   const ending = new AbortController();
   const limits = composeLimits(config, database, now);
   const settling = settleEverySecond(limits, logger);
@@ -124,7 +124,7 @@ async function mountAll(parts: Parts): Promise<FastifyInstance> {
   const onFault = (error: unknown) => logger.error({ err: error }, 'login');
   const login = createLogin({ database, config, limits, now, wake, onFault });
   const authentication = createAuthentication({ database, config, keysOf: login.keyring.keysOf, subscriptionRuns });
-  const deps = composeDeps({ config, database, authentication, limits, now, wake, partners });
+  const deps = composeDeps({ config, database, authentication, limits, now, wake, logger, partners });
   const pageOfTrouble = troublePages(deps.brandOf);
   const server = buildServer(endpoints, { logger, trustProxy: config.trustProxy, deps, pageOfTrouble });
   await setSecurityHeaders(server, config);
