@@ -144,6 +144,22 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: PATHS.activate,
+    staticData: { ownAction: true },
+    component: ofSettings(
+      lazyRouteComponent(() => import('#billing/web/activating/ActivateScreen.tsx'), 'ActivateScreen'),
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: PATHS.activated,
+    staticData: { ownAction: true },
+    component: ofSettings(
+      lazyRouteComponent(() => import('#billing/web/activating/ActivatedScreen.tsx'), 'ActivatedScreen'),
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: PATHS.register,
     staticData: { ownAction: true },
     component: ofSettings(

@@ -1,8 +1,16 @@
 import { no as profile } from '#identity/texts/profile.no.ts';
+import { no as subscriptionBanner } from '#billing/texts/subscription-banner.no.ts';
 import { no as subscription } from '#billing/texts/subscription.no.ts';
 import { no as goalMailChoice } from '#goals/texts/goal-mail-choice.no.ts';
 import { no as organisation } from '#organisations/texts/organisation.no.ts';
 import { no as account } from '#identity/texts/account.no.ts';
 
 /** The words of settings, and of founding and joining an organisation. */
-export const catalogue = { ...profile, ...subscription, ...goalMailChoice, ...organisation, ...account };
+export const catalogue = {
+  ...profile,
+  ...subscription,
+  ...subscriptionBanner,
+  ...goalMailChoice,
+  ...organisation,
+  ...account,
+};

@@ -6,6 +6,7 @@ export const en = {
   'subscription.type.trial': 'Trial',
   'subscription.type.recurring': 'Yearly, renews automatically',
   'subscription.type.none': 'None',
+  'subscription.type.once': 'Yearly, does not renew',
   'subscription.details.title': '{brand} for {organisation}',
   'subscription.details.status.label': 'Status',
   'subscription.details.type.label': 'Type',
@@ -33,19 +34,33 @@ export const en = {
   'subscription.activate.renewalHint': 'Renews every twelve months until it is cancelled in the customer portal.',
   'subscription.activate.cardNumber.label': 'Payment card number',
   'subscription.activate.expires.label': 'Expires',
+  'subscription.activate.expires.placeholder': 'MM / YY',
   'subscription.activate.securityCode.label': 'Security code',
   'subscription.activate.cardHint': 'The payment fields belong to our payment provider. We never see the number.',
   'subscription.activate.submit': 'Activate for 12 months',
   'subscription.activate.submitCheckout': 'Go to payment',
   'subscription.activate.busy': 'Activating …',
   'subscription.activate.busyCheckout': 'Opening payment …',
+  'subscription.activate.formMissing':
+    "The payment fields could not be loaded. Pay on the payment provider's own page, or load this page again.",
+  'subscription.activate.checkoutHint': "You pay on the payment provider's own page, and come back here.",
+  'subscription.activate.orCheckout': "You can also pay on the payment provider's own page.",
   'subscription.activate.ownerOnly': 'Only the administrator can activate the subscription. Ask {owner}.',
+  'subscription.activate.inProgress':
+    'A payment is under way already, perhaps in another window. Complete it there, or wait a minute and try again.',
+  'subscription.activate.closingButton': 'To the settings',
+  'subscription.activate.closingText':
+    'Choose to keep it before you pay, so that you do not pay for something that ends.',
+  'subscription.activate.closingTitle': 'The organisation is about to be closed',
   'subscription.activate.alreadyActive':
     'The subscription is active until {date}. If you pay now, twelve months are added.',
   'subscription.activate.success.title': 'The subscription is active',
   'subscription.activate.success.text': 'Thank you. It is valid until {date}, and the receipt is on its way by e-mail.',
+  'subscription.activate.receiptButton': 'See what was paid',
   'subscription.activate.pending.title': 'The payment is being confirmed',
   'subscription.activate.pending.text': 'This usually takes less than a minute. You can leave the page.',
+  'subscription.activate.pending.slowText':
+    'It is taking longer than usual. You get an e-mail when the subscription is active, so there is no need to pay again.',
   'subscription.activate.error.title': 'The subscription was not activated',
   'subscription.activate.error.text': 'The payment card was not charged. Try again, or use another card.',
   'subscription.activate.cancelled.title': 'The payment was cancelled',
@@ -78,14 +93,20 @@ export const en = {
   'subscription.sandbox.effect':
     'The subscription is set up as after a real payment, so that the whole way can be tried.',
   'subscription.sandbox.back': 'Cancel and go back',
+  'subscription.activated.title': 'Twelve months for everyone at {organisation}',
+  'subscription.activated.text': 'It is valid until {date}.',
   'subscription.activated.lineAria': "The subscription's time",
   'subscription.activated.fromToday': 'Active from today',
+  'subscription.activated.from': 'Paid',
   'subscription.activated.notice': 'We remind you of the renewal',
+  'subscription.activated.noticeEnd': 'We remind you that it ends',
   'subscription.activated.renews': 'Renews, or ends',
   'subscription.activated.paid': 'Paid',
   'subscription.activated.receiptTo': 'Receipt to',
   'subscription.activated.members': '{count}, however many you become',
   'subscription.activated.seeButton': 'See the subscription',
+  'subscription.activated.nothingText': 'When a payment has gone through, you find it here.',
+  'subscription.activated.nothingTitle': 'Nothing has been paid yet',
 } as const;
 
 export type SubscriptionTexts = typeof en;
