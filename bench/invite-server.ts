@@ -42,7 +42,7 @@ const actor = {
 const authentication: Authentication = {
   admit: () => Promise.resolve({ personId: person.id, context: { actor: { ...actor, role: 'owner' } } }),
 };
-const deps = composeDeps({ config, database, authentication, limits: NO_LIMITS, now, wake: jobs.wake });
+const deps = composeDeps({ config, database, authentication, limits: NO_LIMITS, now, wake: jobs.wake, logger });
 const server = buildServer(endpoints, { logger, trustProxy: 0, deps });
 await server.listen({ port: 0, host: '127.0.0.1' });
 const [address] = server.addresses();

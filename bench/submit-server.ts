@@ -54,8 +54,9 @@ async function onDisk() {
 }
 
 function ours(opened: Database) {
+  const logger = createLog('error');
   return buildServer(endpoints, {
-    logger: createLog('error'),
+    logger,
     trustProxy: 0,
     deps: composeDeps({
       config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off' }),
@@ -64,6 +65,7 @@ function ours(opened: Database) {
       limits: NO_LIMITS,
       now: () => new Date(),
       wake: () => undefined,
+      logger,
     }),
   });
 }

@@ -33,6 +33,7 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   trials: 'billing',
   payment_accounts: 'billing',
   payments: 'billing',
+  failed_payments: 'billing',
   renewals: 'billing',
   payment_events: 'billing',
   subscription_mails_told: 'billing',
@@ -69,6 +70,7 @@ export const TABLES: Readonly<Record<string, Noun>> = {
  */
 const READS_AHEAD: Readonly<Record<string, readonly string[]>> = {
   access: ['group_members'],
+  mails: ['people'],
   audit: ['people'],
   organisations: ['people', 'people_images', 'login_accounts'],
   login: ['people'],

@@ -8,12 +8,13 @@ alter table subscriptions add column base_ends_at timestamptz;
 create table payment_accounts (
   id uuid primary key,
   organisation_id uuid unique references organisations on delete set null,
-  -- The provider's id; null until it has been made there.
+  -- The provider's id; null until it has been made there; and what the provider was told of organisation and owner, as a hash.
   customer text unique,
-  -- When a way to pay was first opened.
-  opened_at timestamptz not null,
+  told text,
+  -- When a way to pay was first opened; null until one was.
+  opened_at timestamptz,
   -- The one way to pay that is open: the provider's checkout session, or its subscription that waits for a first payment;
-  -- what was asked for with it (price, discount, language), and until when it stays open.
+  -- what was asked for with it (price, discount, language, whose address), as a hash, and until when it stays open.
   open_way text check (open_way in ('checkout', 'form')),
   open_ref text,
   open_terms text,
@@ -39,16 +40,27 @@ create table payments (
 );
 create index payments_account on payments (account_id, paid_at);
 
+-- Invoices for twelve months more that the payment card was refused for: the owner is told of each once.
+create table failed_payments (
+  invoice text primary key,
+  account_id uuid not null references payment_accounts,
+  failed_at timestamptz not null
+);
+
 -- The provider's subscriptions, each as the newest event about it says, whatever the order in which events come.
 create table renewals (
   ref text primary key,
   account_id uuid not null references payment_accounts,
   made_at timestamptz not null,
+  -- It waits for its first payment, runs, or has ended for good; it never goes back.
+  state text not null check (state in ('waiting', 'running', 'ended')),
   -- Whether it will charge the payment card when its period ends.
   renews boolean not null,
   period_ends_at timestamptz not null,
   told_at timestamptz not null,
-  told_by text not null
+  told_by text not null,
+  -- The product stopped it, because the organisation is to be closed: it goes on when the organisation is kept.
+  stopped_for_closing boolean not null default false
 );
 create index renewals_account on renewals (account_id, made_at);
 
@@ -80,7 +92,8 @@ create table sandbox_objects (
   id text primary key,
   kind text not null,
   content jsonb not null,
-  -- When an event is to be delivered; null of everything else, and when it has been.
+  -- When something happens to it by itself: an event is delivered, a page closes, a period ends; null when nothing does.
   due_at timestamptz,
   created_at timestamptz not null
 );
+create index sandbox_objects_due on sandbox_objects (due_at) where due_at is not null;

@@ -13,4 +13,28 @@ export const billing: Mutations = {
       calls: ['GET /subscriptions'],
     },
   ],
+  'server/mailing/mail-choosing.ts': [
+    {
+      line: 'if (!mayPay(actor)) throw new Refusal(403);',
+      becomes: 'if (actor.organisationId === null) throw new Refusal(403);',
+      calls: ['GET /subscription-mails', 'PUT /subscription-mails'],
+    },
+    {
+      line: 'if (choice === null) throw new Refusal(404);',
+      becomes: "if (choice === null) return { personId: '', wanted: true };",
+      calls: ['GET /subscription-mails/{linkId}'],
+    },
+  ],
+  'server/events/signed-event.ts': [
+    {
+      line: 'if (!envelope.safeParse(event).success) refuse();',
+      becomes: 'if (envelope.safeParse(event).success) refuse();',
+      calls: ['POST /payment/webhook'],
+    },
+    {
+      line: 'webhooks.constructEvent(text, signature, webhookSecret, GOOD_FOR_S, undefined, now.getTime()),',
+      becomes: 'JSON.parse(text) as Stripe.Event,',
+      calls: ['POST /payment/webhook'],
+    },
+  ],
 };

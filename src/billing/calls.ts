@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls, raw } from '#platform/contract.ts';
-import { HOUR, type Limits, MINUTE, reading, writing } from '#platform/rules/limits.ts';
+import { type Limits, MINUTE, reading, writing } from '#platform/rules/limits.ts';
 import { nothing, sentDay } from '#shared/schemas.ts';
 import { SUBSCRIPTION_STATUSES, SUBSCRIPTION_TYPES } from './rules/subscription-status.ts';
 
@@ -14,7 +14,7 @@ const mailChoice = z.object({ wanted: z.boolean() });
 const opening: Limits = [{ group: 'payment', by: 'person', points: 10, seconds: MINUTE }];
 /** Events of a busy day come in bursts; who has no signature is refused before anything is read. */
 const told: Limits = [{ group: 'webhook', by: 'ip', points: 1_200, seconds: MINUTE }];
-const byLink: Limits = [{ group: 'subscription-mails', by: 'ip', points: 60, seconds: HOUR }];
+const byLink: Limits = [{ group: 'mails', by: 'link', points: 10, seconds: MINUTE }];
 
 const OWNER_ONLY = ['not-allowed'] as const;
 /** The provider did not answer in time, and may have done it all the same; or it refused, and has done nothing. */

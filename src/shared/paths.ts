@@ -64,6 +64,11 @@ export function goalMailsPath(linkId: string): string {
   return `/goal-mails/${linkId}`;
 }
 
+/** Where an owner who gets mails about the end of the subscription says that they are not wanted, or are. */
+export function subscriptionMailsPath(linkId: string): string {
+  return `/subscription-mails/${linkId}`;
+}
+
 /** A card for its owner. */
 export function cardPath(id: string): string {
   return `${PATHS.newCard}/${id}`;

@@ -1,4 +1,27 @@
+import { expect } from 'vitest';
 import type { BillingCalls } from '#billing/calls.ts';
+import { type Arrange, asked } from '../matrix/asking.ts';
+import { invoicePaid, paymentAccount, signed } from '../payment-events.ts';
 import type { Tested } from './tested-call.ts';
 
-export const events = {} as unknown as Tested<Pick<BillingCalls, 'POST /payment/webhook'>>;
+/** A payment of the first organisation, signed by somebody who has this secret; the provider's when nothing is said. */
+const signedBy =
+  (secret?: string): Arrange =>
+  async ({ world, orgA }) => {
+    await paymentAccount(world, orgA);
+    const body = JSON.stringify(invoicePaid({ at: world.now().toISOString() }));
+    const signature = signed(world, body, secret === undefined ? {} : { secret });
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    return () => ({ body, headers });
+  };
+
+export const events: Tested<Pick<BillingCalls, 'POST /payment/webhook'>> = {
+  'POST /payment/webhook': {
+    asked: asked({ 'event:badSignature': signedBy('whsec_of_somebody_else'), 'event:validSignature': signedBy() }),
+    allowed: async ({ scene, cell }) => {
+      expect(await scene.world.rows('payments'), cell.told).toHaveLength(1);
+    },
+    // Whoever has no signature changes nothing at all.
+    write: { request: () => ({ body: invoicePaid({ at: '2026-11-20T08:00:00Z' }) }), columns: {}, status: 400 },
+  },
+};

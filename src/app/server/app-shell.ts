@@ -67,7 +67,8 @@ const HEADINGS = {
 } as const satisfies Record<string, keyof Texts>;
 
 /** What everybody may read; the width of a column of text. */
-const OPEN = /^\/(?:privacy|cookies|terms|accessibility|agreement|address(?:\/.*)?|goal-mails\/.*)\/?$/;
+const OPEN =
+  /^\/(?:privacy|cookies|terms|accessibility|agreement|address(?:\/.*)?|(?:goal|subscription)-mails\/.*)\/?$/;
 
 type Seen = {
   brand: Brand;

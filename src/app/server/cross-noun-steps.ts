@@ -1,3 +1,6 @@
+import { PAYMENT_MAILS } from '#billing/rules/subscription-mails.ts';
+import { eraseSubscriptionMails, exportSubscriptionMails } from '#billing/server/mailing/mail-choosing.ts';
+import { subscriptionReminders } from '#billing/server/mailing/reminding.ts';
 import { exportSubscription, startTrial } from '#billing/server/subscriptions.ts';
 import { eraseCards, exportCards } from '#cards/server/own-data.ts';
 import { eraseGoalMails, exportGoalMails } from '#goals/server/goal-mail-choosing.ts';
@@ -59,6 +62,8 @@ export const mailKinds: readonly MailKinds[] = [
   fromTemplates(ORGANISATION_MAILS),
   invitationMails,
   goalMails,
+  subscriptionReminders,
+  fromTemplates(PAYMENT_MAILS),
   fromTemplates({ storedAboutYou }),
 ];
 
@@ -71,6 +76,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
   exportSurveys,
   exportGoals,
   exportGoalMails,
+  exportSubscriptionMails,
   exportMadeOrganisationGoals,
   exportCards,
   exportComments,
@@ -85,6 +91,7 @@ export const onErase: readonly EraseStep[] = [
   eraseAnswersReceived,
   eraseSurveys,
   eraseGoalMails,
+  eraseSubscriptionMails,
   eraseAnswersGiven,
   eraseMembership,
   eraseRepeats,

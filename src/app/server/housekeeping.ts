@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { forgetOldPayments } from '#billing/server/events/old-payments.ts';
+import { remindOfEnds } from '#billing/server/mailing/reminding.ts';
 import { remindOwners } from '#goals/server/goal-reminding.ts';
 import { addressHasher } from '#identity/server/address-key.ts';
 import { eraseDuePeople } from '#identity/server/deleting.ts';
@@ -53,6 +55,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       await deleteLeftMails(query, FAREWELLS);
       await deleteLooseAnswers(query);
       await forgetFiguresOfDepartments(unhurried);
+      await forgetOldPayments(unhurried, now());
       const hashOf = await addressHasher(query, { config, now: now() });
       await hashOldAddresses(query, hashOf, { months: config.namedAddressMonths, now: now() });
     },
@@ -94,7 +97,11 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     name: REMINDING,
     cron: '37 * * * *',
     atOnce: 'one',
-    work: (signal) => remindOwners({ database: unhurried, config, now, signal }),
+    work: async (signal) => {
+      const reminding = { database: unhurried, config, now, signal };
+      await remindOwners(reminding);
+      await remindOfEnds(reminding);
+    },
   };
   // Nobody waits for the figures of organisations; whoever reads them adds what this has not folded yet.
   const fold: Job = {

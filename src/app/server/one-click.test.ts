@@ -17,8 +17,8 @@ async function pages() {
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off' });
   const limits = composeLimits(config, database, now);
   const authentication = standInAuthentication(database);
-  const deps = composeDeps({ config, database, authentication, limits, now, wake: () => undefined });
   const logger = createLog('silent', { write: () => undefined });
+  const deps = composeDeps({ config, database, authentication, limits, now, wake: () => undefined, logger });
   const server = buildServer([], { logger, trustProxy: 0, deps });
   serveScreens(server, async (_kind, reply) => reply.send(''), deps);
   await server.ready();
@@ -45,6 +45,20 @@ test('the way out of a mail about a goal works with one press of the mail progra
   expect((await server.inject({ method: 'POST', url, ...ONE_CLICK })).statusCode).toBe(200);
   expect(await wanted()).toEqual([false]);
   expect((await server.inject({ method: 'POST', url: '/goal-mails/nobody', ...ONE_CLICK })).statusCode).toBe(404);
+  await server.close();
+});
+
+test('so does that of a mail about the end of a subscription', async () => {
+  const ingrid = await world.person();
+  const link = 'MalPost123456789054321';
+  await sql`insert into subscription_mail_choices (person_id, link_id) values (${ingrid.id}, ${link})`.execute(
+    world.database.query,
+  );
+  const server = await pages();
+  expect((await server.inject({ method: 'POST', url: `/subscription-mails/${link}`, ...ONE_CLICK })).statusCode).toBe(
+    200,
+  );
+  expect((await world.rows('subscription_mail_choices')).map(({ wanted }) => wanted)).toEqual([false]);
   await server.close();
 });
 

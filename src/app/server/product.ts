@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
+import type { Payments } from '#billing/server/payments.ts';
+import { deliveredTo } from '#billing/server/sandbox/delivering.ts';
 import { createAuthentication } from '#identity/server/authentication.ts';
 import { createLogin } from '#login/server/login.ts';
 import { brandOfRequest } from '#brands/server/brand-of-request.ts';
@@ -53,11 +55,13 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   // What became due while no process ran leaves now, not at the next full minute.
   wake('mail');
   jobs.wake(REMINDING);
-  const partners = partnersOf({ config, database, now });
+  const partners = partnersOf({ config, database, now, logger });
   const ending = new AbortController();
   const limits = composeLimits(config, database, now);
   const settling = settleEverySecond(limits, logger);
   const server = await mountAll({ config, database, partners, limits, wake, logger, now, ending: ending.signal });
+
+  openSandboxTo(server, partners.payments);
 
   const closeServer = gentleClosing(server, config.drainSeconds * 1_000);
 
@@ -69,11 +73,17 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
     await closeServer();
     await stopped;
     await settling.stop();
-    partners.payments.sandbox?.close();
+    await partners.payments.sandbox?.close();
     for (const lane of LANES) relays[lane].close();
     await database.close();
   };
   return { server, database, close };
+}
+
+/** What the sandbox has to tell comes as from outside, by the same call. */
+function openSandboxTo(server: FastifyInstance, { sandbox }: Payments): void {
+  sandbox?.deliverTo(deliveredTo(server));
+  sandbox?.start();
 }
 
 /** Invitations to one recipient, from the whole system, whoever asks for them (rules 6). */
@@ -124,7 +134,7 @@ async function mountAll(parts: Parts): Promise<FastifyInstance> {
   const onFault = (error: unknown) => logger.error({ err: error }, 'login');
   const login = createLogin({ database, config, limits, now, wake, onFault });
   const authentication = createAuthentication({ database, config, keysOf: login.keyring.keysOf, subscriptionRuns });
-  const deps = composeDeps({ config, database, authentication, limits, now, wake, partners });
+  const deps = composeDeps({ config, database, authentication, limits, now, wake, logger, partners });
   const pageOfTrouble = troublePages(deps.brandOf);
   const server = buildServer(endpoints, { logger, trustProxy: config.trustProxy, deps, pageOfTrouble });
   await setSecurityHeaders(server, config);

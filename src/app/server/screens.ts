@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
 import { translator } from '#languages/rules/text.ts';
+import { chooseSubscriptionMailsBehindLink } from '#billing/server/mailing/mail-choosing.ts';
 import { chooseGoalMailsBehindLink } from '#goals/server/goal-mail-choosing.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { chooseMails } from '#responding/server/choosing-mails.ts';
@@ -12,7 +13,7 @@ import { serveCall, type ServeDeps } from '#platform/server/http/serve-call.ts';
 import { appShell } from './app-shell.ts';
 import { formShell } from './form-shell.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
-import { goalMailsPath } from '#shared/paths.ts';
+import { goalMailsPath, subscriptionMailsPath } from '#shared/paths.ts';
 import type { SendPage } from './pages.ts';
 import { serveCardPages } from './public-card/card-pages.ts';
 import { serveCardPicture } from './public-card/card-picture.ts';
@@ -72,6 +73,7 @@ const ONE_CLICK_BYTES = 256;
 const ONE_CLICK_DOORS = [
   ['/respond/:responderId/mails', chooseMails],
   [goalMailsPath(':linkId'), chooseGoalMailsBehindLink],
+  [subscriptionMailsPath(':linkId'), chooseSubscriptionMailsBehindLink],
 ] as const;
 
 /** A mail program's own "unsubscribe" (RFC 8058): a form of one field, sent by the program and not by a person. */

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { brandOfRequest } from '#brands/server/brand-of-request.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -9,7 +10,7 @@ import type { Partners } from '#platform/server/endpoint.ts';
 import type { ServeDeps } from '#platform/server/http/serve-call.ts';
 
 type Brought = Pick<ServeDeps, 'config' | 'database' | 'authentication' | 'limits' | 'now' | 'wake'> &
-  Partial<Pick<ServeDeps, 'partners'>>;
+  Partial<Pick<ServeDeps, 'partners'>> & { logger: Logger };
 
 /** What calls are served with: what a process brings, and what follows from its settings. */
 export function composeDeps(brought: Brought): ServeDeps {
@@ -23,8 +24,9 @@ export function composeDeps(brought: Brought): ServeDeps {
 }
 
 /** Whom the product asks outside of itself: the payment provider, or the sandbox in its place. */
-export function partnersOf({ config, database, now }: Pick<Brought, 'config' | 'database' | 'now'>): Partners {
-  return { payments: openPayments(config, () => openSandbox({ database, now })) };
+export function partnersOf(brought: Pick<Brought, 'config' | 'database' | 'now' | 'logger'>): Partners {
+  const { config, database, now, logger: log } = brought;
+  return { payments: openPayments(config, { openSandbox: () => openSandbox({ database, now }), log }) };
 }
 
 /** One for calls and login together. The embedded engine has one process, which counts for itself and need not write. */

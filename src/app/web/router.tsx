@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { cardPath, goalMailsPath, PATHS } from '#shared/paths.ts';
+import { cardPath, goalMailsPath, PATHS, subscriptionMailsPath } from '#shared/paths.ts';
 import { ofCards, ofGoals, ofOpen, ofOrganisation, ofSettings, ofSurveys } from './more-words.tsx';
 import { legalRoute } from './legal-route.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
@@ -195,6 +195,14 @@ const routes = [
     path: goalMailsPath('$linkId'),
     staticData: { open: true },
     component: ofOpen(lazyRouteComponent(() => import('#goals/web/GoalMailsScreen.tsx'), 'GoalMailsScreen')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: subscriptionMailsPath('$linkId'),
+    staticData: { open: true },
+    component: ofOpen(
+      lazyRouteComponent(() => import('#billing/web/SubscriptionMailsScreen.tsx'), 'SubscriptionMailsScreen'),
+    ),
   }),
   legalRoute(root, 'privacy'),
   legalRoute(root, 'cookies'),

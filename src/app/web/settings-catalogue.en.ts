@@ -1,6 +1,7 @@
 import { en as profile } from '#identity/texts/profile.en.ts';
 import { en as subscriptionBanner } from '#billing/texts/subscription-banner.en.ts';
 import { en as subscription } from '#billing/texts/subscription.en.ts';
+import { en as subscriptionMailChoice } from '#billing/texts/subscription-mail-choice.en.ts';
 import { en as goalMailChoice } from '#goals/texts/goal-mail-choice.en.ts';
 import { en as organisation } from '#organisations/texts/organisation.en.ts';
 import { en as account } from '#identity/texts/account.en.ts';
@@ -10,6 +11,7 @@ export const catalogue = {
   ...profile,
   ...subscription,
   ...subscriptionBanner,
+  ...subscriptionMailChoice,
   ...goalMailChoice,
   ...organisation,
   ...account,

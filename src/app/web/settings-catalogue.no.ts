@@ -1,6 +1,7 @@
 import { no as profile } from '#identity/texts/profile.no.ts';
 import { no as subscriptionBanner } from '#billing/texts/subscription-banner.no.ts';
 import { no as subscription } from '#billing/texts/subscription.no.ts';
+import { no as subscriptionMailChoice } from '#billing/texts/subscription-mail-choice.no.ts';
 import { no as goalMailChoice } from '#goals/texts/goal-mail-choice.no.ts';
 import { no as organisation } from '#organisations/texts/organisation.no.ts';
 import { no as account } from '#identity/texts/account.no.ts';
@@ -10,6 +11,7 @@ export const catalogue = {
   ...profile,
   ...subscription,
   ...subscriptionBanner,
+  ...subscriptionMailChoice,
   ...goalMailChoice,
   ...organisation,
   ...account,

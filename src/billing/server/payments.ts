@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { Config } from '#platform/server/config.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
@@ -16,6 +17,8 @@ export type Payments = {
   publishableKey: string | null;
   /** Null where real money is taken. */
   sandbox: Sandbox | null;
+  /** Where it is said that the provider has refused. */
+  log: Pick<Logger, 'warn'>;
 };
 
 declare module '#platform/server/endpoint.ts' {
@@ -27,11 +30,13 @@ declare module '#platform/server/endpoint.ts' {
 const ANSWERS_WITHIN_MS = 10_000;
 const TRIES_AGAIN = 2;
 
+type Surroundings = { openSandbox: () => Sandbox; log: Payments['log'] };
+
 /** The provider that the settings name; without them the sandbox. */
-export function openPayments(config: Config, openSandbox: () => Sandbox): Payments {
+export function openPayments(config: Config, { openSandbox, log }: Surroundings): Payments {
   const { stripeSecretKey: key, stripeWebhookSecret, stripePrice, stripeCoupon = null, stripePublishableKey } = config;
   if (key === undefined || stripeWebhookSecret === undefined || stripePrice === undefined)
-    return inSandbox(openSandbox());
+    return inSandbox(openSandbox(), log);
   return {
     stripe: once(async () => {
       const { default: Library } = await import('stripe');
@@ -42,25 +47,31 @@ export function openPayments(config: Config, openSandbox: () => Sandbox): Paymen
     coupon: stripeCoupon,
     publishableKey: stripePublishableKey ?? null,
     sandbox: null,
+    log,
   };
 }
 
 const USUAL = { maxNetworkRetries: TRIES_AGAIN, timeout: ANSWERS_WITHIN_MS, telemetry: false };
 
-function inSandbox(sandbox: Sandbox): Payments {
+function inSandbox(sandbox: Sandbox, log: Payments['log']): Payments {
   const { http: httpClient, webhookSecret, price, coupon, publishableKey } = sandbox;
   const stripe = once(async () => {
     const { default: Library } = await import('stripe');
     return new Library('sk_test_sandbox', { ...USUAL, httpClient });
   });
-  return { stripe, webhookSecret, price, coupon, publishableKey, sandbox };
+  return { stripe, webhookSecret, price, coupon, publishableKey, sandbox, log };
 }
 
-/** A stand-in on this machine, for tests. */
+/** A stand-in on this machine, for tests: it answers within a second, or is silent. */
 function addressOf(url: string | undefined) {
   if (url === undefined) return {};
   const { hostname, port, protocol } = new URL(url);
-  return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) };
+  return {
+    host: hostname,
+    port,
+    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+    timeout: 1_000,
+  };
 }
 
 function once<T>(load: () => Promise<T>): () => Promise<T> {

@@ -7,6 +7,7 @@ import { addDays, dayAt, endOfDay } from '#shared/calendar-day.ts';
 import { billingCalls } from '../calls.ts';
 import { lastDay, subscriptionStatus } from '../rules/subscription-status.ts';
 import { insertSubscription, insertTrial, selectSubscription, type SubscriptionRow } from './subscription-store.ts';
+import { selectOpenedAt, selectPayments } from './paying/account-store.ts';
 import { registeredDomain } from './trial-domain.ts';
 
 const endpoint = endpointsOf(billingCalls);
@@ -16,16 +17,30 @@ export const listSubscriptions = endpoint('GET /subscriptions', async (_input, c
   const { organisationId, role } = context.actor;
   if (organisationId === null || !isActive(context.actor)) return [];
   const subscription = await selectSubscription(context.tx, organisationId);
-  if (subscription === null) return [];
+  if (subscription === null) return presentBegun(await selectOpenedAt(context.tx, organisationId), context);
   const own = role === 'owner' ? { id: subscription.id } : {};
   return [{ ...own, ...presentSubscription(subscription, context) }];
 });
 
-/** The subscription as a part of the organisation's data. */
+/** The subscription, and what was paid for it, as a part of the organisation's data. */
 export async function exportSubscription(tx: Query, context: Context<'profile'>) {
   const { organisationId } = context.actor;
-  const subscription = organisationId === null ? null : await selectSubscription(tx, organisationId);
-  return { subscription: subscription && presentSubscription(subscription, context) };
+  if (organisationId === null) return { subscription: null, payments: [] };
+  const subscription = await selectSubscription(tx, organisationId);
+  const [begun = null] = presentBegun(await selectOpenedAt(tx, organisationId), context);
+  const { zone } = BRAND_SETTINGS[context.brand];
+  const payments = await selectPayments(tx, organisationId);
+  return {
+    subscription: subscription === null ? begun : presentSubscription(subscription, context),
+    payments: payments.map(({ paidAt, ...paid }) => ({ ...paid, day: dayAt(paidAt, zone) })),
+  };
+}
+
+/** Where there was neither trial nor payment, and a first payment has been begun. */
+function presentBegun(openedAt: Date | null, { now, brand }: Context<'profile'>) {
+  if (openedAt === null) return [];
+  const status = subscriptionStatus({ endsAt: null }, now);
+  return [{ type: 'none' as const, status, startDate: dayAt(openedAt, BRAND_SETTINGS[brand].zone), endDate: null }];
 }
 
 function presentSubscription(subscription: SubscriptionRow, { now, brand }: Context<'profile'>) {

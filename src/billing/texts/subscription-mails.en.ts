@@ -46,6 +46,7 @@ export const en = {
   'mails.paymentFailed.p1':
     'The subscription could not be renewed with the payment card you have registered. Check the card in the customer portal before {date}, so that everyone can carry on.',
   'mails.paymentFailed.button': 'See the subscription',
+  'mails.subscription.optOutLink': 'No more reminders about the subscription',
 } as const;
 
 export type SubscriptionMailTexts = typeof en;

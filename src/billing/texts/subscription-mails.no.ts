@@ -49,4 +49,5 @@ export const no: Record<keyof SubscriptionMailTexts, string> = {
   'mails.paymentFailed.p1':
     'Abonnementet kunne ikke fornyes med betalingskortet du har registrert. Sjekk kortet i kundeportalen før {date}, så kan alle fortsette.',
   'mails.paymentFailed.button': 'Se abonnementet',
+  'mails.subscription.optOutLink': 'Ikke flere påminnelser om abonnementet',
 };

@@ -19,6 +19,7 @@ import type { SubscriptionBannerTexts } from '../texts/subscription-banner.en.ts
 import type { SubscriptionTexts } from '../texts/subscription.en.ts';
 import { PortalButton } from './PortalButton.tsx';
 import type { Subscription } from './subscription-queries.ts';
+import { SubscriptionMails } from './SubscriptionMails.tsx';
 import { SubscriptionNotice } from './SubscriptionNotice.tsx';
 import './subscription.css';
 import { type KnownSubscription, useSubscription } from './use-subscription.ts';
@@ -31,7 +32,10 @@ export function SubscriptionTab() {
       {(known) => (
         <Suspense fallback={<PanelSkeleton lines={4} />}>
           <div className="with-side">
-            <Details {...known} />
+            <div className="stack">
+              <Details {...known} />
+              <SubscriptionMails />
+            </div>
             <aside className="stack">
               <SubscriptionNotice subscription={known.subscription} />
             </aside>

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { Query } from '#platform/server/database.ts';
 import { goalCalls } from '../calls.ts';
-import { deleteChoice, selectChoice, selectChoiceBehind, updateChoice } from './goal-mail-store.ts';
+import { goalMailChoices } from './goal-mail-store.ts';
 
 const endpoint = endpointsOf(goalCalls);
 
@@ -13,7 +13,7 @@ type Asked = { params: { linkId: string } };
 
 /** Whoever has the link from a mail may look at the choice and change it; nothing else is told of the person. */
 async function choiceBehind({ params: { linkId } }: Asked, { tx, brand }: { tx: Query; brand: BrandId }) {
-  const choice = isLinkId(linkId) ? await selectChoiceBehind(tx, { brand, linkId }) : null;
+  const choice = isLinkId(linkId) ? await goalMailChoices.selectBehind(tx, { brand, linkId }) : null;
   if (choice === null) throw new Refusal(404);
   return choice;
 }
@@ -26,23 +26,23 @@ export const readGoalMailsBehindLink = endpoint('GET /goal-mails/:linkId', {
 export const chooseGoalMailsBehindLink = endpoint('POST /goal-mails/:linkId', {
   permit: choiceBehind,
   run: async ({ body, permitted: { personId } }, { tx }) => {
-    await updateChoice(tx, personId, body.wanted);
+    await goalMailChoices.update(tx, personId, body.wanted);
     return {};
   },
 });
 
 export const readGoalMails = endpoint('GET /goal-mails', async (_, { tx, actor }) => ({
-  wanted: await selectChoice(tx, actor.personId),
+  wanted: await goalMailChoices.select(tx, actor.personId),
 }));
 
 export const chooseGoalMails = endpoint('PUT /goal-mails', async ({ body }, { tx, actor }) => {
-  await updateChoice(tx, actor.personId, body.wanted);
+  await goalMailChoices.update(tx, actor.personId, body.wanted);
   return {};
 });
 
 /** The choice, without the link. */
 export const exportGoalMails: OwnDataChapter = async (tx, { id }) => ({
-  goalMails: { wanted: await selectChoice(tx, id) },
+  goalMails: { wanted: await goalMailChoices.select(tx, id) },
 });
 
-export const eraseGoalMails: EraseStep = (tx, { id }) => deleteChoice(tx, id);
+export const eraseGoalMails: EraseStep = (tx, { id }) => goalMailChoices.erase(tx, id);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PersonInRole } from '#access/rules/readable-by.ts';
 import type { Lang } from '#languages/rules/language.ts';
+import { mailChoices } from '#mails/server/mail-choices.ts';
 import type { Query } from '#platform/server/database.ts';
-import { newLinkId } from '#platform/server/ids.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { GoalMail } from '../rules/goal-mails.ts';
@@ -77,38 +77,5 @@ export async function updateToldOf(tx: Query, kind: GoalMail, { homeId, id }: Go
   await sql`update goals set ${sql.ref(TOLD_OF[kind])} = end_day where home_id = ${homeId} and id = ${id}`.execute(tx);
 }
 
-/** The link of a person is made once and stays. */
-export async function insertMailLink(tx: Query, personId: string): Promise<void> {
-  await sql`
-    insert into goal_mail_choices (person_id, link_id) values (${personId}, ${newLinkId()})
-    on conflict (person_id) do nothing`.execute(tx);
-}
-
-/** What the person behind a link has chosen; null when there is nobody. */
-export async function selectChoiceBehind(
-  tx: Query,
-  { brand, linkId }: { brand: BrandId; linkId: string },
-): Promise<{ personId: string; wanted: boolean } | null> {
-  const { rows } = await sql<{ personId: string; wanted: boolean }>`
-    select choice.person_id as "personId", choice.wanted
-      from goal_mail_choices choice join people person on person.id = choice.person_id
-     where choice.link_id = ${linkId} and person.brand = ${brand}`.execute(tx);
-  return rows[0] ?? null;
-}
-
-/** True where nobody has said otherwise. */
-export async function selectChoice(tx: Query, personId: string): Promise<boolean> {
-  const { rows } = await sql<{ wanted: boolean }>`
-    select wanted from goal_mail_choices where person_id = ${personId}`.execute(tx);
-  return rows[0]?.wanted ?? true;
-}
-
-export async function updateChoice(tx: Query, personId: string, wanted: boolean): Promise<void> {
-  await sql`
-    insert into goal_mail_choices (person_id, link_id, wanted) values (${personId}, ${newLinkId()}, ${wanted})
-    on conflict (person_id) do update set wanted = excluded.wanted`.execute(tx);
-}
-
-export async function deleteChoice(tx: Query, personId: string): Promise<void> {
-  await sql`delete from goal_mail_choices where person_id = ${personId}`.execute(tx);
-}
+/** Who wants them (mail-choices.ts). */
+export const goalMailChoices = mailChoices('goal_mail_choices');

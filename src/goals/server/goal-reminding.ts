@@ -11,7 +11,7 @@ import { type CalendarDay, dayAt, startOfDay } from '#shared/calendar-day.ts';
 import { goalMailsPath, goalPath } from '#shared/paths.ts';
 import { endDaysToTellOf, GOAL_MAILS, type GoalMail, goalMail, isNews, mailDay } from '../rules/goal-mails.ts';
 import {
-  insertMailLink,
+  goalMailChoices,
   selectGoalsToTellOf,
   selectToldGoalForUpdate,
   selectToldGoals,
@@ -53,7 +53,7 @@ async function remindOne(
   const { brand, lang, email: recipient, endDate } = goal;
   // Left for another day: the goal stays untold.
   if (!(await isWithinBudget(tx, { brand, kind, recipient }, now))) return;
-  await insertMailLink(tx, goal.personId);
+  await goalMailChoices.insertLink(tx, goal.personId);
   const content: Queued = { goalId: goal.id, endDate };
   const morning = startOfDay(mailDay(kind, endDate), BRAND_SETTINGS[brand].zone).getTime() + MORNING_MS;
   const dueAt = new Date(Math.max(now.getTime(), morning));

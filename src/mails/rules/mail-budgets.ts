@@ -24,6 +24,15 @@ export const MAIL_BUDGETS = {
   // Whoever has many goals that end together is told of the rest on the next days.
   goalEnding: { aDay: 5, beyond: 'left out' },
   conclusionOpen: { aDay: 5, beyond: 'left out' },
+  // Each is queued once for a last day, so an owner gets three in a year.
+  trialEnding: ALWAYS,
+  trialEnded: ALWAYS,
+  subscriptionRenewing: ALWAYS,
+  subscriptionEnding: ALWAYS,
+  subscriptionEnded: ALWAYS,
+  // The provider tells of each once.
+  subscriptionActivated: ALWAYS,
+  paymentFailed: ALWAYS,
   passwordChanged: ALWAYS,
   deletionPlanned: ALWAYS,
   deletionDone: ALWAYS,
@@ -48,4 +57,14 @@ export const WAITING_KINDS: readonly MailKind[] = KINDS.filter(
 );
 
 /** What may come by the thousand: it has a lane of its own, so that whoever waits for a link waits for none of it. */
-export const BULK_KINDS: readonly MailKind[] = ['invitation', 'closingPlanned', 'goalEnding', 'conclusionOpen'];
+export const BULK_KINDS: readonly MailKind[] = [
+  'invitation',
+  'closingPlanned',
+  'goalEnding',
+  'conclusionOpen',
+  'trialEnding',
+  'trialEnded',
+  'subscriptionRenewing',
+  'subscriptionEnding',
+  'subscriptionEnded',
+];

@@ -1,4 +1,24 @@
-import type { Endpoint } from '#platform/server/endpoint.ts';
+import { type Endpoint, endpointsOf } from '#platform/server/endpoint.ts';
+import { billingCalls } from '../../calls.ts';
+import { openWay } from './opening.ts';
+import { openPortal } from './portal.ts';
+import { readOffer, readPayment } from './payment-reading.ts';
+
+const endpoint = endpointsOf(billingCalls);
+
+const createCheckoutSession = endpoint('POST /payment/create-checkout-session', {
+  runOutside: async (_input, context) => ({ gotoUrl: await openWay('checkout', context) }),
+});
+
+const createPaymentIntent = endpoint('POST /payment/payment-intent', {
+  runOutside: async (_input, context) => ({ clientSecret: await openWay('form', context) }),
+});
 
 /** What opens a way to pay, and what an owner reads about it. */
-export const payingEndpoints: readonly Endpoint[] = [];
+export const payingEndpoints: readonly Endpoint[] = [
+  readPayment,
+  readOffer,
+  createCheckoutSession,
+  createPaymentIntent,
+  openPortal,
+];

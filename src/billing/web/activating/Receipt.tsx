@@ -13,6 +13,7 @@ import { addDays, type CalendarDay, sentDay } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
 import type { SubscriptionBannerTexts } from '../../texts/subscription-banner.en.ts';
 import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
+import { ownSubscriptionMailsQuery } from '../subscription-mail-queries.ts';
 import type { Payment } from '../subscription-queries.ts';
 
 type Props = {
@@ -58,20 +59,22 @@ export function Receipt({ payment, isActive, justPaid, endsOn }: Props) {
   );
 }
 
-/** From the payment to the end, with the day on which the owner is reminded. */
+/** From the payment to the end, with the day on which the owner is reminded, unless that is not wanted. */
 function TimeAhead({ payment: { paid, renews }, endsOn }: Pick<Props, 'payment' | 'endsOn'>) {
   const t = useTexts<SubscriptionTexts>();
   const { lang } = useLanguage();
   const today = useToday();
   const from = sentDay(paid.day);
   const reminded = addDays(endsOn, -REMINDED_DAYS_BEFORE);
-  const points: FlowPoint[] = [
+  const mails = useQuery(ownSubscriptionMailsQuery);
+  const isReminded = mails.data?.wanted !== false;
+  const points: (FlowPoint | false)[] = [
     {
       date: shortDate(lang, from),
       words: t(from === today ? 'subscription.activated.fromToday' : 'subscription.activated.from'),
       is: 'done',
     },
-    {
+    isReminded && {
       date: shortDate(lang, reminded),
       words: t(renews ? 'subscription.activated.notice' : 'subscription.activated.noticeEnd'),
       ...(reminded <= today ? { is: 'done' } : {}),
@@ -83,7 +86,7 @@ function TimeAhead({ payment: { paid, renews }, endsOn }: Pick<Props, 'payment' 
       is: 'end',
     },
   ];
-  return <Flow label={t('subscription.activated.lineAria')} points={points} />;
+  return <Flow label={t('subscription.activated.lineAria')} points={points.filter((point) => point !== false)} />;
 }
 
 function Facts({ payment: { paid, renews, receiptTo } }: Pick<Props, 'payment'>) {

@@ -42,6 +42,12 @@ export function widenPolicy(reply: FastifyReply, part: 'style-src', source: stri
   changePolicy(reply, `${part} 'self'`, `${part} 'self' ${source}`);
 }
 
+/** Some parts of the policy of one answer, each with sources that are added to it. */
+export function openTo(reply: FastifyReply, sources: Readonly<Record<string, readonly string[]>>): void {
+  for (const [part, added] of Object.entries(sources))
+    changePolicy(reply, `${part} 'self'`, `${part} 'self' ${added.join(' ')}`);
+}
+
 /** Any site may show this one answer in a frame, and no other. */
 export function letOthersFrame(reply: FastifyReply): void {
   changePolicy(reply, "frame-ancestors 'none'", 'frame-ancestors *');

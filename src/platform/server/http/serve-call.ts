@@ -65,6 +65,7 @@ async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, deps: Se
     idempotencyKey: keyOf(request.headers['idempotency-key']),
     wake: (job: WakeableJob) => void woken.add(job),
     repeated: () => undefined,
+    warn: (what: string, facts: Readonly<Record<string, string>>) => request.log.warn(facts, what),
     partners: deps.partners,
     transaction: database.transaction,
   };
@@ -181,8 +182,8 @@ function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
 }
 
 function callerOf(request: FastifyRequest, personId: string | null) {
-  const params = request.params as { responderId?: string; surveyId?: string };
-  return { person: personId, ip: request.ip, link: params.responderId ?? params.surveyId ?? null };
+  const params = request.params as { responderId?: string; surveyId?: string; linkId?: string };
+  return { person: personId, ip: request.ip, link: params.responderId ?? params.surveyId ?? params.linkId ?? null };
 }
 
 /** Nothing is behind it; what is there and has been switched off is no guess. */

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { useWorld } from '../../../test/world.ts';
+import { endpoints } from './endpoints.ts';
+
+const world = useWorld({ settings: { RATE_LIMITS: 'on' } });
+
+test.each([
+  ['goal-mails', 'goal_mail_choices', 'MalPost123456789012345', 'MalPost123456789054321'],
+  ['subscription-mails', 'subscription_mail_choices', 'EndPost123456789012345', 'EndPost123456789054321'],
+])(
+  'whoever presses the link of /%s again and again holds up nobody with another link',
+  async (path, table, one, other) => {
+    for (const link of [one, other]) {
+      const { id } = await world.person();
+      await sql`insert into ${sql.table(table)} (person_id, link_id) values (${id}, ${link})`.execute(
+        world.database.query,
+      );
+    }
+    const press = (linkId: string) =>
+      world.anybody(`POST /${path}/:linkId`, { params: { linkId }, body: { wanted: false } });
+    const statuses: number[] = [];
+    for (let times = 0; times < 11; times += 1) statuses.push((await press(one)).status);
+    expect(statuses.at(-2)).toBe(200);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await press(other)).status).toBe(200);
+  },
+);
+
+test('every call that is counted by a link has one in its path', () => {
+  const byLink = endpoints.filter(({ call }) => call.limit.some(({ by }) => by === 'link' || by === 'ip+link'));
+  expect(byLink.length).toBeGreaterThan(5);
+  const without = byLink.filter(({ params }) => !params.some((name) => /^(?:responderId|surveyId|linkId)$/.test(name)));
+  expect(without.map(({ key }) => key)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, calendarDay } from '#shared/calendar-day.ts';
+import {
+  endDaysToTellOf,
+  isNews,
+  momentDay,
+  MOMENTS,
+  reminderMail,
+  reminderOf,
+  REMINDERS,
+} from './subscription-mails.ts';
+
+const END = calendarDay('2027-11-20');
+
+test('the days of the mails: 30 and 7 before the last day, and the day after it', () => {
+  expect(MOMENTS.map((moment) => momentDay(moment, END))).toEqual(['2027-10-21', '2027-11-13', '2027-11-21']);
+});
+
+test('a mail is due on its day and for six days after it, and on no other', () => {
+  const days = fc.integer({ min: -60, max: 60 });
+  fc.assert(
+    fc.property(fc.constantFrom(...MOMENTS), days, (moment, late) => {
+      const { first, last } = endDaysToTellOf(moment, addDays(momentDay(moment, END), late));
+      expect(first <= END && END <= last).toBe(late >= 0 && late <= 6);
+    }),
+  );
+});
+
+test('a trial of thirty days is no news on the day on which it begins', () => {
+  const trial = { startDay: calendarDay('2026-11-20'), endDay: calendarDay('2026-12-20') };
+  expect(MOMENTS.map((moment) => isNews(moment, trial))).toEqual([false, true, true]);
+});
+
+test('what is said is what is true', () => {
+  const said = (type: 'trial' | 'recurring', renews: boolean) =>
+    MOMENTS.map((moment) => reminderOf(moment, { type, renews }));
+  expect(said('trial', false)).toEqual(['trialEnding', 'trialEnding', 'trialEnded']);
+  expect(said('recurring', true)).toEqual(['subscriptionRenewing', 'subscriptionRenewing', 'subscriptionEnded']);
+  expect(said('recurring', false)).toEqual(['subscriptionEnding', 'subscriptionEnding', 'subscriptionEnded']);
+});
+
+test.each(REMINDERS)('%s is filled in both languages, and has its way out', (kind) => {
+  const filling = {
+    organisation: 'Nordvik <b>',
+    brand: 'Omsyn',
+    endDay: END,
+    today: addDays(END, -1),
+    href: 'https://omsyn.example/x',
+    optOut: 'https://omsyn.example/y',
+  };
+  for (const lang of ['en', 'no'] as const) {
+    const mail = reminderMail(kind, lang, filling);
+    const all = [mail.subject, mail.preheader, mail.heading, ...mail.paragraphs, mail.why].join(' ');
+    expect(all).toContain('Nordvik <b>');
+    expect(all).not.toMatch(/[{}]|undefined/);
+    expect(mail.optOut?.href).toBe(filling.optOut);
+    if (!kind.endsWith('Ended')) expect(mail.subject).toMatch(lang === 'en' ? / 1 day$/ : / 1 dag$/);
+  }
+});

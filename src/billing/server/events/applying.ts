@@ -1,0 +1,81 @@
+import { insertAudit } from '#audit/server/audit-store.ts';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Query } from '#platform/server/database.ts';
+import type { Wake } from '#platform/server/jobs.ts';
+import { type CalendarDay, dayAt, endOfDay, startOfDay } from '#shared/calendar-day.ts';
+import { paidSince } from '../../rules/paid-since.ts';
+import { paidUntil } from '../../rules/paid-until.ts';
+import { isNewer } from '../../rules/renewal.ts';
+import { lastDay } from '../../rules/subscription-status.ts';
+import { queuePaymentFailed, queueSubscriptionActivated } from '../mailing/payment-mails.ts';
+import { selectSubscription } from '../subscription-store.ts';
+import { keptSince } from './old-payments.ts';
+import * as store from './payment-store.ts';
+import type { News } from './provider-news.ts';
+
+export type Applying = { config: Config; now: Date; wake: Wake };
+type Organisation = NonNullable<store.Account['organisation']>;
+type Of<K extends News['kind']> = Extract<News, { kind: K }>;
+
+/**
+ * Does what news of the provider mean for us, in the transaction that holds the account. Each can be applied any number
+ * of times and in any order and ends in the same rows: a payment is known by its invoice, the period is counted anew from
+ * all payments, and of a renewal the newest that was told holds.
+ */
+export async function applyNews(tx: Query, account: store.Account, news: News, at: Applying): Promise<void> {
+  if (news.kind === 'paid') await applyPaid(tx, account, news, at);
+  else if (news.kind === 'failed') await applyFailed(tx, account, news, at);
+  else if (news.kind === 'renewal') await applyRenewal(tx, account, news);
+  else await store.clearWay(tx, account.id, news.ref);
+  // Whatever became different may call for something at the provider; the job finds out by the rows.
+  at.wake('payments');
+}
+
+async function applyPaid(tx: Query, account: store.Account, paid: Of<'paid'>, at: Applying): Promise<void> {
+  await store.clearWay(tx, account.id, paid.renewal);
+  const { organisation } = account;
+  if (paid.paidAt < keptSince(at.now)) return;
+  const isNew = await store.insertPayment(tx, paid, { accountId: account.id, owedBack: organisation === null });
+  if (!isNew || organisation === null) return;
+  const until = await extend(tx, account.id, organisation);
+  const entry = { tenantId: organisation.id, actorId: null, kind: 'subscriptionActivated' as const };
+  await insertAudit(tx, [{ ...entry, details: { date: until } }], at.now);
+  await queueSubscriptionActivated(tx, { organisationId: organisation.id, until }, at);
+  at.wake('mail');
+}
+
+/** Counts the period anew, on top of what stood there before the first payment; gives its last day (rules 5). */
+async function extend(tx: Query, accountId: string, { id, brand }: Organisation): Promise<CalendarDay> {
+  const { zone } = BRAND_SETTINGS[brand];
+  const days = (await store.selectPaidAt(tx, accountId)).map((paidAt) => dayAt(paidAt, zone));
+  const isFirst = days.length === 1;
+  const baseEndsAt = isFirst ? ((await selectSubscription(tx, id))?.endsAt ?? null) : await store.selectBaseEnd(tx, id);
+  const before = baseEndsAt && lastDay({ endsAt: baseEndsAt }, zone);
+  const [since, until] = [paidSince(before, days), paidUntil(before, days)];
+  if (since === null || until === null) throw new Error('there is no period without a payment');
+  const period = { startedAt: startOfDay(since, zone), endsAt: endOfDay(until, zone), baseEndsAt };
+  await store.putPaidPeriod(tx, id, period);
+  return until;
+}
+
+/** The owner is told once of each, and until when to mend it: its last day, which is when the card is charged. */
+async function applyFailed(tx: Query, account: store.Account, { invoice }: Of<'failed'>, at: Applying): Promise<void> {
+  const { id: accountId, organisation } = account;
+  if (organisation === null || !(await store.insertFailure(tx, { invoice, accountId }, at.now))) return;
+  const { zone } = BRAND_SETTINGS[organisation.brand];
+  const subscription = await selectSubscription(tx, organisation.id);
+  const today = dayAt(at.now, zone);
+  const last = subscription === null ? today : lastDay(subscription, zone);
+  const by = last < today ? today : last;
+  await queuePaymentFailed(tx, { organisationId: organisation.id, by }, at);
+  at.wake('mail');
+}
+
+async function applyRenewal(tx: Query, account: store.Account, { renewal, told }: Of<'renewal'>): Promise<void> {
+  const known = await store.selectRenewal(tx, renewal.ref);
+  const news = { ...renewal, ...told };
+  if (known === null || isNewer(news, known)) await store.putRenewal(tx, account.id, news);
+  // A form waits for its first payment by the renewal itself.
+  if (renewal.state !== 'waiting') await store.clearWay(tx, account.id, renewal.ref);
+}

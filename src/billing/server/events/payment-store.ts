@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Query } from '#platform/server/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import type { Renewal, Told } from '../../rules/renewal.ts';
+
+/** Whose the customer is; `organisation` is null when it is gone. */
+export type Account = { id: string; organisation: { id: string; brand: BrandId } | null };
+
+/**
+ * The account of a customer, held until the end of the transaction; null when the customer is not ours. The organisation
+ * is held first, as whoever closes it does, so that neither waits for the other.
+ */
+export async function lockAccount(tx: Query, customer: string): Promise<Account | null> {
+  const held = await sql<{ id: string; brand: BrandId }>`
+    select organisation.id, organisation.brand from payment_accounts account
+      join organisations organisation on organisation.id = account.organisation_id
+     where account.customer = ${customer} for key share of organisation`.execute(tx);
+  const { rows } = await sql<{ id: string; organisationId: string | null }>`
+    select id, organisation_id as "organisationId" from payment_accounts
+     where customer = ${customer} for update`.execute(tx);
+  const [account] = rows;
+  if (account === undefined) return null;
+  const organisation = held.rows.find(({ id }) => id === account.organisationId) ?? null;
+  return { id: account.id, organisation };
+}
+
+/** False when an event with this id was taken before. */
+export async function insertEvent(tx: Query, event: { id: string; kind: string }, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into payment_events (id, kind, received_at) values (${event.id}, ${event.kind}, ${now})
+    on conflict do nothing returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export type Payment = { invoice: string; paidAt: Date; amount: number; currency: string };
+
+/** False when it is known already. */
+export async function insertPayment(
+  tx: Query,
+  { invoice, paidAt, amount, currency }: Payment,
+  { accountId, owedBack }: { accountId: string; owedBack: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into payments (invoice, account_id, paid_at, amount, currency, owed_back)
+    values (${invoice}, ${accountId}, ${paidAt}, ${amount}, ${currency}, ${owedBack})
+    on conflict do nothing returning invoice`.execute(tx);
+  return rows.length === 1;
+}
+
+/** When each of an account's payments was made. */
+export async function selectPaidAt(tx: Query, accountId: string): Promise<Date[]> {
+  const { rows } = await sql<{ paidAt: Date }>`
+    select paid_at as "paidAt" from payments where account_id = ${accountId} and not owed_back`.execute(tx);
+  return rows.map(({ paidAt }) => paidAt);
+}
+
+/** When what was there before the first payment ends; null when there was nothing. */
+export async function selectBaseEnd(tx: Query, organisationId: string): Promise<Date | null> {
+  const { rows } = await sql<{ baseEndsAt: Date | null }>`
+    select base_ends_at as "baseEndsAt" from subscriptions where organisation_id = ${organisationId}`.execute(tx);
+  return rows[0]?.baseEndsAt ?? null;
+}
+
+type Period = { startedAt: Date; endsAt: Date; baseEndsAt: Date | null };
+
+/** The subscription as it has been paid; it is made when there was none. */
+export async function putPaidPeriod(tx: Query, organisationId: string, period: Period): Promise<void> {
+  const { startedAt, endsAt, baseEndsAt } = period;
+  await sql`
+    insert into subscriptions (id, organisation_id, type, started_at, ends_at, base_ends_at)
+    values (${newId(startedAt)}, ${organisationId}, 'recurring', ${startedAt}, ${endsAt}, ${baseEndsAt})
+    on conflict (organisation_id) do update
+       set type = 'recurring', started_at = ${startedAt}, ends_at = ${endsAt}, base_ends_at = ${baseEndsAt}`.execute(
+    tx,
+  );
+}
+
+/** False when the owner has been told of it, or it has been paid since. */
+export async function insertFailure(
+  tx: Query,
+  { invoice, accountId }: { invoice: string; accountId: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into failed_payments (invoice, account_id, failed_at)
+    select ${invoice}, ${accountId}, ${now}::timestamptz
+     where not exists (select 1 from payments where invoice = ${invoice})
+    on conflict do nothing returning invoice`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function selectRenewal(tx: Query, ref: string): Promise<(Renewal & Told) | null> {
+  const { rows } = await sql<Renewal & Told>`
+    select ref, made_at as "madeAt", state, renews, period_ends_at as "periodEndsAt", told_at as "toldAt",
+           told_by as "toldBy"
+      from renewals where ref = ${ref}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function putRenewal(
+  tx: Query,
+  accountId: string,
+  { ref, madeAt, state, renews, periodEndsAt, toldAt, toldBy }: Renewal & Told,
+): Promise<void> {
+  await sql`
+    insert into renewals (ref, account_id, made_at, state, renews, period_ends_at, told_at, told_by)
+    values (${ref}, ${accountId}, ${madeAt}, ${state}, ${renews}, ${periodEndsAt}, ${toldAt}, ${toldBy})
+    on conflict (ref) do update
+       set state = ${state}, renews = ${renews}, period_ends_at = ${periodEndsAt}, told_at = ${toldAt},
+           told_by = ${toldBy}`.execute(tx);
+}
+
+/** No way to pay is open by this any more: it was used, or its time is over. */
+export async function clearWay(tx: Query, accountId: string, ref: string): Promise<void> {
+  await sql`
+    update payment_accounts set open_way = null, open_ref = null, open_terms = null, open_until = null
+     where id = ${accountId} and open_ref = ${ref}`.execute(tx);
+}
+
+/** Event ids of before this day; the provider repeats an event for three days. */
+export async function deleteOldEvents(tx: Query, before: Date): Promise<void> {
+  await sql`delete from payment_events where received_at <= ${before}`.execute(tx);
+}
+
+/** The customers that have paid something before this instant, and are owed nothing. */
+export async function selectWithOldPayments(query: Query, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ customer: string }>`
+    select distinct account.customer from payments payment join payment_accounts account on account.id = payment.account_id
+     where payment.paid_at < ${before} and (not payment.owed_back or payment.given_back_at is not null)
+       and account.customer is not null order by account.customer`.execute(query);
+  return rows.map(({ customer }) => customer);
+}
+
+export async function deletePayments(tx: Query, accountId: string, before: Date): Promise<void> {
+  await sql`
+    delete from payments where account_id = ${accountId} and paid_at < ${before}
+       and (not owed_back or given_back_at is not null)`.execute(tx);
+  await sql`delete from failed_payments where account_id = ${accountId} and failed_at < ${before}`.execute(tx);
+}
+
+export async function updateBaseEnd(tx: Query, organisationId: string, baseEndsAt: Date): Promise<void> {
+  await sql`update subscriptions set base_ends_at = ${baseEndsAt} where organisation_id = ${organisationId}`.execute(
+    tx,
+  );
+}
+
+/** Accounts of organisations that are gone, when nothing has been paid that is still kept, and nothing is charged any more. */
+export async function deleteEmptyAccounts(query: Query): Promise<void> {
+  const empty = sql`
+    select account.id from payment_accounts account
+     where account.organisation_id is null
+       and not exists (select from payments payment where payment.account_id = account.id)
+       and not exists (select from renewals renewal where renewal.account_id = account.id and renewal.renews)`;
+  await sql`delete from failed_payments where account_id in (${empty})`.execute(query);
+  await sql`delete from renewals where account_id in (${empty})`.execute(query);
+  await sql`delete from payment_accounts where id in (${empty})`.execute(query);
+}

@@ -1,0 +1,31 @@
+import { endpointsOf } from '#platform/server/endpoint.ts';
+import { billingCalls } from '../../calls.ts';
+import { applyNews } from './applying.ts';
+import { insertEvent, lockAccount } from './payment-store.ts';
+import { newsOf } from './provider-news.ts';
+import { signedEvent } from './signed-event.ts';
+
+const endpoint = endpointsOf(billingCalls);
+
+/**
+ * What the provider tells, once for each event. No transaction is open before the signature is known to be good; the id
+ * and the effect are one. An event about a customer that is not ours belongs to somebody who shares the account.
+ */
+export const takeEvent = endpoint('POST /payment/webhook', {
+  runOutside: async ({ body }, { partners, now, config, wake, warn, transaction }) => {
+    const event = await signedEvent(body, partners.payments, now);
+    const news = newsOf(event);
+    if (news === 'unreadable') warn('an event of the payment provider lacks what is needed', kindAndId(event));
+    if (typeof news === 'string') return {};
+    await transaction(async (tx) => {
+      const account = await lockAccount(tx, news.customer);
+      if (account === null || !(await insertEvent(tx, { id: event.id, kind: event.type }, now))) return;
+      await applyNews(tx, account, news, { config, now, wake });
+    });
+    return {};
+  },
+});
+
+function kindAndId({ id, type: kind }: { id: string; type: string }) {
+  return { event: id, kind };
+}

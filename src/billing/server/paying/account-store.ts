@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Query } from '#platform/server/database.ts';
+import { newId } from '#platform/server/ids.ts';
+
+export type WayName = 'checkout' | 'form';
+
+/** An organisation as the provider knows it, with the one way to pay that is open. */
+export type AccountRow = {
+  id: string;
+  /** The provider's id; null until it has been made there. */
+  customer: string | null;
+  /** A hash of what the provider was told of the organisation and its owner. */
+  told: string | null;
+  openWay: WayName | null;
+  openRef: string | null;
+  openTerms: string | null;
+  openUntil: Date | null;
+  heldUntil: Date | null;
+  ways: number;
+};
+
+/** The account, made when there is none, and held until the transaction ends. */
+export async function lockAccount(tx: Query, organisationId: string, now: Date): Promise<AccountRow> {
+  await sql`
+    insert into payment_accounts (id, organisation_id) values (${newId(now)}, ${organisationId})
+    on conflict (organisation_id) do nothing`.execute(tx);
+  const { rows } = await sql<AccountRow>`
+    select id, customer, told, open_way as "openWay", open_ref as "openRef", open_terms as "openTerms",
+           open_until as "openUntil", held_until as "heldUntil", ways
+      from payment_accounts where organisation_id = ${organisationId} for update`.execute(tx);
+  const [account] = rows;
+  if (account === undefined) throw new RangeError('the account is made and cannot be read');
+  return account;
+}
+
+/** Who holds an account, and until when. Whoever comes later has another instant, so it tells holders apart. */
+export type Hold = { accountId: string; until: Date };
+
+export async function updateHold(tx: Query, { accountId, until }: Hold): Promise<void> {
+  await sql`update payment_accounts set held_until = ${until} where id = ${accountId}`.execute(tx);
+}
+
+/** Whether the hold was still there; what was asked for in vain is asked anew with a new key. */
+export async function releaseHold(tx: Query, hold: Hold, { answered }: { answered: boolean }): Promise<void> {
+  await sql`
+    update payment_accounts set held_until = null, ways = ways + ${answered ? 1 : 0}
+     where ${isHeld(hold)}`.execute(tx);
+}
+
+/** False when somebody else holds the account by now. */
+export async function updateCustomer(
+  tx: Query,
+  hold: Hold,
+  { customer, told }: { customer: string; told: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update payment_accounts set customer = ${customer}, told = ${told} where ${isHeld(hold)} returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function clearWay(tx: Query, accountId: string, ref: string): Promise<void> {
+  await sql`
+    update payment_accounts set open_way = null, open_ref = null, open_terms = null, open_until = null
+     where id = ${accountId} and open_ref = ${ref}`.execute(tx);
+}
+
+export type OpenedWay = { name: WayName; ref: string; terms: string; until: Date };
+
+/** Ends the hold as well; false, and nothing stored, when somebody else holds the account by now. */
+export async function updateWay(tx: Query, hold: Hold, way: OpenedWay, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update payment_accounts
+       set open_way = ${way.name}, open_ref = ${way.ref}, open_terms = ${way.terms}, open_until = ${way.until},
+           opened_at = coalesce(opened_at, ${now}), held_until = null,
+           ways = ways + case when open_ref = ${way.ref} then 0 else 1 end
+     where ${isHeld(hold)} returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+const isHeld = ({ accountId, until }: Hold) => sql`id = ${accountId} and held_until = ${until}`;
+
+/** Of an account that has its way opened or not; null when nobody ever tried. */
+export type AccountFacts = {
+  customer: string | null;
+  openUntil: Date | null;
+  renews: boolean;
+  hasRenewal: boolean;
+  amount: number | null;
+  currency: string | null;
+  paidAt: Date | null;
+};
+
+/** What the rows say about payment: the newest renewal decides whether it renews, the last payment is shown. */
+export async function selectAccountFacts(tx: Query, organisationId: string): Promise<AccountFacts | null> {
+  const { rows } = await sql<AccountFacts>`
+    select account.customer, account.open_until as "openUntil", coalesce(newest.renews, false) as renews,
+           newest.ref is not null as "hasRenewal", last.amount, last.currency, last.paid_at as "paidAt"
+      from payment_accounts account
+      left join lateral (select ref, renews from renewals where account_id = account.id
+                          order by made_at desc, ref desc limit 1) newest on true
+      left join lateral (select amount, currency, paid_at from payments where account_id = account.id
+                          order by paid_at desc, invoice desc limit 1) last on true
+     where account.organisation_id = ${organisationId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function hasPaid(tx: Query, organisationId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from payments payment join payment_accounts account on account.id = payment.account_id
+     where account.organisation_id = ${organisationId} limit 1`.execute(tx);
+  return rows.length === 1;
+}
+
+/** When a way to pay was first opened; null when none was. */
+export async function selectOpenedAt(tx: Query, organisationId: string): Promise<Date | null> {
+  const { rows } = await sql<{ openedAt: Date | null }>`
+    select opened_at as "openedAt" from payment_accounts where organisation_id = ${organisationId}`.execute(tx);
+  return rows[0]?.openedAt ?? null;
+}
+
+export type PaymentRow = { paidAt: Date; amount: number; currency: string };
+
+/** Every payment, the first one first. */
+export async function selectPayments(tx: Query, organisationId: string): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select payment.paid_at as "paidAt", payment.amount, payment.currency
+      from payments payment join payment_accounts account on account.id = payment.account_id
+     where account.organisation_id = ${organisationId} order by payment.paid_at, payment.invoice`.execute(tx);
+  return rows;
+}
+
+/** Whom the provider writes to, and in which language. */
+export type Payer = { organisation: string; closing: boolean; email: string; lang: 'en' | 'no' };
+
+/** The organisation and its owner of this moment. */
+export async function selectPayer(tx: Query, organisationId: string): Promise<Payer | null> {
+  const { rows } = await sql<Payer>`
+    select organisation.name as organisation, organisation.closing_at is not null as closing, owner.email, owner.lang
+      from organisations organisation join people owner on owner.id = organisation.owner_id
+     where organisation.id = ${organisationId}`.execute(tx);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,42 @@
+import { hashOf } from './hash.ts';
+import type Stripe from 'stripe';
+import type { AccountRow, Payer } from './account-store.ts';
+import { isUnknown } from './asking-provider.ts';
+import { providerLang } from './ways.ts';
+
+/** The organisation as the provider writes to it: its name, and its owner's address. */
+type Told = { name: string; email: string; preferred_locales: string[]; metadata: { organisation: string } };
+
+/** What the provider is told of an organisation; `told` tells whether it has changed. */
+export function customerFacts(
+  organisationId: string,
+  { organisation, email, lang }: Payer,
+): { facts: Told; told: string } {
+  const metadata = { organisation: organisationId };
+  const facts = { name: organisation, email, preferred_locales: [providerLang(lang)], metadata };
+  return { facts, told: hashOf(facts) };
+}
+
+/** The customer at the provider, made when there is none there, and told who the owner is by now. */
+export async function customerAt(
+  stripe: Stripe,
+  { id, customer, told: toldBefore, ways }: Pick<AccountRow, 'id' | 'customer' | 'told' | 'ways'>,
+  { facts, told }: ReturnType<typeof customerFacts>,
+): Promise<string> {
+  if (customer !== null && toldBefore === told) return customer;
+  const known = customer === null ? null : await updatedAt(stripe, customer, facts);
+  if (known !== null) return known;
+  const made = await stripe.customers.create(facts, { idempotencyKey: `customer-${id}-${ways}-${told}` });
+  return made.id;
+}
+
+/** Null when the provider knows it no more: then it is made anew. */
+async function updatedAt(stripe: Stripe, customer: string, { metadata: _, ...facts }: Told): Promise<string | null> {
+  return stripe.customers.update(customer, facts).then(
+    ({ id }) => id,
+    (error: unknown) => {
+      if (isUnknown(error)) return null;
+      throw error;
+    },
+  );
+}

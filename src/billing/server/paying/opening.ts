@@ -1,0 +1,143 @@
+import type { Query } from '#platform/server/database.ts';
+import type { Context } from '#platform/server/endpoint.ts';
+import type { Asking } from '#platform/server/database.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import type { BillingCalls } from '../../calls.ts';
+import {
+  type AccountRow,
+  clearWay,
+  hasPaid,
+  type Hold,
+  lockAccount,
+  type OpenedWay,
+  type Payer,
+  releaseHold,
+  updateCustomer,
+  updateHold,
+  updateWay,
+  type WayName,
+} from './account-store.ts';
+import { askProvider, ProviderTrouble } from './asking-provider.ts';
+import { customerAt, customerFacts } from './customer.ts';
+import { hashOf } from './hash.ts';
+import { discountFor, type Sold, whatIsSold } from './offer.ts';
+import { ownedBy, ownerStays } from './paying-owner.ts';
+import { type Order, WAYS } from './ways.ts';
+
+type Opening = Context<'profile'> & Pick<Asking, 'transaction'>;
+
+/** The account is held while the provider is asked: the order, and what is known of the account. */
+type Held = { hold: Hold; account: AccountRow; payer: Payer; order: Order };
+
+/** A way that is open, and what the browser needs for it. */
+type Open = OpenedWay & { opens: string };
+
+/**
+ * Opens the way to pay, or gives the one that is open while its terms hold; gives what the browser needs for it. One is
+ * open at a time, and whoever opens it holds the account meanwhile. No transaction is open while the provider is asked.
+ * Refuses: 403; 409 `organisation-closing`; 409 `payment-in-progress` when somebody else is at it, or when the way before
+ * has been paid; 503 (docs/decisions/2026-11-22-one-way-to-pay.md).
+ */
+export async function openWay(name: WayName, context: Opening): Promise<string> {
+  const organisationId = ownedBy(context.actor);
+  const sold = await whatIsSold(context.partners.payments, context.now);
+  const held = await context.transaction((tx) => takeHold(tx, { organisationId, sold }, context));
+  try {
+    const open = (await sameAgain(name, held, context)) ?? (await openAnew(name, held, context));
+    await keep(open, held, context);
+    return open.opens;
+  } catch (error) {
+    const answered = error instanceof ProviderTrouble && error.answered;
+    await releaseHold(context.tx, held.hold, { answered });
+    throw error;
+  }
+}
+
+/** What asks the provider ends long before; a process that has died holds nothing longer. */
+const HELD_MS = 60_000;
+
+async function takeHold(
+  tx: Query,
+  { organisationId, sold }: { organisationId: string; sold: Sold },
+  { actor, now, today, config, origin, partners }: Opening,
+): Promise<Held> {
+  const payer = await ownerStays(tx, organisationId, actor.personId);
+  const account = await lockAccount(tx, organisationId, now);
+  if (account.heldUntil !== null && account.heldUntil > now) throw inProgress();
+  const hold = { accountId: account.id, until: new Date(now.getTime() + HELD_MS) };
+  await updateHold(tx, hold);
+  const { price, coupon } = partners.payments;
+  const discount = discountFor(sold, { today, config, paidBefore: await hasPaid(tx, organisationId) });
+  const { stripeTax: tax } = config;
+  const order = { organisationId, price, coupon: discount && coupon, tax, lang: payer.lang, origin };
+  return { hold, account, payer, order };
+}
+
+/** A page that ends sooner is not given out again. */
+const STILL_OPEN_MS = 10 * 60_000;
+
+/** The way that is open, when it is the same; any other is closed first, and null is given. */
+async function sameAgain(
+  name: WayName,
+  held: Held,
+  { partners: { payments }, tx, now }: Opening,
+): Promise<Open | null> {
+  const { id, openWay: former, openRef: ref, openTerms } = held.account;
+  if (former === null || ref === null) return null;
+  const terms = termsOf(name, held);
+  const way = WAYS[former];
+  const isSame = former === name && openTerms === terms;
+  const standing = isSame ? await askProvider(payments, (stripe) => way.look(stripe, ref)) : null;
+  if (standing?.is === 'open' && standing.until.getTime() > now.getTime() + STILL_OPEN_MS)
+    return { name, ref, terms, until: standing.until, opens: standing.opens };
+  const closed = standing?.is === 'paid' ? standing : await askProvider(payments, (stripe) => way.close(stripe, ref));
+  if (closed.is !== 'over') throw inProgress();
+  await clearWay(tx, id, ref);
+  return null;
+}
+
+async function openAnew(name: WayName, held: Held, { partners: { payments }, tx, now }: Opening): Promise<Open> {
+  const { hold, account, payer, order } = held;
+  const facts = customerFacts(order.organisationId, payer);
+  const customer = await askProvider(payments, (stripe) => customerAt(stripe, account, facts));
+  if (!(await updateCustomer(tx, hold, { customer, told: facts.told }))) throw inProgress();
+  const until = openUntil(now);
+  const asked = hashOf({ customer, order, until });
+  const key = `${name}-${account.id}-${account.ways}-${asked}`;
+  const opened = await askProvider(payments, (stripe) => WAYS[name].open(stripe, { customer, order, until }, key));
+  return { name, terms: termsOf(name, held), ...opened };
+}
+
+/** The way stands, and the hold ends; the caller may have lost the right to pay meanwhile, or the hold itself. */
+async function keep(open: Open, { hold, order }: Held, context: Opening): Promise<void> {
+  const { actor, now, partners } = context;
+  const stillOurs = await context
+    .transaction(async (tx) => {
+      await ownerStays(tx, order.organisationId, actor.personId);
+      return updateWay(tx, hold, open, now);
+    })
+    .catch(async (error: unknown) => {
+      if (error instanceof Refusal)
+        await askProvider(partners.payments, (stripe) => WAYS[open.name].close(stripe, open.ref));
+      throw error;
+    });
+  // Whoever holds the account by now may have been given the same way, so it stays open; nobody else knows it.
+  if (!stillOurs) throw inProgress();
+}
+
+const HOUR_MS = 3_600_000;
+const ROUNDED_TO_MS = 10 * 60_000;
+
+/** At least an hour from now, and the same for whoever asks again a moment later: so the provider knows a repeat. */
+function openUntil(now: Date): Date {
+  return new Date(Math.ceil((now.getTime() + HOUR_MS) / ROUNDED_TO_MS) * ROUNDED_TO_MS);
+}
+
+/** What would make the provider's page say or charge something else. */
+function termsOf(name: WayName, { order, payer }: Held): string {
+  return hashOf({ name, order, email: payer.email });
+}
+
+function inProgress() {
+  return new Refusal<BillingCalls>(409, 'payment-in-progress');
+}

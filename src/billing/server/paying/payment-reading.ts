@@ -1,0 +1,52 @@
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { endpointsOf } from '#platform/server/endpoint.ts';
+import { dayAt } from '#shared/calendar-day.ts';
+import { billingCalls } from '../../calls.ts';
+import { type AccountFacts, hasPaid, selectAccountFacts } from './account-store.ts';
+import { discountFor, whatIsSold } from './offer.ts';
+import { ownedBy } from './paying-owner.ts';
+
+const endpoint = endpointsOf(billingCalls);
+
+/** What the rows say; the provider is not asked. */
+export const readPayment = endpoint('GET /payment', async (_input, { tx, actor, now, brand }) => {
+  const facts = await selectAccountFacts(tx, ownedBy(actor));
+  return {
+    renews: facts?.renews ?? false,
+    portal: facts !== null && hasSomethingInPortal(facts),
+    open: facts?.openUntil !== null && facts?.openUntil !== undefined && facts.openUntil > now,
+    paid: facts && lastPayment(facts, BRAND_SETTINGS[brand].zone),
+    receiptTo: actor.email,
+  };
+});
+
+/** There are receipts, or a payment card that will be charged. */
+export function hasSomethingInPortal({ customer, paidAt, hasRenewal }: AccountFacts): boolean {
+  return customer !== null && (paidAt !== null || hasRenewal);
+}
+
+function lastPayment({ amount, currency, paidAt }: AccountFacts, zone: string) {
+  return amount === null || currency === null || paidAt === null
+    ? null
+    : { amount, currency, day: dayAt(paidAt, zone) };
+}
+
+/** The price of the provider, with what is taken off it today for this organisation. */
+export const readOffer = endpoint('GET /payment/offer', async (_input, { tx, actor, now, today, config, partners }) => {
+  const organisationId = ownedBy(actor);
+  const { payments } = partners;
+  const sold = await whatIsSold(payments, now);
+  const discount = discountFor(sold, { today, config, paidBefore: await hasPaid(tx, organisationId) });
+  const { amount, currency, includesTax } = sold;
+  // The form asks for no address, by which tax would be reckoned.
+  const publishableKey = config.stripeTax ? null : payments.publishableKey;
+  return {
+    amount,
+    currency,
+    includesTax,
+    discount,
+    toPay: amount - (discount?.amount ?? 0),
+    sandbox: payments.sandbox !== null,
+    form: publishableKey === null ? null : { publishableKey },
+  };
+});

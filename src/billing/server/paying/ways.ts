@@ -1,0 +1,147 @@
+import type Stripe from 'stripe';
+import { PATHS } from '#shared/paths.ts';
+import type { WayName } from './account-store.ts';
+import { isOutdated, isUnknown } from './asking-provider.ts';
+
+/** What is to be paid for, by whom, and how the provider is to speak. */
+export type Order = {
+  organisationId: string;
+  price: string;
+  coupon: string | null;
+  tax: boolean;
+  lang: 'en' | 'no';
+  origin: string;
+};
+
+/** What has become of a way: `opens` is what the browser needs for it, until then. */
+export type Standing = { is: 'open'; opens: string; until: Date } | { is: 'over' } | { is: 'paid' };
+
+type Opened = { ref: string; opens: string; until: Date };
+
+/** A way to pay at the provider: its payment page, or its subscription that waits for the form on our own page. */
+export type Way = {
+  name: WayName;
+  /** The same order with the same key is the same way. */
+  open: (stripe: Stripe, paid: { customer: string; order: Order; until: Date }, key: string) => Promise<Opened>;
+  look: (stripe: Stripe, ref: string) => Promise<Standing>;
+  /** What it came to: over, or paid before that. */
+  close: (stripe: Stripe, ref: string) => Promise<Standing>;
+};
+
+const PROVIDER_LANG = { no: 'nb', en: 'en' } as const;
+
+/** The language as the provider writes it. */
+export function providerLang(lang: 'en' | 'no'): 'nb' | 'en' {
+  return PROVIDER_LANG[lang];
+}
+
+const checkout: Way = {
+  name: 'checkout',
+  open: async (stripe, { customer, order, until }, key) => {
+    const { organisationId: organisation, price, tax, origin } = order;
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        customer,
+        client_reference_id: organisation,
+        line_items: [{ price, quantity: 1 }],
+        ...discountsOf(order),
+        automatic_tax: { enabled: tax },
+        // Tax is reckoned by the address, which the page asks for.
+        ...(tax ? { customer_update: { address: 'auto' as const } } : {}),
+        locale: providerLang(order.lang),
+        success_url: `${origin}${PATHS.activate}?success=true`,
+        cancel_url: `${origin}${PATHS.activate}?cancelled=true`,
+        expires_at: secondsOf(until),
+        subscription_data: { metadata: { organisation } },
+      },
+      { idempotencyKey: key },
+    );
+    return openedBy(session.id, standingOfSession(session));
+  },
+  look: (stripe, ref) => stripe.checkout.sessions.retrieve(ref).then(standingOfSession).catch(overIfUnknown),
+  close: async (stripe, ref) => {
+    const before = await checkout.look(stripe, ref);
+    if (before.is !== 'open') return before;
+    const expired = await stripe.checkout.sessions.expire(ref).catch(async (error: unknown) => {
+      // It was paid, or has run out, since it was looked at.
+      const now = isOutdated(error) ? await checkout.look(stripe, ref) : null;
+      if (now === null || now.is === 'open') throw error;
+      return now;
+    });
+    return 'is' in expired ? expired : standingOfSession(expired);
+  },
+};
+
+const form: Way = {
+  name: 'form',
+  open: async (stripe, { customer, order }, key) => {
+    const { organisationId: organisation, price, tax } = order;
+    const subscription = await stripe.subscriptions.create(
+      {
+        customer,
+        items: [{ price }],
+        ...discountsOf(order),
+        payment_behavior: 'default_incomplete',
+        payment_settings: { save_default_payment_method: 'on_subscription' },
+        automatic_tax: { enabled: tax },
+        metadata: { organisation },
+        expand: WITH_SECRET,
+      },
+      { idempotencyKey: key },
+    );
+    return openedBy(subscription.id, standingOfSubscription(subscription));
+  },
+  look: (stripe, ref) =>
+    stripe.subscriptions.retrieve(ref, { expand: WITH_SECRET }).then(standingOfSubscription).catch(overIfUnknown),
+  close: async (stripe, ref) => {
+    const before = await form.look(stripe, ref);
+    if (before.is !== 'open') return before;
+    const ended = await stripe.subscriptions.cancel(ref, { expand: ['latest_invoice'] });
+    const invoice = ended.latest_invoice;
+    // Paid between the look and the end: the money is counted, and no second payment is asked for.
+    return typeof invoice === 'object' && invoice?.status === 'paid' ? { is: 'paid' } : { is: 'over' };
+  },
+};
+
+export const WAYS: Readonly<Record<WayName, Way>> = { checkout, form };
+
+const WITH_SECRET = ['latest_invoice.confirmation_secret'];
+/** A subscription waits so long for its first payment, by the provider's rule. */
+const FORM_OPEN_SECONDS = 23 * 3_600;
+
+function discountsOf({ coupon }: Order) {
+  return coupon === null ? {} : { discounts: [{ coupon }] };
+}
+
+function standingOfSession({ status, url, expires_at: seconds }: Stripe.Checkout.Session): Standing {
+  if (status === 'complete') return { is: 'paid' };
+  return status === 'open' && url !== null ? { is: 'open', opens: url, until: instantOf(seconds) } : { is: 'over' };
+}
+
+function standingOfSubscription(subscription: Stripe.Subscription): Standing {
+  const { status, created, latest_invoice: invoice } = subscription;
+  if (status === 'incomplete_expired' || status === 'canceled') return { is: 'over' };
+  if (status !== 'incomplete') return { is: 'paid' };
+  const secret = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : undefined;
+  if (secret === undefined) return { is: 'over' };
+  return { is: 'open', opens: secret, until: instantOf(created + FORM_OPEN_SECONDS) };
+}
+
+function openedBy(ref: string, standing: Standing): Opened {
+  if (standing.is !== 'open') throw new TypeError(`a way to pay is made and ${standing.is} at once`);
+  return { ref, opens: standing.opens, until: standing.until };
+}
+
+function overIfUnknown(error: unknown): Standing {
+  if (isUnknown(error)) return { is: 'over' };
+  throw error;
+}
+
+function secondsOf(instant: Date): number {
+  return Math.floor(instant.getTime() / 1_000);
+}
+
+function instantOf(seconds: number): Date {
+  return new Date(seconds * 1_000);
+}
