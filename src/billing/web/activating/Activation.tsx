@@ -42,8 +42,11 @@ function Known({ subscription, payment }: KnownSubscription) {
     <div className="with-side with-side--lead">
       <PaymentPanel onPaid={paid} />
       <aside className="stack">
-        {(outcome === 'failed' || outcome === 'cancelled') && <DidNotHappen what={outcome} />}
-        {endsOn !== null && <ActiveAlready endsOn={endsOn} />}
+        {outcome === 'failed' || outcome === 'cancelled' ? (
+          <DidNotHappen what={outcome} />
+        ) : (
+          endsOn !== null && <ActiveAlready endsOn={endsOn} />
+        )}
       </aside>
     </div>
   );

@@ -24,8 +24,6 @@ export function ActiveAlready({ endsOn }: { endsOn: CalendarDay }) {
   const t = useTexts<SubscriptionTexts>();
   const { lang } = useLanguage();
   return (
-    <Banner kind="ok" title={t('subscription.activate.success.title')}>
-      {t('subscription.activate.alreadyActive', { date: longDay(lang, endsOn) })}
-    </Banner>
+    <Banner kind="ok" title={t('subscription.activate.alreadyActive', { date: longDay(lang, endsOn) })} />
   );
 }

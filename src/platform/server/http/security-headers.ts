@@ -37,15 +37,11 @@ export async function setSecurityHeaders(server: FastifyInstance, config: Config
   });
 }
 
-/** One answer may do one thing more: the source is added to that part of its policy, and the rest stays as it is. */
-export function widenPolicy(reply: FastifyReply, part: 'style-src', source: string): void {
-  changePolicy(reply, `${part} 'self'`, `${part} 'self' ${source}`);
-}
+type Part = 'style-src' | 'script-src' | 'frame-src' | 'connect-src';
 
-/** Some parts of the policy of one answer, each with sources that are added to it. */
-export function openTo(reply: FastifyReply, sources: Readonly<Record<string, readonly string[]>>): void {
-  for (const [part, added] of Object.entries(sources))
-    changePolicy(reply, `${part} 'self'`, `${part} 'self' ${added.join(' ')}`);
+/** One answer may do one thing more: the source is added to that part of its policy, and the rest stays as it is. */
+export function widenPolicy(reply: FastifyReply, part: Part, source: string): void {
+  changePolicy(reply, `${part} 'self'`, `${part} 'self' ${source}`);
 }
 
 /** Any site may show this one answer in a frame, and no other. */
