@@ -81,18 +81,6 @@ export const en = {
   'subscription.payment.unknown': 'The payment did not go through. Try again, or use another card.',
   'subscription.sandbox.title': 'Test payment',
   'subscription.sandbox.modeAria': 'Test mode',
-  'subscription.sandbox.text':
-    "Choose what is to happen. The form exists only on developers' machines, and takes no real cards.",
-  'subscription.sandbox.cards': 'Test cards',
-  'subscription.sandbox.card.succeeds': 'The payment goes through',
-  'subscription.sandbox.card.confirms': 'The bank asks for confirmation first',
-  'subscription.sandbox.card.declined': 'The bank declines the payment',
-  'subscription.sandbox.card.funds': 'Not enough money in the account',
-  'subscription.sandbox.card.slow': 'The answer comes late',
-  'subscription.sandbox.submit': 'Complete the test payment',
-  'subscription.sandbox.effect':
-    'The subscription is set up as after a real payment, so that the whole way can be tried.',
-  'subscription.sandbox.back': 'Cancel and go back',
   'subscription.activated.title': 'Twelve months for everyone at {organisation}',
   'subscription.activated.text': 'It is valid until {date}.',
   'subscription.activated.lineAria': "The subscription's time",

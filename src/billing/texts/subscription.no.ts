@@ -81,18 +81,6 @@ export const no: Record<keyof SubscriptionTexts, string> = {
   'subscription.payment.unknown': 'Betalingen gikk ikke gjennom. Prøv igjen, eller bruk et annet kort.',
   'subscription.sandbox.title': 'Testbetaling',
   'subscription.sandbox.modeAria': 'Testmodus',
-  'subscription.sandbox.text':
-    'Velg hva som skal skje. Skjemaet finnes bare på utviklermaskiner, og tar ikke imot ekte kort.',
-  'subscription.sandbox.cards': 'Testkort',
-  'subscription.sandbox.card.succeeds': 'Betalingen går gjennom',
-  'subscription.sandbox.card.confirms': 'Banken ber om bekreftelse først',
-  'subscription.sandbox.card.declined': 'Banken avviser betalingen',
-  'subscription.sandbox.card.funds': 'Ikke nok penger på kontoen',
-  'subscription.sandbox.card.slow': 'Svaret kommer sent',
-  'subscription.sandbox.submit': 'Fullfør testbetalingen',
-  'subscription.sandbox.effect':
-    'Abonnementet settes i stand som etter en ekte betaling, slik at hele veien kan prøves.',
-  'subscription.sandbox.back': 'Avbryt og gå tilbake',
   'subscription.activated.title': 'Tolv måneder for alle i {organisation}',
   'subscription.activated.text': 'Det gjelder til {date}.',
   'subscription.activated.lineAria': 'Abonnementets tid',
