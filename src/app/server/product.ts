@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import type { Payments } from '#billing/server/payments.ts';
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import { createAuthentication } from '#identity/server/authentication.ts';
 import { createLogin } from '#login/server/login.ts';
@@ -35,7 +36,12 @@ import { troublePages } from './trouble-page.ts';
 import { setSecurityHeaders } from '#platform/server/http/security-headers.ts';
 
 /** The whole product, put together; nothing outside this file knows all of its parts. */
-export type Product = { server: FastifyInstance; database: Database; close: () => Promise<void> };
+export type Product = {
+  server: FastifyInstance;
+  database: Database;
+  payments: Payments;
+  close: () => Promise<void>;
+};
 
 type Surroundings = { logger: Logger; now: () => Date };
 
@@ -73,7 +79,7 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
     for (const lane of LANES) relays[lane].close();
     await database.close();
   };
-  return { server, database, close };
+  return { server, database, payments: partners.payments, close };
 }
 
 /** Invitations to one recipient, from the whole system, whoever asks for them (rules 6). */
