@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import type { Payments } from '#billing/server/payments.ts';
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import type { Payments } from '#billing/server/payments.ts';
 import { deliveredTo } from '#billing/server/sandbox/delivering.ts';
