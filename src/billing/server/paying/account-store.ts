@@ -90,14 +90,13 @@ export type AccountFacts = {
   paidAt: Date | null;
 };
 
-/** What the rows say about payment: the newest renewal decides whether it renews, the last payment is shown. */
+/** What the rows say about payment. A form that waits for its payment is a renewal that has not begun. */
 export async function selectAccountFacts(tx: Query, organisationId: string): Promise<AccountFacts | null> {
   const { rows } = await sql<AccountFacts>`
-    select account.customer, account.open_until as "openUntil", coalesce(newest.renews, false) as renews,
-           newest.ref is not null as "hasRenewal", last.amount, last.currency, last.paid_at as "paidAt"
+    select account.customer, account.open_until as "openUntil",
+           exists (select 1 from renewals where account_id = account.id and renews) as renews,
+           exists (select 1 from renewals where account_id = account.id and state = 'running') as "hasRenewal", last.amount, last.currency, last.paid_at as "paidAt"
       from payment_accounts account
-      left join lateral (select ref, renews from renewals where account_id = account.id
-                          order by made_at desc, ref desc limit 1) newest on true
       left join lateral (select amount, currency, paid_at from payments where account_id = account.id
                           order by paid_at desc, invoice desc limit 1) last on true
      where account.organisation_id = ${organisationId}`.execute(tx);

@@ -1,15 +1,15 @@
 import type { Actor } from '#access/rules/actor.ts';
-import { isActive } from '#access/rules/roles.ts';
 import { selectRoleForUpdate } from '#organisations/server/membership-store.ts';
 import type { Query } from '#platform/server/database.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { BillingCalls } from '../../calls.ts';
+import { mayPay } from '../../rules/may-pay.ts';
 import { type Payer, selectPayer } from './account-store.ts';
 
 /** The organisation for which the caller may pay; 403 for everybody but its owner (specification 6). */
 export function ownedBy(actor: Actor): string {
-  const { organisationId, role } = actor;
-  if (organisationId === null || !isActive(actor) || role !== 'owner') throw new Refusal(403);
+  const { organisationId } = actor;
+  if (organisationId === null || !mayPay(actor)) throw new Refusal(403);
   return organisationId;
 }
 
