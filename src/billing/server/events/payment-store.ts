@@ -111,13 +111,6 @@ export async function putRenewal(
            told_by = ${toldBy}`.execute(tx);
 }
 
-/** No way to pay is open by this any more: it was used, or its time is over. */
-export async function clearWay(tx: Query, accountId: string, ref: string): Promise<void> {
-  await sql`
-    update payment_accounts set open_way = null, open_ref = null, open_terms = null, open_until = null
-     where id = ${accountId} and open_ref = ${ref}`.execute(tx);
-}
-
 /** Event ids of before this day; the provider repeats an event for three days. */
 export async function deleteOldEvents(tx: Query, before: Date): Promise<void> {
   await sql`delete from payment_events where received_at <= ${before}`.execute(tx);
