@@ -10,6 +10,7 @@ import { readConfig } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import type { Payments } from '#billing/server/payments.ts';
+import { deliveredTo } from '#billing/server/sandbox/delivering.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { commonDatabase, emptyTables, freshDatabase, type TestDatabase } from './database.ts';
@@ -105,6 +106,7 @@ export function useWorld(options: Options = {}): World {
     });
     if (options.login) await login.mount(server);
     await server.ready();
+    deps.partners.payments.sandbox?.deliverTo(deliveredTo(server));
     Object.assign(world, worldAround(server, opened.database, clock), {
       keyring: login.keyring,
       payments: deps.partners.payments,

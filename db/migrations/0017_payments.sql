@@ -92,7 +92,8 @@ create table sandbox_objects (
   id text primary key,
   kind text not null,
   content jsonb not null,
-  -- When an event is to be delivered; null of everything else, and when it has been.
+  -- When something happens to it by itself: an event is delivered, a page closes, a period ends; null when nothing does.
   due_at timestamptz,
   created_at timestamptz not null
 );
+create index sandbox_objects_due on sandbox_objects (due_at) where due_at is not null;

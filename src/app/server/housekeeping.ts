@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetOldPayments } from '#billing/server/events/old-payments.ts';
 import { deleteOldEvents } from '#billing/server/events/payment-store.ts';
 import { remindOfEnds } from '#billing/server/mailing/reminding.ts';
 import { remindOwners } from '#goals/server/goal-reminding.ts';
@@ -62,6 +63,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       await deleteLeftMails(query, FAREWELLS);
       await deleteLooseAnswers(query);
       await forgetFiguresOfDepartments(unhurried);
+      await forgetOldPayments(unhurried, now());
       const hashOf = await addressHasher(query, { config, now: now() });
       await hashOldAddresses(query, hashOf, { months: config.namedAddressMonths, now: now() });
     },

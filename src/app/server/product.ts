@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { paymentJobs, SETTLE_PAYMENTS } from '#billing/server/events/payment-jobs.ts';
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
+import type { Payments } from '#billing/server/payments.ts';
+import { deliveredTo } from '#billing/server/sandbox/delivering.ts';
 import { createAuthentication } from '#identity/server/authentication.ts';
 import { createLogin } from '#login/server/login.ts';
 import { brandOfRequest } from '#brands/server/brand-of-request.ts';
@@ -62,6 +64,8 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   const settling = settleEverySecond(limits, logger);
   const server = await mountAll({ config, database, partners, limits, wake, logger, now, ending: ending.signal });
 
+  openSandboxTo(server, partners.payments);
+
   const closeServer = gentleClosing(server, config.drainSeconds * 1_000);
 
   const close = async () => {
@@ -72,11 +76,17 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
     await closeServer();
     await stopped;
     await settling.stop();
-    partners.payments.sandbox?.close();
+    await partners.payments.sandbox?.close();
     for (const lane of LANES) relays[lane].close();
     await database.close();
   };
   return { server, database, close };
+}
+
+/** What the sandbox has to tell comes as from outside, by the same call. */
+function openSandboxTo(server: FastifyInstance, { sandbox }: Payments): void {
+  sandbox?.deliverTo(deliveredTo(server));
+  sandbox?.start();
 }
 
 /** Invitations to one recipient, from the whole system, whoever asks for them (rules 6). */

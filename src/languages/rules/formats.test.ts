@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, calendarDay } from '#shared/calendar-day.ts';
-import { dayAndMonth, listed, longDay, share } from './formats.ts';
+import { dayAndMonth, listed, longDay, money, share } from './formats.ts';
 import { LANGS, LOCALE } from './language.ts';
 
 test('a share has a space before the sign in Norwegian, and none in English', () => {
@@ -26,4 +26,15 @@ test('names are listed as the language lists them, however many there are', () =
     for (const names of [[], ['A'], ['A', 'B'], ['A', 'B, C', 'D'], ['A', 'B', 'C', '', ' E'], ['', '']])
       expect(listed(lang, names)).toBe(new Intl.ListFormat(LOCALE[lang]).format(names));
   }
+});
+
+test('money is written as the language writes it, øre only when there are some, and never breaks', () => {
+  const [space, minus] = ['\u00a0', '\u2212'];
+  const written = LANGS.map((lang) => [money(lang, 450_000, 'nok'), money(lang, -150_000, 'nok')]);
+  expect(Object.fromEntries(LANGS.map((lang, at) => [lang, written[at]]))).toEqual({
+    no: [`4${space}500${space}kr`, `${minus}1${space}500${space}kr`],
+    en: [`NOK${space}4,500`, `${minus}NOK${space}1,500`],
+  });
+  expect([money('no', 450_050, 'nok'), money('no', 0, 'nok')]).toEqual([`4${space}500,50${space}kr`, `0${space}kr`]);
+  expect([money('en', 45_000, 'eur'), money('en', 4_500, 'jpy')]).toEqual(['€450', 'JP¥4,500']);
 });

@@ -60,6 +60,21 @@ export function share(lang: Lang, part: number): string {
   return new Intl.NumberFormat(LOCALE[lang], { style: 'percent', maximumFractionDigits: 0 }).format(part);
 }
 
+/**
+ * '4 500 kr' in Norwegian and 'NOK 4,500' in English, '4 500,50 kr' when it is not whole, '−1 500 kr' when it is taken off;
+ * `amount` is in the currency's smallest unit. It never breaks over two lines.
+ */
+export function money(lang: Lang, amount: number, currency: string): string {
+  const format = new Intl.NumberFormat(LOCALE[lang], {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    currencyDisplay: 'symbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 0;
+  return format.format(amount / 10 ** digits).replace('-', '\u2212');
+}
+
 /** 'Salg, Drift og Ledelse' or 'Sales, Operations and Management'. */
 export function listed(lang: Lang, names: readonly string[]): string {
   if (names.length < 2) return names.join('');

@@ -11,6 +11,7 @@ import { lastDay } from '../../rules/subscription-status.ts';
 import { queuePaymentFailed, queueSubscriptionActivated } from '../mailing/payment-mails.ts';
 import { clearWay } from '../paying/account-store.ts';
 import { selectSubscription } from '../subscription-store.ts';
+import { keptSince } from './old-payments.ts';
 import * as store from './payment-store.ts';
 import type { News } from './provider-news.ts';
 
@@ -35,6 +36,7 @@ export async function applyNews(tx: Query, account: store.Account, news: News, a
 async function applyPaid(tx: Query, account: store.Account, paid: Of<'paid'>, at: Applying): Promise<void> {
   await clearWay(tx, account.id, paid.renewal);
   const { organisation } = account;
+  if (paid.paidAt < keptSince(at.now)) return;
   const isNew = await store.insertPayment(tx, paid, { accountId: account.id, owedBack: organisation === null });
   if (!isNew || organisation === null) return;
   const until = await extend(tx, account.id, organisation);

@@ -115,3 +115,41 @@ export async function putRenewal(
 export async function deleteOldEvents(tx: Query, before: Date): Promise<void> {
   await sql`delete from payment_events where received_at <= ${before}`.execute(tx);
 }
+
+/** The customers that have paid something before this instant, and are owed nothing. */
+export async function selectWithOldPayments(query: Query, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ customer: string }>`
+    select distinct account.customer from payments payment join payment_accounts account on account.id = payment.account_id
+     where payment.paid_at < ${before} and (not payment.owed_back or payment.given_back_at is not null)
+       and account.customer is not null order by account.customer`.execute(query);
+  return rows.map(({ customer }) => customer);
+}
+
+export async function deletePayments(tx: Query, accountId: string, before: Date): Promise<void> {
+  await sql`
+    delete from payments where account_id = ${accountId} and paid_at < ${before}
+       and (not owed_back or given_back_at is not null)`.execute(tx);
+  await sql`delete from failed_payments where account_id = ${accountId} and failed_at < ${before}`.execute(tx);
+}
+
+export async function updateBaseEnd(tx: Query, organisationId: string, baseEndsAt: Date): Promise<void> {
+  await sql`update subscriptions set base_ends_at = ${baseEndsAt} where organisation_id = ${organisationId}`.execute(
+    tx,
+  );
+}
+
+/**
+ * Accounts of organisations that are gone, when nothing has been paid that is still kept, and nothing can be any more: what
+ * came for one that is not known here would never be given back.
+ */
+export async function deleteEmptyAccounts(query: Query, { openedBefore }: { openedBefore: Date }): Promise<void> {
+  const empty = sql`
+    select account.id from payment_accounts account
+     where account.organisation_id is null and account.open_ref is null
+       and (account.opened_at is null or account.opened_at <= ${openedBefore})
+       and not exists (select from payments payment where payment.account_id = account.id)
+       and not exists (select from renewals renewal where renewal.account_id = account.id and renewal.state <> 'ended')`;
+  await sql`delete from failed_payments where account_id in (${empty})`.execute(query);
+  await sql`delete from renewals where account_id in (${empty})`.execute(query);
+  await sql`delete from payment_accounts where id in (${empty})`.execute(query);
+}

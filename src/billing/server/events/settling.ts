@@ -41,9 +41,9 @@ type Doing<A extends Act['act']> = (
 const DOING: { readonly [A in Act['act']]: Doing<A> } = {
   'close-way': async (_act, { id, openWay, openRef }, { database, payments }) => {
     if (openWay === null || openRef === null) return;
-    // When it was paid before it could be closed, the news of that is on its way.
-    await askProvider(payments, (stripe) => WAYS[openWay].close(stripe, openRef));
-    await clearWay(database.query, id, openRef);
+    const { is } = await askProvider(payments, (stripe) => WAYS[openWay].close(stripe, openRef));
+    // When it was paid before it could be closed, the news of that is on its way, and says so itself.
+    if (is === 'over') await clearWay(database.query, id, openRef);
   },
   end: ({ ref }, _account, settling) => change(ref, settling, (stripe) => stripe.subscriptions.cancel(ref)),
   stop: async ({ ref }, _account, settling) => {

@@ -5,13 +5,12 @@ import { Refusal } from '#platform/server/refusal.ts';
 import type { BillingCalls } from '../../calls.ts';
 import type { Payments } from '../payments.ts';
 
-/** How old a signature may be. */
-const GOOD_FOR_S = 300;
 /**
- * How far the provider's clock may be ahead of ours. Its library takes a signature of any time to come, which would then
- * be good for as long again: somebody who had one could use it for years.
+ * How far the time of a signature may be from ours, in both directions: a clock that is some minutes slow must not lose a
+ * payment. The provider's library takes a signature of any time to come, which somebody who had one could use for years;
+ * within ten minutes it can do no more than be repeated, and a repeated event changes nothing.
  */
-const AHEAD_S = 60;
+const GOOD_FOR_S = 300;
 
 /** What every event has; the rest is looked at by whoever needs it. */
 const envelope = z.object({
@@ -30,7 +29,7 @@ export async function signedEvent(
 ): Promise<Stripe.Event> {
   const text = textOf(bytes);
   const stamp = stampOf(signature);
-  if (text === null || signature === null || stamp === null || stamp > now.getTime() / 1_000 + AHEAD_S) refuse();
+  if (text === null || signature === null || stamp === null || stamp > now.getTime() / 1_000 + GOOD_FOR_S) refuse();
   const { webhooks } = await stripe();
   const event = opened(() =>
     webhooks.constructEvent(text, signature, webhookSecret, GOOD_FOR_S, undefined, now.getTime()),

@@ -21,9 +21,8 @@ test.each([
   [-301, 400],
   [-300, 200],
   [0, 200],
-  [60, 200],
-  [61, 400],
-  [300, 400],
+  [300, 200],
+  [301, 400],
   [300_000_000, 400],
 ])('signed %i seconds from now: %i', async (seconds, status) => {
   const event = await customer();
@@ -31,10 +30,10 @@ test.each([
   expect(await world.rows('payments')).toHaveLength(status === 200 ? 1 : 0);
 });
 
-test('no signature is good for more than six minutes in all', async () => {
+test('no signature is good for more than ten minutes in all', async () => {
   const event = await customer();
-  const signature = signed(world, JSON.stringify(event), { signedAt: at(60) });
-  world.setNow(at(361).toISOString());
+  const signature = signed(world, JSON.stringify(event), { signedAt: at(300) });
+  world.setNow(at(601).toISOString());
   expect(await tell(world, event, { signature })).toBe(400);
 });
 

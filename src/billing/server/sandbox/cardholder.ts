@@ -1,0 +1,82 @@
+import { bankSays, type EnteredCard, readCard, type TestCard } from '../../rules/test-cards.ts';
+import { fail, lateness, type Outcome, settle } from './charging.ts';
+import { completeSession } from './checkout.ts';
+import { newIntent } from './invoices.ts';
+import type { Shelf, Things } from './shelf.ts';
+
+/** Pays the payment page; `gone` when it is paid already, or closed. */
+export async function payPage(shelf: Shelf, id: string, entered: EnteredCard): Promise<Outcome | 'gone'> {
+  const session = await shelf.find('session', id);
+  if (session === null || session.shown.status !== 'open') return 'gone';
+  const card = readCard(entered, shelf.at);
+  if (typeof card === 'string') return { error: card };
+  const problem = bankSays(card);
+  // The provider takes a payment card that the bank will decline later on only in its portal.
+  if (problem !== null) return { error: problem };
+  if (card.behaviour === 'confirms') return askBankForPage(shelf, session, card);
+  await completeSession(shelf, session, { card, intent: null });
+  return { status: lateness(card) > 0 ? 'processing' : 'succeeded' };
+}
+
+export type Confirming = EnteredCard & { clientSecret: string; returnUrl: string };
+
+/** Pays what the form on our own page pays, as the provider's script would. */
+export async function confirmForm(shelf: Shelf, confirming: Confirming): Promise<Outcome> {
+  const [id = ''] = confirming.clientSecret.split('_secret_');
+  const intent = await shelf.find('intent', id);
+  if (intent === null || intent.shown.client_secret !== confirming.clientSecret) return { error: 'unknown' };
+  if (intent.shown.status === 'succeeded') return { status: 'succeeded' };
+  if (intent.shown.status === 'canceled') return { error: 'unknown' };
+  const card = readCard(confirming, shelf.at);
+  if (typeof card === 'string') return { error: card };
+  const problem = bankSays(card);
+  if (problem !== null) {
+    await fail(shelf, intent, problem);
+    return { error: problem };
+  }
+  if (card.behaviour === 'confirms')
+    return askBank(shelf, { ...intent, held: { ...intent.held, card } }, confirming.returnUrl);
+  await settle(shelf, intent, card);
+  return { status: lateness(card) > 0 ? 'processing' : 'succeeded' };
+}
+
+/** What was said at the bank's page, and where it leads back to; null when nothing is asked there. */
+export async function answerBank(
+  shelf: Shelf,
+  id: string,
+  said: 'yes' | 'no',
+): Promise<{ outcome: 'succeeded' | 'failed'; back: string } | null> {
+  const intent = await shelf.find('intent', id);
+  const back = intent?.shown.next_action?.redirect_to_url?.return_url;
+  if (intent === null || typeof back !== 'string' || intent.shown.status !== 'requires_action') return null;
+  const session = intent.held.session === null ? null : await shelf.find('session', intent.held.session);
+  if (session !== null && session.shown.status !== 'open') return null;
+  const { card } = intent.held;
+  if (said === 'no' || card === null) {
+    await fail(shelf, intent, 'authenticationFailed');
+    return { outcome: 'failed', back };
+  }
+  if (session === null) await settle(shelf, intent, card);
+  else await completeSession(shelf, session, { card, intent });
+  return { outcome: 'succeeded', back };
+}
+
+async function askBankForPage(shelf: Shelf, session: Things['session'], card: TestCard): Promise<Outcome> {
+  const { amount_total: amount, customer, currency, url } = session.shown;
+  const intent = newIntent(shelf, { amount: amount ?? 0, customer: String(customer), paysOff: currency ?? '' });
+  const held = { invoice: null, session: session.shown.id, card };
+  return askBank(shelf, { ...intent, held }, url ?? '');
+}
+
+async function askBank(shelf: Shelf, intent: Things['intent'], back: string): Promise<Outcome> {
+  const url = `${new URL(back).origin}/sandbox/bank/${intent.shown.id}`;
+  await shelf.put('intent', {
+    ...intent,
+    shown: {
+      ...intent.shown,
+      next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: back, url } },
+      status: 'requires_action',
+    },
+  });
+  return { status: 'requires_action', url };
+}

@@ -1,0 +1,146 @@
+import type Stripe from 'stripe';
+import { toPay } from './catalogue.ts';
+import { knownCoupon, knownPrice } from './checkout.ts';
+import { customer } from './customers.ts';
+import { type Form, textIn, textsIn } from './form-body.ts';
+import { openInvoice, paid } from './invoices.ts';
+import { missing, wrong } from './provider-refusal.ts';
+import { instant, seconds, type Shelf, type Things } from './shelf.ts';
+import { newSubscription, periodOf, withPeriod } from './subscriptions.ts';
+import { tell } from './telling.ts';
+
+/** So long does a subscription wait for its first payment. */
+const WAITS_SECONDS = 23 * 60 * 60;
+/** So far ahead of its anchor may a next charge be moved. */
+const LONGEST_TRIAL_SECONDS = 2 * 366 * 24 * 60 * 60;
+
+/** One that waits for a first payment by the form: the sandbox knows no other way of beginning one. */
+export async function createSubscription(shelf: Shelf, form: Form): Promise<Stripe.Subscription> {
+  if (textIn(form, 'payment_behavior') !== 'default_incomplete')
+    throw wrong('payment_behavior', 'The sandbox knows `default_incomplete` only.');
+  const payer = await customer(shelf, textIn(form, 'customer') ?? '', 'customer');
+  knownPrice(textIn(form, 'items', '0', 'price'));
+  const coupon = knownCoupon(textIn(form, 'discounts', '0', 'coupon'));
+  const begun = newSubscription(shelf, {
+    customer: payer.shown.id,
+    metadata: textsIn(form, 'metadata'),
+    status: 'incomplete',
+    card: null,
+  });
+  const { full } = toPay('without');
+  const about = { subscription: begun.shown, reason: 'subscription_create' as const, full, coupon };
+  const { invoice } = await openInvoice(shelf, { ...about, period: periodOf(begun.shown) });
+  const shown = { ...begun.shown, latest_invoice: invoice.shown.id };
+  await shelf.put('subscription', { ...begun, shown }, instant(shown.created + WAITS_SECONDS));
+  await tell(shelf, 'customer.subscription.created', shown);
+  return shown;
+}
+
+export async function updateSubscription(shelf: Shelf, id: string, form: Form): Promise<Stripe.Subscription> {
+  const before = await living(shelf, id);
+  const metadata = { ...before.shown.metadata, ...textsIn(form, 'metadata') };
+  let after: Things['subscription'] = { ...before, shown: { ...before.shown, metadata } };
+  const trialEnd = textIn(form, 'trial_end');
+  if (trialEnd !== null) after = { ...after, shown: await withChargeMoved(shelf, after.shown, trialEnd) };
+  const cancel = textIn(form, 'cancel_at_period_end');
+  if (cancel !== null) after = { ...after, shown: cancelling(shelf, after.shown, cancel) };
+  // One that waits for its first payment goes on waiting as long as before.
+  const due = after.shown.status === 'incomplete' ? after.shown.created + WAITS_SECONDS : periodOf(after.shown).end;
+  await shelf.put('subscription', after, instant(due));
+  await tell(shelf, 'customer.subscription.updated', after.shown);
+  return after.shown;
+}
+
+export async function cancelSubscription(shelf: Shelf, id: string): Promise<Stripe.Subscription> {
+  const subscription = await living(shelf, id);
+  const { shown } = subscription;
+  if (shown.status === 'incomplete') await voidInvoice(shelf, shown);
+  return ended(shelf, subscription);
+}
+
+/** It has come to its end, at this instant. */
+export async function ended(shelf: Shelf, subscription: Things['subscription']): Promise<Stripe.Subscription> {
+  const at = seconds(shelf.at);
+  const { shown } = subscription;
+  const after: Stripe.Subscription = {
+    ...shown,
+    canceled_at: shown.canceled_at ?? at,
+    ended_at: at,
+    status: 'canceled',
+  };
+  await shelf.put('subscription', { ...subscription, shown: after });
+  await tell(shelf, 'customer.subscription.deleted', after);
+  return after;
+}
+
+/** The first payment never came. */
+export async function giveUp(shelf: Shelf, subscription: Things['subscription']): Promise<void> {
+  await voidInvoice(shelf, subscription.shown);
+  const shown: Stripe.Subscription = {
+    ...subscription.shown,
+    ended_at: seconds(shelf.at),
+    status: 'incomplete_expired',
+  };
+  await shelf.put('subscription', { ...subscription, shown });
+  await tell(shelf, 'customer.subscription.updated', shown);
+}
+
+async function voidInvoice(shelf: Shelf, { latest_invoice: latest }: Stripe.Subscription): Promise<void> {
+  const invoice = await shelf.find('invoice', String(latest));
+  if (invoice === null || invoice.shown.status !== 'open') return;
+  await shelf.put('invoice', { ...invoice, shown: { ...invoice.shown, status: 'void' } });
+  const payment = invoice.shown.payments?.data[0]?.payment.payment_intent;
+  const intent = await shelf.find('intent', String(payment));
+  if (intent === null) return;
+  const at = seconds(shelf.at);
+  const shown: Stripe.PaymentIntent = {
+    ...intent.shown,
+    canceled_at: at,
+    cancellation_reason: 'void_invoice',
+    next_action: null,
+    status: 'canceled',
+  };
+  await shelf.put('intent', { ...intent, shown });
+}
+
+/** One that has ended is to the provider as if it had never been. */
+async function living(shelf: Shelf, id: string): Promise<Things['subscription']> {
+  const found = await shelf.find('subscription', id);
+  if (found === null || ['canceled', 'incomplete_expired'].includes(found.shown.status))
+    throw missing('subscription', id);
+  return found;
+}
+
+/** The next charge is moved by a trial, for which the provider writes an invoice over nothing. */
+async function withChargeMoved(shelf: Shelf, before: Stripe.Subscription, text: string): Promise<Stripe.Subscription> {
+  const at = seconds(shelf.at);
+  const end = Number(text);
+  if (before.status === 'incomplete') throw wrong('trial_end', 'A subscription that is incomplete cannot be changed.');
+  if (!Number.isInteger(end) || end <= at) throw wrong('trial_end', 'The `trial_end` must be in the future.');
+  if (end > Math.max(at, before.created) + LONGEST_TRIAL_SECONDS)
+    throw wrong('trial_end', 'The `trial_end` can be at most two years ahead.');
+  const period = { start: at, end };
+  const moved = { ...withPeriod(before, period), billing_cycle_anchor: end, status: 'trialing' as const };
+  const about = { subscription: moved, reason: 'subscription_update' as const, period, full: 0, coupon: false };
+  const { invoice } = await openInvoice(shelf, about);
+  const settled = paid(shelf, invoice.shown);
+  await shelf.put('invoice', { shown: settled, held: null });
+  await tell(shelf, 'invoice.paid', settled);
+  return {
+    ...moved,
+    ...(before.cancel_at_period_end ? { cancel_at: end } : {}),
+    latest_invoice: settled.id,
+    trial_end: end,
+    trial_start: at,
+  };
+}
+
+function cancelling(shelf: Shelf, before: Stripe.Subscription, text: string): Stripe.Subscription {
+  const cancels = text === 'true';
+  return {
+    ...before,
+    cancel_at: cancels ? periodOf(before).end : null,
+    cancel_at_period_end: cancels,
+    canceled_at: cancels ? seconds(shelf.at) : null,
+  };
+}

@@ -1,0 +1,177 @@
+import type Stripe from 'stripe';
+import { COUPON, PRICE, toPay } from './catalogue.ts';
+import { fail, lateness, succeed } from './charging.ts';
+import { customer } from './customers.ts';
+import { type Form, textIn, textsIn } from './form-body.ts';
+import { openInvoice, paid } from './invoices.ts';
+import { missing, ProviderRefusal, wrong } from './provider-refusal.ts';
+import { instant, newProviderId, seconds, type Shelf, type Things } from './shelf.ts';
+import { newSubscription, periodOf } from './subscriptions.ts';
+import type { TestCard } from '../../rules/test-cards.ts';
+import { tell } from './telling.ts';
+
+const SHORTEST = 30 * 60;
+const LONGEST = 24 * 60 * 60;
+
+export async function createSession(shelf: Shelf, form: Form): Promise<Stripe.Checkout.Session> {
+  if (textIn(form, 'mode') !== 'subscription') throw wrong('mode', 'The sandbox knows payment of subscriptions only.');
+  const payer = await customer(shelf, textIn(form, 'customer') ?? '', 'customer');
+  knownPrice(textIn(form, 'line_items', '0', 'price'));
+  const coupon = knownCoupon(textIn(form, 'discounts', '0', 'coupon'));
+  const successUrl = textIn(form, 'success_url');
+  if (successUrl === null || !URL.canParse(successUrl)) throw wrong('success_url', 'Not a valid URL');
+  const shown = drawn(shelf, { form, payer: payer.shown, coupon, successUrl, expiresAt: expiry(shelf, form) });
+  const held = { coupon, metadata: textsIn(form, 'subscription_data', 'metadata') };
+  await shelf.put('session', { shown, held }, instant(shown.expires_at));
+  return shown;
+}
+
+export async function expireSession(shelf: Shelf, id: string): Promise<Stripe.Checkout.Session> {
+  const session = await shelf.find('session', id);
+  if (session === null) throw missing('checkout.session', id);
+  if (session.shown.status !== 'open') {
+    const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.shown.status}.`;
+    throw new ProviderRefusal(400, { type: 'invalid_request_error', message });
+  }
+  return endSession(shelf, session);
+}
+
+export async function endSession(shelf: Shelf, session: Things['session']): Promise<Stripe.Checkout.Session> {
+  const shown: Stripe.Checkout.Session = { ...session.shown, status: 'expired', url: null };
+  await shelf.put('session', { ...session, shown });
+  await tell(shelf, 'checkout.session.expired', shown);
+  return shown;
+}
+
+/** The payment page was paid: there is a subscription from here on. */
+export async function completeSession(
+  shelf: Shelf,
+  session: Things['session'],
+  { card, intent }: { card: TestCard; intent: Things['intent'] | null },
+): Promise<void> {
+  const { metadata, coupon } = session.held;
+  const begun = newSubscription(shelf, { customer: String(session.shown.customer), metadata, status: 'active', card });
+  const { full } = toPay(coupon ? 'with coupon' : 'without');
+  const period = periodOf(begun.shown);
+  const about = { subscription: begun.shown, reason: 'subscription_create' as const, period, full, coupon };
+  const { invoice, intent: usual } = await openInvoice(shelf, about);
+  // The bank was asked before there was an invoice.
+  if (intent !== null) await succeed(shelf, intent);
+  await succeed(shelf, usual);
+  const settled = paid(shelf, invoice.shown);
+  await shelf.put('invoice', { shown: settled, held: null });
+  const subscription = { ...begun.shown, latest_invoice: settled.id };
+  await shelf.put('subscription', { ...begun, shown: subscription }, instant(period.end));
+  const done: Stripe.Checkout.Session = {
+    ...session.shown,
+    invoice: settled.id,
+    payment_status: 'paid',
+    status: 'complete',
+    subscription: subscription.id,
+    url: null,
+  };
+  await shelf.put('session', { ...session, shown: done });
+  await tell(shelf, 'customer.subscription.created', subscription, lateness(card));
+  await tell(shelf, 'invoice.paid', settled, lateness(card));
+  await tell(shelf, 'checkout.session.completed', done, lateness(card));
+}
+
+export async function refuseAtBank(shelf: Shelf, intent: Things['intent']): Promise<void> {
+  await fail(shelf, intent, 'authenticationFailed');
+}
+
+export function knownPrice(id: string | null): void {
+  if (id !== PRICE.id) throw missing('price', id ?? '', 'line_items[0][price]');
+}
+
+export function knownCoupon(id: string | null): boolean {
+  if (id !== null && id !== COUPON.id) throw missing('coupon', id, 'discounts[0][coupon]');
+  return id !== null;
+}
+
+function expiry(shelf: Shelf, form: Form): number {
+  const now = seconds(shelf.at);
+  const at = Number(textIn(form, 'expires_at') ?? now + LONGEST);
+  if (!Number.isInteger(at) || at < now + SHORTEST || at > now + LONGEST)
+    throw wrong('expires_at', 'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.');
+  return at;
+}
+
+type Drawing = {
+  form: Form;
+  payer: Stripe.Customer;
+  coupon: boolean;
+  successUrl: string;
+  expiresAt: number;
+};
+
+function drawn(shelf: Shelf, { form, payer, coupon, successUrl, expiresAt }: Drawing): Stripe.Checkout.Session {
+  const id = newProviderId('cs_test');
+  const amounts = toPay(coupon ? 'with coupon' : 'without');
+  return {
+    ...EMPTY,
+    id,
+    amount_subtotal: amounts.full,
+    amount_total: amounts.toPay,
+    cancel_url: textIn(form, 'cancel_url'),
+    client_reference_id: textIn(form, 'client_reference_id'),
+    created: seconds(shelf.at),
+    currency: PRICE.currency,
+    customer: payer.id,
+    discounts: coupon ? [{ coupon: COUPON.id, promotion_code: null }] : [],
+    expires_at: expiresAt,
+    locale: textIn(form, 'locale') as Stripe.Checkout.Session.Locale | null,
+    metadata: textsIn(form, 'metadata'),
+    success_url: successUrl,
+    total_details: { amount_discount: amounts.off, amount_shipping: 0, amount_tax: 0 },
+    url: `${new URL(successUrl).origin}/sandbox/checkout/${id}`,
+  };
+}
+
+/** What is the same in every payment page of the sandbox. */
+const EMPTY = {
+  object: 'checkout.session',
+  adaptive_pricing: null,
+  after_expiration: null,
+  allow_promotion_codes: null,
+  allowed_payment_method_types: null,
+  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+  billing_address_collection: null,
+  client_secret: null,
+  collected_information: null,
+  consent: null,
+  consent_collection: null,
+  currency_conversion: null,
+  custom_fields: [],
+  custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+  customer_account: null,
+  customer_creation: null,
+  customer_details: null,
+  customer_email: null,
+  integration_identifier: null,
+  invoice: null,
+  invoice_creation: null,
+  livemode: false,
+  managed_payments: null,
+  mode: 'subscription',
+  origin_context: null,
+  payment_intent: null,
+  payment_link: null,
+  payment_method_collection: 'always',
+  payment_method_configuration_details: null,
+  payment_method_options: null,
+  payment_method_types: ['card'],
+  payment_status: 'unpaid',
+  permissions: null,
+  recovered_from: null,
+  saved_payment_method_options: null,
+  setup_intent: null,
+  shipping_address_collection: null,
+  shipping_cost: null,
+  shipping_options: [],
+  status: 'open',
+  submit_type: null,
+  subscription: null,
+  ui_mode: 'hosted_page',
+  wallet_options: null,
+} satisfies Partial<Stripe.Checkout.Session>;

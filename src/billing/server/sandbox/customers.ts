@@ -1,0 +1,50 @@
+import type Stripe from 'stripe';
+import { type Form, textIn, textsIn } from './form-body.ts';
+import { missing } from './provider-refusal.ts';
+import { newProviderId, seconds, type Shelf, type Things } from './shelf.ts';
+
+export async function createCustomer(shelf: Shelf, form: Form): Promise<Stripe.Customer> {
+  const shown: Stripe.Customer = {
+    id: newProviderId('cus'),
+    object: 'customer',
+    balance: 0,
+    created: seconds(shelf.at),
+    default_source: null,
+    description: null,
+    email: null,
+    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+    livemode: false,
+    metadata: {},
+    shipping: null,
+  };
+  return keepCustomer(shelf, { ...shown, ...changesIn(form, shown) });
+}
+
+export async function updateCustomer(shelf: Shelf, id: string, form: Form): Promise<Stripe.Customer> {
+  const { shown } = await customer(shelf, id, 'id');
+  return keepCustomer(shelf, { ...shown, ...changesIn(form, shown) });
+}
+
+/** The customer, or the provider's refusal by the name of what was asked with it. */
+export async function customer(shelf: Shelf, id: string, param: 'id' | 'customer'): Promise<Things['customer']> {
+  const found = await shelf.find('customer', id);
+  if (found === null) throw missing('customer', id, param);
+  return found;
+}
+
+async function keepCustomer(shelf: Shelf, shown: Stripe.Customer): Promise<Stripe.Customer> {
+  await shelf.put('customer', { shown, held: null });
+  return shown;
+}
+
+function changesIn(form: Form, before: Stripe.Customer): Partial<Stripe.Customer> {
+  const [email, name] = [textIn(form, 'email'), textIn(form, 'name')];
+  return {
+    ...(email === null ? {} : { email }),
+    ...(name === null ? {} : { name }),
+    ...(form['preferred_locales'] === undefined
+      ? {}
+      : { preferred_locales: Object.values(textsIn(form, 'preferred_locales')) }),
+    metadata: { ...before.metadata, ...textsIn(form, 'metadata') },
+  };
+}

@@ -1,0 +1,43 @@
+/** What the provider's library sends: a tree of texts. */
+export type Form = { [name: string]: Form | string };
+
+/**
+ * `items[0][price]=p&expand[0]=x` as a tree; lists are trees with numbers for names. A name that is inherited by every
+ * object is a name like any other.
+ */
+export function readForm(text: string): Form {
+  const form = tree();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = [...name.matchAll(/[^[\]]+/g)].map(([part]) => part);
+    const last = path.pop();
+    if (last === undefined) continue;
+    let at = form;
+    for (const part of path) {
+      const next = at[part];
+      at = typeof next === 'object' ? next : (at[part] = tree());
+    }
+    at[last] = value;
+  }
+  return form;
+}
+
+function tree(): Form {
+  return Object.create(null) as Form;
+}
+
+/** The text under these names; null when there is none. */
+export function textIn(form: Form, ...path: string[]): string | null {
+  let at: Form | string | undefined = form;
+  for (const part of path) at = typeof at === 'object' ? at[part] : undefined;
+  return typeof at === 'string' ? at : null;
+}
+
+/** The texts directly under these names: of a list in its order, of a tree by their names. */
+export function textsIn(form: Form, ...path: string[]): Record<string, string> {
+  let at: Form | string | undefined = form;
+  for (const part of path) at = typeof at === 'object' ? at[part] : undefined;
+  if (typeof at !== 'object') return {};
+  return Object.fromEntries(
+    Object.entries(at).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

@@ -1,0 +1,32 @@
+import type Stripe from 'stripe';
+import { withoutExtras } from './expanding.ts';
+import { newProviderId, seconds, type Shelf } from './shelf.ts';
+
+/** The events of the sandbox: those that the product uses. */
+export type Told =
+  | 'checkout.session.completed'
+  | 'checkout.session.expired'
+  | 'invoice.paid'
+  | 'invoice.payment_failed'
+  | 'customer.subscription.created'
+  | 'customer.subscription.updated'
+  | 'customer.subscription.deleted';
+
+/** The version of the provider's interface that its library speaks. */
+export const API_VERSION = '2026-10-28.endive';
+
+/** Notes an event down, to be delivered so many seconds from now. */
+export async function tell(shelf: Shelf, type: Told, about: object, afterSeconds = 0): Promise<void> {
+  const shown = {
+    id: newProviderId('evt'),
+    object: 'event',
+    api_version: API_VERSION,
+    created: seconds(shelf.at),
+    data: { object: withoutExtras(about) },
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
+    type,
+  } as Stripe.Event;
+  await shelf.put('event', { shown, held: { tries: 0 } }, new Date(shelf.at.getTime() + afterSeconds * 1_000));
+}
