@@ -23,7 +23,5 @@ export function DidNotHappen({ what }: { what: 'failed' | 'cancelled' }) {
 export function ActiveAlready({ endsOn }: { endsOn: CalendarDay }) {
   const t = useTexts<SubscriptionTexts>();
   const { lang } = useLanguage();
-  return (
-    <Banner kind="ok" title={t('subscription.activate.alreadyActive', { date: longDay(lang, endsOn) })} />
-  );
+  return <Banner kind="ok" title={t('subscription.activate.alreadyActive', { date: longDay(lang, endsOn) })} />;
 }
