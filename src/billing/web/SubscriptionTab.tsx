@@ -13,6 +13,7 @@ import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import { shareGone } from '../rules/subscription-time.ts';
 import type { SubscriptionTexts } from '../texts/subscription.en.ts';
 import { type Subscription, subscriptionQuery } from './subscription-queries.ts';
+import { SubscriptionMails } from './SubscriptionMails.tsx';
 import { SubscriptionNotice } from './SubscriptionNotice.tsx';
 import './subscription.css';
 
@@ -26,6 +27,7 @@ export function SubscriptionTab() {
           <Details subscription={subscription} />
           <aside className="stack">
             <SubscriptionNotice subscription={subscription} />
+            <SubscriptionMails />
           </aside>
         </div>
       )}
