@@ -38,7 +38,12 @@ import { troublePages } from './trouble-page.ts';
 import { setSecurityHeaders } from '#platform/server/http/security-headers.ts';
 
 /** The whole product, put together; nothing outside this file knows all of its parts. */
-export type Product = { server: FastifyInstance; database: Database; close: () => Promise<void> };
+export type Product = {
+  server: FastifyInstance;
+  database: Database;
+  payments: Payments;
+  close: () => Promise<void>;
+};
 
 type Surroundings = { logger: Logger; now: () => Date };
 
@@ -80,7 +85,7 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
     for (const lane of LANES) relays[lane].close();
     await database.close();
   };
-  return { server, database, close };
+  return { server, database, payments: partners.payments, close };
 }
 
 /** What the sandbox has to tell comes as from outside, by the same call. */
