@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import type { Query } from '#platform/server/database.ts';
-import { selectPayer } from '../paying/account-store.ts';
+import { selectOwner } from '../mailing/owner-store.ts';
 import { askProvider } from '../paying/asking-provider.ts';
 import { customerFacts } from '../paying/customer.ts';
 import { applyNews } from './applying.ts';
@@ -10,7 +10,7 @@ import { lockAccount } from './payment-store.ts';
 import { newsOfPaid, newsOfRenewal, type Read } from './provider-news.ts';
 import type { Settling } from './settling.ts';
 
-type KnownCustomer = { id: string; customer: string; organisationId: string | null; told: string | null };
+type KnownCustomer = { id: string; customer: string; organisationId: string | null };
 
 /**
  * Reads of every customer what the provider has, and applies what no event has told; the provider gets to know who the
@@ -50,23 +50,16 @@ async function readAll(stripe: Stripe, customer: string, readAt: Date): Promise<
 }
 
 /** Receipts and what concerns the payment card go to whoever owns the organisation today. */
-async function tellOwner(
-  { id, customer, organisationId, told: toldBefore }: KnownCustomer,
-  { database, payments }: Settling,
-): Promise<void> {
-  const payer = organisationId === null ? null : await selectPayer(database.query, organisationId);
-  if (payer === null || organisationId === null) return;
-  const { facts, told } = customerFacts(organisationId, payer);
-  if (told === toldBefore) return;
+async function tellOwner({ customer, organisationId }: KnownCustomer, { database, payments }: Settling): Promise<void> {
+  const owner = organisationId === null ? null : await selectOwner(database.query, organisationId);
+  if (owner === null || organisationId === null) return;
+  const { facts } = customerFacts(organisationId, owner);
   await askProvider(payments, (stripe) => stripe.customers.update(customer, facts));
-  await sql`update payment_accounts set told = ${told} where id = ${id} and customer = ${customer}`.execute(
-    database.query,
-  );
 }
 
 async function selectCustomers(query: Query): Promise<KnownCustomer[]> {
   const { rows } = await sql<KnownCustomer>`
-    select id, customer, organisation_id as "organisationId", told from payment_accounts
+    select id, customer, organisation_id as "organisationId" from payment_accounts
      where customer is not null order by id`.execute(query);
   return rows;
 }

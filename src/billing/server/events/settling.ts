@@ -72,6 +72,9 @@ function carryOut<A extends Act['act']>(
   return DOING[act.act as A](act, account, settling);
 }
 
+/** Behind the id of every event: within one second, what was told before is what the answer has changed. */
+const ANSWER = '~answer';
+
 /**
  * Changes a subscription at the provider, and takes over what it has become; when it will not be changed any more, what
  * it is. The time of the answer is the provider's, as that of its events is.
@@ -88,7 +91,7 @@ async function change(
     }),
   );
   const toldAt = new Date(answer.lastResponse.headers['date'] ?? now());
-  const news = newsOfRenewal(answer, { toldAt, toldBy: 'answer' });
+  const news = newsOfRenewal(answer, { toldAt, toldBy: ANSWER });
   if (typeof news === 'string') throw new Error('the provider describes a subscription otherwise than it should');
   await database.transaction(async (tx) => {
     const account = await lockAccount(tx, news.customer);
