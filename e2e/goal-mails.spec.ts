@@ -1,10 +1,7 @@
-import { expect, type Page } from '@playwright/test';
 import { addDays } from '#shared/calendar-day.ts';
-import { expectAccessible, expectNoWider } from './axe.ts';
-import { PHONE, WIDE } from './every-journey.ts';
 import { comesBack, join } from './logged-in.ts';
 import { makeSurvey, today } from './made-by-call.ts';
-import { type Onlooker, picture } from './pictures.ts';
+import { stopsMails, takesMailsUpAgain } from './mail-choice-steps.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
@@ -15,20 +12,9 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => product.stop());
 
-const NARROW = { width: 320, height: 700 };
-const WINDOWS = [WIDE, PHONE, NARROW];
 const DAYS_TO_THE_END_OF_THE_SURVEY = 15;
 /** Past the morning on which the conclusion opens. */
 const DAYS_TO_THE_MAIL = 10;
-
-async function looksAt(page: Page, screen: string, onlooker: Onlooker): Promise<void> {
-  for (const size of WINDOWS) {
-    await page.setViewportSize(size);
-    await expectNoWider(page, `${screen} at ${size.width}`);
-    if (size !== NARROW) await picture(page, screen, onlooker);
-  }
-  await expectAccessible(page, screen);
-}
 
 for (const [brand, lang] of [
   ['a', 'no'],
@@ -55,25 +41,11 @@ for (const [brand, lang] of [
     const mail = await product.mailTo(ingrid.email, /Ro i rommet/);
     const link = /https?:\/\/\S+\/goal-mails\/\S+/.exec(mail.text)?.[0] ?? '';
     const elsewhere = watch.over(await browser.newContext({ locale: lang === 'no' ? 'nb-NO' : 'en-GB' }));
-    const reading = await elsewhere.newPage();
-    await reading.goto(link);
-    await expect(reading.getByRole('heading', { name: t('goals.mails.link.title') })).toBeVisible();
-    await looksAt(reading, '16-goal-mails-link', onlooker);
-    await reading.getByRole('button', { name: t('goals.mails.link.button') }).click();
-    await expect(reading.getByRole('heading', { name: t('goals.mails.link.done') })).toBeVisible();
-    await looksAt(reading, '16-goal-mails-stopped', onlooker);
-    await reading.goto(`${home}/goal-mails/${'A'.repeat(22)}`);
-    await expect(reading.getByRole('heading', { name: t('goals.mails.link.missing') })).toBeVisible();
-    await looksAt(reading, '16-goal-mails-missing', onlooker);
+    const choosing = { words: 'goals.mails', screen: '16-goal-mails', onlooker, t } as const;
+    await stopsMails(await elsewhere.newPage(), link, choosing);
     await elsewhere.close();
 
     await comesBack(page.context(), ingrid);
     await page.goto(`${home}/settings`);
-    const box = page.getByRole('checkbox', { name: t('goals.mails.label') });
-    await expect(box).not.toBeChecked();
-    await box.press('Space');
-    await expect(page.getByText(t('goals.mails.on'))).toBeVisible();
-    await page.reload();
-    await expect(box).toBeChecked();
-    await looksAt(page, '16-goal-mails-settings', onlooker);
+    await takesMailsUpAgain(page, choosing);
   });

@@ -1,3 +1,4 @@
+import { checkPayments } from '#billing/server/paying/start-up-check.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { sampleFacts } from '#brands/server/operator.ts';
 import { type Config, readConfig, UnusableSettings } from '#platform/server/config.ts';
@@ -32,6 +33,8 @@ try {
   await product.server.listen({ port: config.port, host: config.host });
   const [address] = product.server.addresses();
   announce(typeof address === 'object' ? address.port : config.port);
+  // Nobody waits for it: the provider may take its time, or be away.
+  checkPayments(config, product.payments).catch((error: unknown) => logger.error({ err: error }, 'check of payments'));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -46,6 +49,9 @@ function announce(port: number): void {
     config.smtpUrl === undefined
       ? `Mail: kept here, nothing is sent. Read it at ${address}/mailbox`
       : 'Mail: sent by the server in SMTP_URL',
+    config.stripeSecretKey === undefined
+      ? 'Payments: a sandbox, no money is taken. Its test cards stand on the payment page'
+      : 'Payments: by the provider of STRIPE_SECRET_KEY',
     `Sign in: create an account at ${address}; the verification link is in the mailbox`,
   ];
   if (!config.production && !LOCAL_ADDRESSES.has(config.host)) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { paymentJobs, SETTLE_PAYMENTS } from '#billing/server/events/payment-jobs.ts';
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import type { Payments } from '#billing/server/payments.ts';
 import { deliveredTo } from '#billing/server/sandbox/delivering.ts';
@@ -12,7 +13,7 @@ import type { Partners } from '#platform/server/endpoint.ts';
 import { answerBackups } from '#platform/server/backup/running-process.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
-import { type Job, startJobs, type Wake } from '#platform/server/jobs.ts';
+import { type Job, startJobs, type Wake, type WakeableJob } from '#platform/server/jobs.ts';
 import { MAIL_BUDGETS } from '#mails/rules/mail-budgets.ts';
 import { type Lane, mailsAreDue } from '#mails/server/mail-claiming.ts';
 import { AT_ONCE, sendDueMails } from '#mails/server/mail-sender.ts';
@@ -38,7 +39,12 @@ import { troublePages } from './trouble-page.ts';
 import { setSecurityHeaders } from '#platform/server/http/security-headers.ts';
 
 /** The whole product, put together; nothing outside this file knows all of its parts. */
-export type Product = { server: FastifyInstance; database: Database; close: () => Promise<void> };
+export type Product = {
+  server: FastifyInstance;
+  database: Database;
+  payments: Payments;
+  close: () => Promise<void>;
+};
 
 type Surroundings = { logger: Logger; now: () => Date };
 
@@ -51,12 +57,14 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   await sealAnew(database.query, config);
   const stopBackups = database.engine === 'embedded' ? await answerBackups(database, { dataDir, now, logger }) : null;
   const relays = relaysOf(database, config);
-  const jobs = startJobs(database, jobsOf(database, relays, config, now), logger);
-  const wake: Wake = () => LANES.forEach((lane) => jobs.wake(MAIL_JOBS[lane]));
+  const partners = partnersOf({ config, database, now, logger });
+  const wake: Wake = (job) => WAKEN[job].forEach((name) => jobs.wake(name));
+  const settlingPayments = { database: database.unhurried, payments: partners.payments, config, now, wake };
+  const allJobs = [...jobsOf(database, relays, config, now), ...paymentJobs(settlingPayments)];
+  const jobs = startJobs(database, allJobs, logger);
   // What became due while no process ran leaves now, not at the next full minute.
   wake('mail');
   jobs.wake(REMINDING);
-  const partners = partnersOf({ config, database, now, logger });
   const ending = new AbortController();
   const limits = composeLimits(config, database, now);
   const settling = settleEverySecond(limits, logger);
@@ -78,7 +86,7 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
     for (const lane of LANES) relays[lane].close();
     await database.close();
   };
-  return { server, database, close };
+  return { server, database, payments: partners.payments, close };
 }
 
 /** What the sandbox has to tell comes as from outside, by the same call. */
@@ -93,6 +101,10 @@ const NO_LIMIT = 1_000_000_000;
 
 const LANES: readonly Lane[] = ['bulk', 'single'];
 const MAIL_JOBS: Readonly<Record<Lane, string>> = { bulk: 'mail', single: 'single-mail' };
+const WAKEN: Readonly<Record<WakeableJob, readonly string[]>> = {
+  mail: Object.values(MAIL_JOBS),
+  payments: [SETTLE_PAYMENTS],
+};
 
 type Relays = Readonly<Record<Lane, MailTransport>>;
 

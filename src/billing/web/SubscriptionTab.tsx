@@ -32,12 +32,10 @@ export function SubscriptionTab() {
       {(known) => (
         <Suspense fallback={<PanelSkeleton lines={4} />}>
           <div className="with-side">
-            <div className="stack">
-              <Details {...known} />
-              <SubscriptionMails />
-            </div>
+            <Details {...known} />
             <aside className="stack">
               <SubscriptionNotice subscription={known.subscription} />
+              <SubscriptionMails />
             </aside>
           </div>
         </Suspense>

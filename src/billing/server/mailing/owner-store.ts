@@ -3,7 +3,7 @@ import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
-type Owner = { organisation: string; brand: BrandId; email: string; lang: Lang };
+export type Owner = { organisation: string; brand: BrandId; email: string; lang: Lang };
 
 /** Whoever owns the organisation at this moment; null when it is gone. */
 export async function selectOwner(tx: Query, organisationId: string): Promise<Owner | null> {

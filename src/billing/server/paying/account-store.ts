@@ -9,8 +9,6 @@ export type AccountRow = {
   id: string;
   /** The provider's id; null until it has been made there. */
   customer: string | null;
-  /** A hash of what the provider was told of the organisation and its owner. */
-  told: string | null;
   openWay: WayName | null;
   openRef: string | null;
   openTerms: string | null;
@@ -25,7 +23,7 @@ export async function lockAccount(tx: Query, organisationId: string, now: Date):
     insert into payment_accounts (id, organisation_id) values (${newId(now)}, ${organisationId})
     on conflict (organisation_id) do nothing`.execute(tx);
   const { rows } = await sql<AccountRow>`
-    select id, customer, told, open_way as "openWay", open_ref as "openRef", open_terms as "openTerms",
+    select id, customer, open_way as "openWay", open_ref as "openRef", open_terms as "openTerms",
            open_until as "openUntil", held_until as "heldUntil", ways
       from payment_accounts where organisation_id = ${organisationId} for update`.execute(tx);
   const [account] = rows;
@@ -90,14 +88,13 @@ export type AccountFacts = {
   paidAt: Date | null;
 };
 
-/** What the rows say about payment: the newest renewal decides whether it renews, the last payment is shown. */
+/** What the rows say about payment. A form that waits for its payment is a renewal that has not begun. */
 export async function selectAccountFacts(tx: Query, organisationId: string): Promise<AccountFacts | null> {
   const { rows } = await sql<AccountFacts>`
-    select account.customer, account.open_until as "openUntil", coalesce(newest.renews, false) as renews,
-           newest.ref is not null as "hasRenewal", last.amount, last.currency, last.paid_at as "paidAt"
+    select account.customer, account.open_until as "openUntil",
+           exists (select 1 from renewals where account_id = account.id and renews) as renews,
+           exists (select 1 from renewals where account_id = account.id and state = 'running') as "hasRenewal", last.amount, last.currency, last.paid_at as "paidAt"
       from payment_accounts account
-      left join lateral (select ref, renews from renewals where account_id = account.id
-                          order by made_at desc, ref desc limit 1) newest on true
       left join lateral (select amount, currency, paid_at from payments where account_id = account.id
                           order by paid_at desc, invoice desc limit 1) last on true
      where account.organisation_id = ${organisationId}`.execute(tx);
@@ -129,14 +126,8 @@ export async function selectPayments(tx: Query, organisationId: string): Promise
   return rows;
 }
 
-/** Whom the provider writes to, and in which language. */
-export type Payer = { organisation: string; closing: boolean; email: string; lang: 'en' | 'no' };
-
-/** The organisation and its owner of this moment. */
-export async function selectPayer(tx: Query, organisationId: string): Promise<Payer | null> {
-  const { rows } = await sql<Payer>`
-    select organisation.name as organisation, organisation.closing_at is not null as closing, owner.email, owner.lang
-      from organisations organisation join people owner on owner.id = organisation.owner_id
-     where organisation.id = ${organisationId}`.execute(tx);
-  return rows[0] ?? null;
+export async function isClosing(tx: Query, organisationId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from organisations where id = ${organisationId} and closing_at is not null`.execute(tx);
+  return rows.length === 1;
 }

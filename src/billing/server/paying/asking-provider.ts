@@ -35,6 +35,11 @@ export function isOutdated(error: unknown): boolean {
   return isOfLibrary(error) && (error.statusCode === 400 || error.statusCode === 404);
 }
 
+/** The provider refused with this status. */
+export function isRefusal(error: unknown, status: number): boolean {
+  return isOfLibrary(error) && error.statusCode === status;
+}
+
 function isOfLibrary(error: unknown): error is LibraryError {
   return error instanceof Error && 'type' in error && typeof error.type === 'string' && /^Stripe/.test(error.type);
 }

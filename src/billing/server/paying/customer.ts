@@ -1,6 +1,7 @@
 import { hashOf } from './hash.ts';
 import type Stripe from 'stripe';
-import type { AccountRow, Payer } from './account-store.ts';
+import type { Owner } from '../mailing/owner-store.ts';
+import type { AccountRow } from './account-store.ts';
 import { isUnknown } from './asking-provider.ts';
 import { providerLang } from './ways.ts';
 
@@ -10,7 +11,7 @@ type Told = { name: string; email: string; preferred_locales: string[]; metadata
 /** What the provider is told of an organisation; `told` tells whether it has changed. */
 export function customerFacts(
   organisationId: string,
-  { organisation, email, lang }: Payer,
+  { organisation, email, lang }: Owner,
 ): { facts: Told; told: string } {
   const metadata = { organisation: organisationId };
   const facts = { name: organisation, email, preferred_locales: [providerLang(lang)], metadata };
@@ -20,10 +21,9 @@ export function customerFacts(
 /** The customer at the provider, made when there is none there, and told who the owner is by now. */
 export async function customerAt(
   stripe: Stripe,
-  { id, customer, told: toldBefore, ways }: Pick<AccountRow, 'id' | 'customer' | 'told' | 'ways'>,
+  { id, customer, ways }: Pick<AccountRow, 'id' | 'customer' | 'ways'>,
   { facts, told }: ReturnType<typeof customerFacts>,
 ): Promise<string> {
-  if (customer !== null && toldBefore === told) return customer;
   const known = customer === null ? null : await updatedAt(stripe, customer, facts);
   if (known !== null) return known;
   const made = await stripe.customers.create(facts, { idempotencyKey: `customer-${id}-${ways}-${told}` });

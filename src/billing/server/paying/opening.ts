@@ -3,6 +3,7 @@ import type { Context } from '#platform/server/endpoint.ts';
 import type { Asking } from '#platform/server/database.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { BillingCalls } from '../../calls.ts';
+import type { Owner } from '../mailing/owner-store.ts';
 import {
   type AccountRow,
   clearWay,
@@ -10,7 +11,6 @@ import {
   type Hold,
   lockAccount,
   type OpenedWay,
-  type Payer,
   releaseHold,
   updateCustomer,
   updateHold,
@@ -27,7 +27,7 @@ import { type Order, WAYS } from './ways.ts';
 type Opening = Context<'profile'> & Pick<Asking, 'transaction'>;
 
 /** The account is held while the provider is asked: the order, and what is known of the account. */
-type Held = { hold: Hold; account: AccountRow; payer: Payer; order: Order };
+type Held = { hold: Hold; account: AccountRow; owner: Owner; order: Order };
 
 /** A way that is open, and what the browser needs for it. */
 type Open = OpenedWay & { opens: string };
@@ -61,7 +61,7 @@ async function takeHold(
   { organisationId, sold }: { organisationId: string; sold: Sold },
   { actor, now, today, config, origin, partners }: Opening,
 ): Promise<Held> {
-  const payer = await ownerStays(tx, organisationId, actor.personId);
+  const owner = await ownerStays(tx, organisationId, actor.personId);
   const account = await lockAccount(tx, organisationId, now);
   if (account.heldUntil !== null && account.heldUntil > now) throw inProgress();
   const hold = { accountId: account.id, until: new Date(now.getTime() + HELD_MS) };
@@ -69,8 +69,8 @@ async function takeHold(
   const { price, coupon } = partners.payments;
   const discount = discountFor(sold, { today, config, paidBefore: await hasPaid(tx, organisationId) });
   const { stripeTax: tax } = config;
-  const order = { organisationId, price, coupon: discount && coupon, tax, lang: payer.lang, origin };
-  return { hold, account, payer, order };
+  const order = { organisationId, price, coupon: discount && coupon, tax, lang: owner.lang, origin };
+  return { hold, account, owner, order };
 }
 
 /** A page that ends sooner is not given out again. */
@@ -97,8 +97,8 @@ async function sameAgain(
 }
 
 async function openAnew(name: WayName, held: Held, { partners: { payments }, tx, now }: Opening): Promise<Open> {
-  const { hold, account, payer, order } = held;
-  const facts = customerFacts(order.organisationId, payer);
+  const { hold, account, owner, order } = held;
+  const facts = customerFacts(order.organisationId, owner);
   const customer = await askProvider(payments, (stripe) => customerAt(stripe, account, facts));
   if (!(await updateCustomer(tx, hold, { customer, told: facts.told }))) throw inProgress();
   const until = openUntil(now);
@@ -134,8 +134,8 @@ function openUntil(now: Date): Date {
 }
 
 /** What would make the provider's page say or charge something else. */
-function termsOf(name: WayName, { order, payer }: Held): string {
-  return hashOf({ name, order, email: payer.email });
+function termsOf(name: WayName, { order, owner }: Held): string {
+  return hashOf({ name, order, email: owner.email });
 }
 
 function inProgress() {

@@ -1,23 +1,24 @@
 import type { Actor } from '#access/rules/actor.ts';
-import { isActive } from '#access/rules/roles.ts';
 import { selectRoleForUpdate } from '#organisations/server/membership-store.ts';
 import type { Query } from '#platform/server/database.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { BillingCalls } from '../../calls.ts';
-import { type Payer, selectPayer } from './account-store.ts';
+import { mayPay } from '../../rules/may-pay.ts';
+import { type Owner, selectOwner } from '../mailing/owner-store.ts';
+import { isClosing } from './account-store.ts';
 
 /** The organisation for which the caller may pay; 403 for everybody but its owner (specification 6). */
 export function ownedBy(actor: Actor): string {
-  const { organisationId, role } = actor;
-  if (organisationId === null || !isActive(actor) || role !== 'owner') throw new Refusal(403);
+  const { organisationId } = actor;
+  if (organisationId === null || !mayPay(actor)) throw new Refusal(403);
   return organisationId;
 }
 
 /** The same at this moment, held until the transaction ends; 409 for an organisation that is being closed (rules 5). */
-export async function ownerStays(tx: Query, organisationId: string, personId: string): Promise<Payer> {
+export async function ownerStays(tx: Query, organisationId: string, personId: string): Promise<Owner> {
   if ((await selectRoleForUpdate(tx, organisationId, personId)) !== 'owner') throw new Refusal(403);
-  const payer = await selectPayer(tx, organisationId);
-  if (payer === null) throw new Refusal(403);
-  if (payer.closing) throw new Refusal<BillingCalls>(409, 'organisation-closing');
-  return payer;
+  const owner = await selectOwner(tx, organisationId);
+  if (owner === null) throw new Refusal(403);
+  if (await isClosing(tx, organisationId)) throw new Refusal<BillingCalls>(409, 'organisation-closing');
+  return owner;
 }

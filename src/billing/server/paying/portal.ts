@@ -3,7 +3,8 @@ import { Refusal } from '#platform/server/refusal.ts';
 import { PATHS } from '#shared/paths.ts';
 import { type BillingCalls, billingCalls } from '../../calls.ts';
 import { selectSubscription } from '../subscription-store.ts';
-import { selectAccountFacts, selectPayer } from './account-store.ts';
+import { selectOwner } from '../mailing/owner-store.ts';
+import { selectAccountFacts } from './account-store.ts';
 import { askProvider } from './asking-provider.ts';
 import { hasSomethingInPortal } from './payment-reading.ts';
 import { ownedBy } from './paying-owner.ts';
@@ -18,13 +19,13 @@ export const openPortal = endpoint('POST /payment/create-portal-session', {
     const subscription = await selectSubscription(tx, organisationId);
     if (subscription?.id !== query.subscriptionId.toLowerCase()) throw new Refusal(404);
     const facts = await selectAccountFacts(tx, organisationId);
-    const payer = await selectPayer(tx, organisationId);
-    if (facts?.customer == null || payer === null || !hasSomethingInPortal(facts))
+    const owner = await selectOwner(tx, organisationId);
+    if (facts?.customer == null || owner === null || !hasSomethingInPortal(facts))
       throw new Refusal<BillingCalls>(409, 'nothing-paid');
     const { customer } = facts;
     const return_url = `${origin}${PATHS.subscription}`;
     const session = await askProvider(partners.payments, (stripe) =>
-      stripe.billingPortal.sessions.create({ customer, return_url, locale: providerLang(payer.lang) }),
+      stripe.billingPortal.sessions.create({ customer, return_url, locale: providerLang(owner.lang) }),
     );
     return { gotoUrl: session.url };
   },

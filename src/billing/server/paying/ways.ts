@@ -63,13 +63,10 @@ const checkout: Way = {
   close: async (stripe, ref) => {
     const before = await checkout.look(stripe, ref);
     if (before.is !== 'open') return before;
-    const expired = await stripe.checkout.sessions.expire(ref).catch(async (error: unknown) => {
-      // It was paid, or has run out, since it was looked at.
-      const now = isOutdated(error) ? await checkout.look(stripe, ref) : null;
-      if (now === null || now.is === 'open') throw error;
-      return now;
-    });
-    return 'is' in expired ? expired : standingOfSession(expired);
+    return stripe.checkout.sessions
+      .expire(ref)
+      .then(standingOfSession)
+      .catch(lookAgain(checkout, stripe, ref));
   },
 };
 
@@ -97,12 +94,19 @@ const form: Way = {
   close: async (stripe, ref) => {
     const before = await form.look(stripe, ref);
     if (before.is !== 'open') return before;
-    const ended = await stripe.subscriptions.cancel(ref, { expand: ['latest_invoice'] });
-    const invoice = ended.latest_invoice;
-    // Paid between the look and the end: the money is counted, and no second payment is asked for.
-    return typeof invoice === 'object' && invoice?.status === 'paid' ? { is: 'paid' } : { is: 'over' };
+    const ended = stripe.subscriptions.cancel(ref, { expand: ['latest_invoice'] });
+    return ended.then(standingOfEnded).catch(lookAgain(form, stripe, ref));
   },
 };
+
+/** What could not be closed was paid, or is over, since it was looked at. */
+function lookAgain(way: Way, stripe: Stripe, ref: string) {
+  return async (error: unknown): Promise<Standing> => {
+    const standing = isOutdated(error) ? await way.look(stripe, ref) : null;
+    if (standing === null || standing.is === 'open') throw error;
+    return standing;
+  };
+}
 
 export const WAYS: Readonly<Record<WayName, Way>> = { checkout, form };
 
@@ -126,6 +130,11 @@ function standingOfSubscription(subscription: Stripe.Subscription): Standing {
   const secret = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : undefined;
   if (secret === undefined) return { is: 'over' };
   return { is: 'open', opens: secret, until: instantOf(created + FORM_OPEN_SECONDS) };
+}
+
+/** Paid between the look and the end: the money is counted, and no second payment is asked for. */
+function standingOfEnded({ latest_invoice: invoice }: Stripe.Subscription): Standing {
+  return typeof invoice === 'object' && invoice?.status === 'paid' ? { is: 'paid' } : { is: 'over' };
 }
 
 function openedBy(ref: string, standing: Standing): Opened {

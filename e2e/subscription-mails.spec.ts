@@ -1,0 +1,45 @@
+import { comesBack, join } from './logged-in.ts';
+import { stopsMails, takesMailsUpAgain } from './mail-choice-steps.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+import { test } from './watched.ts';
+import { wordsIn } from './words.ts';
+
+let product: RunningProduct;
+test.beforeEach(async () => {
+  product = await startProduct();
+});
+test.afterEach(() => product.stop());
+
+/** Of a trial of thirty days; past the morning of the mail. */
+const DAYS_TO_THE_LAST_WEEK = 24;
+
+for (const [brand, lang] of [
+  ['a', 'en'],
+  ['b', 'no'],
+] as const)
+  test(`the owner is written to before the trial ends, and stops that by the link and beside the subscription (${brand}, ${lang})`, async ({
+    page,
+    browser,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource: .*404|answered 404/);
+    const t = wordsIn(lang);
+    const onlooker = { brand, lang };
+    const home = product.at(brand);
+    await page.context().addCookies([{ name: 'LANG', value: lang, url: home }]);
+    const ingrid = { home, email: `ingrid-${brand}@nordvik.example`, name: 'Ingrid Solberg' };
+    const founder = await join(page.context(), product, ingrid);
+    await founder.post('/organization', { name: 'Nordvik Rådgivning', consentToTerms: 1, consentToAgreement: 1 });
+    await product.moveOn(DAYS_TO_THE_LAST_WEEK);
+
+    const mail = await product.mailTo(ingrid.email, /Nordvik Rådgivning/);
+    const link = /https?:\/\/\S+\/subscription-mails\/\S+/.exec(mail.text)?.[0] ?? '';
+    const elsewhere = watch.over(await browser.newContext({ locale: lang === 'no' ? 'nb-NO' : 'en-GB' }));
+    const choosing = { words: 'subscription.mails', screen: '16-subscription-mails', onlooker, t } as const;
+    await stopsMails(await elsewhere.newPage(), link, choosing);
+    await elsewhere.close();
+
+    await comesBack(page.context(), ingrid);
+    await page.goto(`${home}/settings#subscription`);
+    await takesMailsUpAgain(page, choosing);
+  });

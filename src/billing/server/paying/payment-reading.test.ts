@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type Stripe from 'stripe';
+import { beforeEach, expect, test } from 'vitest';
+import { member, type Organisation, organisation } from '../../../../test/organisations.ts';
+import { kept, openCheckout, payPage, typeOf, urlOf } from '../../../../test/paying.ts';
+import { type Person, useWorld } from '../../../../test/world.ts';
+
+const world = useWorld({ settings: { DISCOUNT_UNTIL: '2026-12-31' } });
+let owner: Person;
+let nordvik: Organisation;
+beforeEach(async () => {
+  owner = await world.person({ candidate: 'Kari Nordmann', email: 'kari@nordvik.example' });
+  nordvik = await organisation(world, { owner });
+});
+
+const readPayment = async () => (await owner.call('GET /payment')).body;
+const readOffer = async () => (await owner.call('GET /payment/offer')).body;
+const readSubscriptions = async (person = owner) => (await person.call('GET /subscriptions')).body;
+const openPortal = async (subscriptionId: string) =>
+  owner.call('POST /payment/create-portal-session', { query: { subscriptionId } });
+const subscriptionId = async () => String((await world.rows('subscriptions'))[0]?.['id']);
+
+async function payAndTell(): Promise<void> {
+  await openCheckout(owner);
+  await payPage(world);
+  await world.payments.sandbox?.pass();
+}
+
+test('before anything was begun there is nothing but the address for receipts', async () => {
+  const receiptTo = 'kari@nordvik.example';
+  expect(await readPayment()).toEqual({ renews: false, portal: false, open: false, paid: null, receiptTo });
+});
+
+test('a page that is open is said to be until its hour is over', async () => {
+  await openCheckout(owner);
+  expect(await readPayment()).toMatchObject({ open: true, portal: false, paid: null });
+  world.setNow('2026-11-20T09:00:00Z');
+  expect(await readPayment()).toMatchObject({ open: false });
+});
+
+test('what was paid is told with its day, and that the card will be charged again', async () => {
+  await payAndTell();
+  const paid = { amount: 450_000, currency: 'nok', day: '2026-11-20' };
+  expect(await readPayment()).toMatchObject({ renews: true, portal: true, open: false, paid });
+});
+
+test('an older renewal that still charges the card is not hidden by a form that nobody paid', async () => {
+  await payAndTell();
+  await owner.call('POST /payment/payment-intent');
+  await world.payments.sandbox?.pass();
+  expect(await world.rows('renewals')).toHaveLength(2);
+  expect(await readPayment()).toMatchObject({ renews: true, open: true });
+});
+
+test('in the season the first year costs a quarter less, on the page as in the offer, and its last day counts', async () => {
+  const discount = { percent: 25, amount: 150_000, until: '2026-12-31' };
+  world.setNow('2026-12-31T22:59:59Z');
+  expect(await readOffer()).toEqual({
+    amount: 600_000,
+    currency: 'nok',
+    includesTax: true,
+    discount,
+    toPay: 450_000,
+    sandbox: true,
+    form: { publishableKey: world.payments.publishableKey },
+  });
+  await openCheckout(owner);
+  expect(await kept(world, 'session')).toMatchObject([{ amount_total: 450_000 }]);
+});
+
+test('after the last day, in Oslo, nothing is taken off, and a page from before is not given out again', async () => {
+  world.setNow('2026-12-31T22:59:00Z');
+  const before = await openCheckout(owner);
+  world.setNow('2026-12-31T23:00:00Z');
+  expect(await readOffer()).toMatchObject({ discount: null, toPay: 600_000 });
+  expect(urlOf(await openCheckout(owner))).not.toBe(urlOf(before));
+  const sessions = await kept<Stripe.Checkout.Session>(world, 'session');
+  expect(sessions).toMatchObject([
+    { status: 'expired', amount_total: 450_000 },
+    { status: 'open', amount_total: 600_000 },
+  ]);
+});
+
+test('whoever has paid before pays the whole price', async () => {
+  await payAndTell();
+  expect(await readOffer()).toMatchObject({ discount: null, toPay: 600_000 });
+  await openCheckout(owner);
+  const [, second] = await kept<Stripe.Checkout.Session>(world, 'session');
+  expect(second).toMatchObject({ amount_total: 600_000 });
+});
+
+test('where there was neither trial nor payment, a payment that was begun is told to everybody, and exported', async () => {
+  await sql`delete from subscriptions`.execute(world.database.query);
+  expect(await readSubscriptions()).toEqual([]);
+  await openCheckout(owner);
+  const begun = { type: 'none', status: 'created', startDate: '2026-11-20', endDate: null };
+  const ola = await member(world, nordvik, await world.person());
+  for (const person of [owner, ola]) expect(await readSubscriptions(person)).toEqual([begun]);
+  const exported = await owner.call('POST /organization/:orgId/export', { params: { orgId: nordvik.id } });
+  expect(exported.body).toMatchObject({ subscription: begun, payments: [] });
+});
+
+test('a running or ended subscription is not changed by a payment that was begun', async () => {
+  const before = await readSubscriptions();
+  await openCheckout(owner);
+  expect(await readSubscriptions()).toEqual(before);
+  await payAndTell();
+  const exported = await owner.call('POST /organization/:orgId/export', { params: { orgId: nordvik.id } });
+  expect(exported.body).toMatchObject({ payments: [{ day: '2026-11-20', amount: 450_000, currency: 'nok' }] });
+});
+
+test('the portal opens for what was paid, and leads back to the tab', async () => {
+  const id = await subscriptionId();
+  expect(typeOf(await openPortal(id))).toBe('/problems/nothing-paid');
+  await openCheckout(owner);
+  expect((await openPortal(id)).status).toBe(409);
+  await payAndTell();
+  expect((await openPortal(id)).status).toBe(200);
+  expect(await kept(world, 'portal')).toMatchObject([{ return_url: 'http://localhost/settings#subscription' }]);
+});
+
+test('no other id opens the portal: not one of another organisation, none that is made up, not the provider’s own', async () => {
+  await payAndTell();
+  const other = await world.person();
+  await organisation(world, { owner: other });
+  const [{ id: foreign = '' } = {}] = (await readSubscriptions(other)) as { id?: string }[];
+  const [account] = await world.rows('payment_accounts');
+  for (const id of [foreign, '', '\0', '0', String(account?.['customer']), String(account?.['id'])])
+    expect((await openPortal(id)).status, id).toBe(404);
+  expect(await kept(world, 'portal')).toEqual([]);
+});

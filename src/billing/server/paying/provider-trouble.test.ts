@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type Stripe from 'stripe';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { member, type Organisation, organisation } from '../../../../test/organisations.ts';
+import { usePaymentStandIn } from '../../../../test/payment-stand-in.ts';
+import { kept, openCheckout, openForm, payable, typeOf, urlOf } from '../../../../test/paying.ts';
+import { type Person, useWorld } from '../../../../test/world.ts';
+import { openSandbox } from '../sandbox/sandbox.ts';
+
+const standIn = usePaymentStandIn();
+const world = useWorld({ settings: standIn.settings, log: 'kept' });
+const SESSIONS = /^POST \/v1\/checkout\/sessions$/;
+
+let owner: Person;
+let nordvik: Organisation;
+beforeAll(() => standIn.answerBy(openSandbox(world).http));
+beforeEach(async () => {
+  owner = await world.person({ candidate: 'Kari Nordmann', email: 'kari@nordvik.example' });
+  nordvik = await organisation(world, { owner });
+});
+
+const account = async () => (await world.rows('payment_accounts'))[0];
+const sessions = () => kept<Stripe.Checkout.Session>(world, 'session');
+const asked = (line: RegExp) => standIn.asked.filter(({ method, path }) => line.test(`${method} ${path}`));
+const warnings = () =>
+  world.logged.map((line) => JSON.parse(line) as { level: number }).filter(({ level }) => level === 40);
+
+test.each([
+  ['500 once', [{ answers: 500 }]],
+  ['500 twice', [{ answers: 500 }, { answers: 500 }]],
+  ['429, with the advice to come again', [{ answers: 429, askAgain: true }]],
+  ['a connection that breaks', ['broken']],
+  ['silence', ['silent']],
+  ['silence, although it was done', ['done in silence']],
+] as const)('%s and then an answer: one page', async (_, how) => {
+  standIn.misbehave(SESSIONS, ...how);
+  expect((await openCheckout(owner)).status).toBe(200);
+  expect(await sessions()).toHaveLength(1);
+  const tries = asked(SESSIONS);
+  expect([tries.length, new Set(tries.map(({ key }) => key)).size]).toEqual([how.length + 1, 1]);
+});
+
+test.each([
+  ['500', [{ answers: 500 }, { answers: 500 }, { answers: 500 }]],
+  ['429', [{ answers: 429 }]],
+  ['broken connections', ['broken', 'broken', 'broken', 'broken']],
+  ['silence', ['silent', 'silent', 'silent']],
+  ['silence, although it was done', ['done in silence', 'done in silence', 'done in silence']],
+] as const)(
+  'nothing but %s: it is said that the provider is silent, and the next try opens one page',
+  async (_, how) => {
+    standIn.misbehave(SESSIONS, ...how);
+    const refused = await openCheckout(owner);
+    expect([refused.status, typeOf(refused)]).toEqual([503, '/problems/provider-silent']);
+    expect(JSON.stringify(refused.body)).not.toMatch(/Ingrid|nordvik/);
+    expect(await account()).toMatchObject({ open_way: null, held_until: null, opened_at: null });
+    expect((await openCheckout(owner)).status).toBe(200);
+    expect(await sessions()).toHaveLength(1);
+  },
+);
+
+test('what the provider refuses is one warning by its code and its request, and nothing of people', async () => {
+  standIn.misbehave(SESSIONS, { answers: 400, code: 'coupon_expired' });
+  const refused = await openCheckout(owner);
+  expect([refused.status, typeOf(refused)]).toEqual([503, '/problems/provider-refused']);
+  expect(warnings()).toMatchObject([{ status: 400, code: 'coupon_expired', providerRequest: 'req_refused' }]);
+  expect(JSON.stringify([refused.body, world.logged])).not.toMatch(/Ingrid|nordvik\.example|sk_test/);
+});
+
+test('what was refused is asked anew, because the provider would repeat its answer to the same key', async () => {
+  standIn.misbehave(SESSIONS, { answers: 402 });
+  await openCheckout(owner);
+  await openCheckout(owner);
+  expect(new Set(asked(SESSIONS).map(({ key }) => key)).size).toBe(2);
+});
+
+test('while the provider says nothing, no transaction is open: everybody else is answered', async () => {
+  const held = standIn.hold(SESSIONS);
+  const opening = openCheckout(owner);
+  await held.reached;
+  const other = await world.person();
+  expect((await other.call('GET /user')).status).toBe(200);
+  expect((await openForm(owner)).status).toBe(409);
+  held.goOn();
+  expect((await opening).status).toBe(200);
+});
+
+test('whoever is no longer the owner when the page is open is refused, and the page is closed', async () => {
+  const ola = await member(world, nordvik, await world.person(), 'supporter');
+  const held = standIn.hold(SESSIONS);
+  const opening = openCheckout(owner);
+  await held.reached;
+  const params = { orgId: nordvik.id };
+  expect((await owner.call('PUT /organization/:orgId/owner', { params, body: { userId: ola.id } })).status).toBe(200);
+  held.goOn();
+  expect((await opening).status).toBe(403);
+  expect(await sessions()).toMatchObject([{ status: 'expired' }]);
+  expect(await account()).toMatchObject({ open_way: null, held_until: null });
+  expect((await openCheckout(ola)).status).toBe(200);
+});
+
+test.each([
+  ['page', openCheckout, SESSIONS],
+  ['form', openForm, /^POST \/v1\/subscriptions$/],
+] as const)('a %s that opens while the organisation begins to close is closed', async (_, open, line) => {
+  const held = standIn.hold(line);
+  const opening = open(owner);
+  await held.reached;
+  await owner.call('POST /organization/:orgId/closing', {
+    params: { orgId: nordvik.id },
+    body: { name: nordvik.name },
+  });
+  held.goOn();
+  const refused = await opening;
+  expect([refused.status, typeOf(refused)]).toEqual([409, '/problems/organisation-closing']);
+  expect(await payable(world)).toEqual({ pages: [], forms: [] });
+});
+
+test('whoever was held up for more than a minute gives way to whoever came meanwhile, and takes nothing from them', async () => {
+  const held = standIn.hold(SESSIONS);
+  const slow = openCheckout(owner);
+  await held.reached;
+  world.setNow('2026-11-20T08:01:01Z');
+  const quick = await openForm(owner);
+  expect(quick.status).toBe(200);
+  held.goOn();
+  const refused = await slow;
+  expect([refused.status, typeOf(refused)]).toEqual([409, '/problems/payment-in-progress']);
+  expect(await account()).toMatchObject({ open_way: 'form', held_until: null });
+  expect((await openForm(owner)).body).toEqual(quick.body);
+});
+
+test('a page that cannot be closed because it was paid meanwhile stays, and no other is opened', async () => {
+  await openCheckout(owner);
+  const [page] = await sessions();
+  const paidMeanwhile = sql`
+    update sandbox_objects set content = jsonb_set(content, '{shown,status}', '"complete"') where id = ${page?.id}`;
+  const held = standIn.hold(/\/expire$/);
+  const opening = openForm(owner);
+  await held.reached;
+  await paidMeanwhile.execute(world.database.query);
+  held.goOn();
+  const refused = await opening;
+  expect([refused.status, typeOf(refused)]).toEqual([409, '/problems/payment-in-progress']);
+  expect(await payable(world)).toEqual({ pages: [], forms: [] });
+});
+
+test('a price that cannot be read is read again at the next try, and kept for five minutes then', async () => {
+  standIn.misbehave(/prices/, { answers: 404, code: 'resource_missing' });
+  const later = (minutes: number) =>
+    world.setNow(new Date(Date.parse('2026-11-20T09:00:00Z') + minutes * 60_000).toISOString());
+  later(0);
+  expect(typeOf(await owner.call('GET /payment/offer'))).toBe('/problems/provider-refused');
+  for (const minutes of [0, 4, 6]) {
+    later(minutes);
+    expect((await owner.call('GET /payment/offer')).status).toBe(200);
+  }
+  expect(asked(/prices/)).toHaveLength(3);
+});
+
+test('the key of the page that is opened is nobody else’s', async () => {
+  await openCheckout(owner);
+  const other = await world.person();
+  await organisation(world, { owner: other });
+  await openCheckout(other);
+  expect(new Set(asked(/^POST/).map(({ key }) => key)).size).toBe(asked(/^POST/).length);
+  expect(urlOf(await openCheckout(other))).not.toBe(urlOf(await openCheckout(owner)));
+});

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type Stripe from 'stripe';
+import { confirmForm, payPage as payAtPage } from '#billing/server/sandbox/cardholder.ts';
+import { openProvider } from '#billing/server/sandbox/provider.ts';
+import type { Person, Reply, World } from './world.ts';
+
+export const openCheckout = (person: Person) => person.call('POST /payment/create-checkout-session');
+export const openForm = (person: Person) => person.call('POST /payment/payment-intent');
+
+/** What the sandbox remembers of a kind, as the provider would show it; the oldest first. */
+export async function kept<T extends object>({ database }: Pick<World, 'database'>, kind: string): Promise<T[]> {
+  const { rows } = await sql<{ shown: T }>`
+    select content -> 'shown' as shown from sandbox_objects where kind = ${kind} order by created_at, id`.execute(
+    database.query,
+  );
+  return rows.map(({ shown }) => shown);
+}
+
+/** The payment pages that somebody could pay by, and the forms. */
+export async function payable(world: Pick<World, 'database'>): Promise<{ pages: string[]; forms: string[] }> {
+  const sessions = await kept<Stripe.Checkout.Session>(world, 'session');
+  const subscriptions = await kept<Stripe.Subscription>(world, 'subscription');
+  return {
+    pages: sessions.filter(({ status }) => status === 'open').map(({ url }) => url ?? ''),
+    forms: subscriptions.filter(({ status }) => status === 'incomplete').map(({ id }) => id),
+  };
+}
+
+export function urlOf({ body }: Reply): string {
+  return (body as { gotoUrl: string }).gotoUrl;
+}
+
+export function typeOf({ body }: Reply): string {
+  return (body as { type: string }).type;
+}
+
+const GOOD_CARD = { number: '4242 4242 4242 4242', expires: '12/30', code: '123' };
+
+/** Pays the page that is open, as somebody would at the provider's; nothing of it is told yet. */
+export async function payPage(world: Pick<World, 'database' | 'now'>): Promise<void> {
+  const open = (await kept<Stripe.Checkout.Session>(world, 'session')).find(({ status }) => status === 'open');
+  await openProvider(world).act((shelf) => payAtPage(shelf, open?.id ?? '', GOOD_CARD));
+}
+
+/** Pays by the form on our own page, as the provider's script would. */
+export async function payForm(world: Pick<World, 'database' | 'now'>, clientSecret: string): Promise<void> {
+  const returnUrl = 'http://localhost/activate-subscription';
+  await openProvider(world).act((shelf) => confirmForm(shelf, { ...GOOD_CARD, clientSecret, returnUrl }));
+}
