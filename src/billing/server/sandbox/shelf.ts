@@ -36,11 +36,15 @@ export type Shelf = {
   forget: (id: string) => Promise<void>;
 };
 
+const ID = /^[\w-]{1,100}$/;
+
 export function shelfAt(tx: Query, at: Date): Shelf {
   let kept = 0;
   return {
     at,
     find: async <K extends Kind>(kind: K, id: string) => {
+      // What comes in an address may hold what no text of the database can.
+      if (!ID.test(id)) return null;
       const { rows } = await sql<{ content: Things[K] }>`
         select content from sandbox_objects where id = ${id} and kind = ${kind}`.execute(tx);
       return rows[0]?.content ?? null;
