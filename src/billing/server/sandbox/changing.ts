@@ -44,11 +44,18 @@ export async function updateSubscription(shelf: Shelf, id: string, form: Form): 
   if (trialEnd !== null) after = { ...after, shown: await withChargeMoved(shelf, after.shown, trialEnd) };
   const cancel = textIn(form, 'cancel_at_period_end');
   if (cancel !== null) after = { ...after, shown: cancelling(shelf, after.shown, cancel) };
-  // One that waits for its first payment goes on waiting as long as before.
-  const due = after.shown.status === 'incomplete' ? after.shown.created + WAITS_SECONDS : periodOf(after.shown).end;
-  await shelf.put('subscription', after, instant(due));
+  await shelf.put('subscription', after, instant(await nextTurn(shelf, after.shown)));
   await tell(shelf, 'customer.subscription.updated', after.shown);
   return after.shown;
+}
+
+/** When something happens to it by itself, in seconds: it goes on waiting as long as before, whatever else was changed. */
+async function nextTurn(shelf: Shelf, subscription: Stripe.Subscription): Promise<number> {
+  const { status, created, latest_invoice: latest } = subscription;
+  if (status === 'incomplete') return created + WAITS_SECONDS;
+  const { end } = periodOf(subscription);
+  if (status !== 'past_due') return end;
+  return (await shelf.find('invoice', String(latest)))?.shown.next_payment_attempt ?? end;
 }
 
 export async function cancelSubscription(shelf: Shelf, id: string): Promise<Stripe.Subscription> {

@@ -223,6 +223,21 @@ test('a charge that is declined is tried again, succeeds with another card, or e
   expect(open.data.map(({ attempt_count: tries }) => tries)).toEqual([4]);
 });
 
+test('what is changed while a charge is overdue does not put off its next try', async () => {
+  const id = await paidSubscription();
+  await provider.act(async (shelf) => {
+    const held = await shelf.find('subscription', id);
+    if (held?.held.card) held.held.card.behaviour = 'declinesLater';
+    if (held !== null) await shelf.put('subscription', held, new Date('2027-11-20T08:00:00Z'));
+  });
+  world.setNow('2027-11-20T08:00:00.000Z');
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  world.setNow('2027-11-29T07:59:59.000Z');
+  expect((await stripe.subscriptions.retrieve(id)).status).toBe('past_due');
+  world.setNow('2027-11-29T08:00:00.000Z');
+  expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
+});
+
 test('the next charge is moved to the day that is asked for, with an invoice over nothing', async () => {
   const id = await paidSubscription();
   const later = seconds('2028-05-01T10:00:00Z');

@@ -56,7 +56,7 @@ async function renew(shelf: Shelf, subscription: Things['subscription']): Promis
 export async function tryAgain(shelf: Shelf, subscription: Things['subscription']): Promise<void> {
   const invoice = await shelf.find('invoice', String(subscription.shown.latest_invoice));
   const intent = await shelf.find('intent', String(invoice?.shown.payments?.data[0]?.payment.payment_intent));
-  if (invoice === null || intent === null) return;
+  if (invoice === null || intent === null) return void (await ended(shelf, subscription));
   if ((await charge(shelf, intent, subscription.held.card)) === 'paid') return;
   if (invoice.shown.attempt_count + 1 >= TRIES) await ended(shelf, subscription);
   else await overdue(shelf, subscription);
