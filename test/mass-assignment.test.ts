@@ -34,11 +34,11 @@ describe.each(WRITES)('$key', ({ key, request, columns, by = 'ingrid', before, s
     expect(names.length).toBeGreaterThan(100);
     const own = ownFields(key);
     const others = Object.fromEntries(names.filter((name) => !own.has(name)).map((name) => [name, mark]));
-    const { params = {}, body } = request(scene);
+    const { params = {}, query = {}, body } = request(scene);
     const sent = Array.isArray(body) ? body.map((one) => ({ ...others, ...one })) : { ...others, ...(body as object) };
 
     const earlier = await everything();
-    const reply = await scene[by].call(key, { params, body: sent, headers: { 'idempotency-key': newLinkId() } });
+    const reply = await scene[by].call(key, { params, query, body: sent, headers: { 'idempotency-key': newLinkId() } });
     expect(reply.status, JSON.stringify(reply.body)).toBe(
       status ?? endpoints.find((endpoint) => endpoint.key === key)?.call.status ?? 200,
     );

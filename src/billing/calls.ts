@@ -78,7 +78,8 @@ export const billingCalls = calls({
   },
   'POST /payment/create-checkout-session': {
     summary: "Opens the provider's payment page for twelve months",
-    description: 'Only the owner may. One way to pay is open at a time: the same page again while its terms hold.',
+    description:
+      'Only the owner may; one way to pay is open at a time, and it is the same page again while its terms hold.',
     gate: 'profile',
     limit: opening,
     idempotency: 'none',
@@ -87,7 +88,8 @@ export const billingCalls = calls({
   },
   'POST /payment/payment-intent': {
     summary: 'Opens a payment of twelve months by the form on our own page',
-    description: 'Only the owner may. One way to pay is open at a time: a payment page that is open is closed by it.',
+    description:
+      'Only the owner may; one way to pay is open at a time, so a payment page that is open is closed by it.',
     gate: 'profile',
     limit: opening,
     idempotency: 'none',

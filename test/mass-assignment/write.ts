@@ -21,10 +21,12 @@ export type WriteScene = {
   /** Two finished surveys, and a card of them, where the write has made them before. */
   pair?: { from: string; to: string };
   card?: string;
+  /** The id of the subscription, where the write is about it. */
+  subscription?: string;
 };
 
 export type Write = {
-  request: (scene: WriteScene) => { params?: Record<string, string>; body: unknown };
+  request: (scene: WriteScene) => { params?: Record<string, string>; query?: Record<string, string>; body: unknown };
   /** Who writes; Ingrid when nothing is said. */
   by?: 'ingrid' | 'jonas' | 'ola';
   /** The columns that the call may change or fill, by table; whatever else changes was assigned from outside. */

@@ -32,6 +32,7 @@ import { mailKinds } from './cross-noun-steps.ts';
 import { serveMailbox } from '#mails/server/mailbox.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
 import { serveBrandPictures, servePages } from './pages.ts';
+import { serveSandbox } from './payment-sandbox/sandbox-pages.ts';
 import { serveScreens } from './screens.ts';
 import { composeDeps, composeLimits, partnersOf } from './serve-deps.ts';
 import { troublePages } from './trouble-page.ts';
@@ -154,6 +155,8 @@ async function mountAll(parts: Parts): Promise<FastifyInstance> {
   server.get('/api/openapi.json', (request) => describeApi(api, BRAND_SETTINGS[deps.brandOf(request).brand].name));
   if (!config.production)
     serveMailbox(server, database, (host) => brandOfRequest(config, { host, protocol: 'http' }).brand);
+  const { sandbox } = partners.payments;
+  if (!config.production && sandbox !== null) serveSandbox(server, { config, provider: sandbox.provider });
   await login.mount(server);
   await serveBrandPictures(server);
   serveScreens(server, await servePages(server, config), deps);

@@ -26,6 +26,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   orgNo: '923609016',
   country: 'NO',
   domain: 'nordvik.example',
+  currency: 'nok',
+  receiptTo: 'kari@nordvik.example',
   logo: '',
   image: '',
   cardId: 'Zk3vN8qYw2LxR5tHc7JpQm',
