@@ -63,6 +63,8 @@ export const identityCalls = calls({
       organization: organization.nullable(),
       profile: profile.nullable(),
       role: role.nullable(),
+      /** The name of the organisation's owner, to whoever takes part in it; null to everybody else. */
+      owner: z.string().nullable(),
       abilities: abilities.nullable(),
       /** What the person must do first; null when every gate is passed. */
       gate: z.enum(GATES).nullable(),

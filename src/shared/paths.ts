@@ -138,6 +138,7 @@ export const ANSWERED_ELSEWHERE: readonly string[] = [
   'forgot',
   'reset',
   'mailbox',
+  'sandbox',
   'mail',
   'assets',
   'login-files',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { forgetOldPayments } from '#billing/server/events/old-payments.ts';
+import { deleteOldEvents } from '#billing/server/events/payment-store.ts';
 import { remindOfEnds } from '#billing/server/mailing/reminding.ts';
 import { remindOwners } from '#goals/server/goal-reminding.ts';
 import { addressHasher } from '#identity/server/address-key.ts';
@@ -29,6 +30,12 @@ import { deleteOldSalts } from '#platform/server/http/limit-keys.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
+/**
+ * The payment provider repeats an event for three days, and by hand for thirty. One that came later still would change
+ * nothing: a payment is known by its invoice, and of a renewal the newest that was told holds.
+ */
+const PAYMENT_EVENT_DAYS = 90;
+
 /** The job that is also wanted when the product starts: the day of a mail may have come while no process ran. */
 export const REMINDING = 'remind';
 
@@ -50,6 +57,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       await deleteAskedOfEnded(query, now());
       await deleteOldCounts(query, now());
       await deleteOldRepeats(query, daysAgo(1));
+      await deleteOldEvents(query, daysAgo(PAYMENT_EVENT_DAYS));
       await deleteUnverified(query, daysAgo(config.unverifiedDays));
       await deleteOldAudit(unhurried, daysAgo(config.auditDays));
       await deleteLeftMails(query, FAREWELLS);

@@ -70,10 +70,10 @@ type Of = { brand: Brand; lang: Lang; icon: string; settled: object };
 
 /** What was set and the app's screens tell; the form tells nothing of it. */
 function settledFor(kind: PageKind, brand: Brand, config: Config) {
-  const { production, trialDays, closingDays } = config;
+  const { production, trialDays, closingDays, discountUntil } = config;
   if (kind !== 'app') return { production };
   const days = { trial: trialDays, closing: closingDays };
-  return { production, days, kept: keptFor(config), operator: operatorOf(config, brand) };
+  return { production, days, discountUntil, kept: keptFor(config), operator: operatorOf(config, brand) };
 }
 
 function frameOf(template: string, { brand, lang, icon, settled }: Of): Frame {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { paymentJobs, SETTLE_PAYMENTS } from '#billing/server/events/payment-jobs.ts';
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import type { Payments } from '#billing/server/payments.ts';
 import { deliveredTo } from '#billing/server/sandbox/delivering.ts';
@@ -12,7 +13,7 @@ import type { Partners } from '#platform/server/endpoint.ts';
 import { answerBackups } from '#platform/server/backup/running-process.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
-import { type Job, startJobs, type Wake } from '#platform/server/jobs.ts';
+import { type Job, startJobs, type Wake, type WakeableJob } from '#platform/server/jobs.ts';
 import { MAIL_BUDGETS } from '#mails/rules/mail-budgets.ts';
 import { type Lane, mailsAreDue } from '#mails/server/mail-claiming.ts';
 import { AT_ONCE, sendDueMails } from '#mails/server/mail-sender.ts';
@@ -31,6 +32,7 @@ import { mailKinds } from './cross-noun-steps.ts';
 import { serveMailbox } from '#mails/server/mailbox.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
 import { serveBrandPictures, servePages } from './pages.ts';
+import { serveSandbox } from './payment-sandbox/sandbox-pages.ts';
 import { serveScreens } from './screens.ts';
 import { composeDeps, composeLimits, partnersOf } from './serve-deps.ts';
 import { troublePages } from './trouble-page.ts';
@@ -55,12 +57,14 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   await sealAnew(database.query, config);
   const stopBackups = database.engine === 'embedded' ? await answerBackups(database, { dataDir, now, logger }) : null;
   const relays = relaysOf(database, config);
-  const jobs = startJobs(database, jobsOf(database, relays, config, now), logger);
-  const wake: Wake = () => LANES.forEach((lane) => jobs.wake(MAIL_JOBS[lane]));
+  const partners = partnersOf({ config, database, now, logger });
+  const wake: Wake = (job) => WAKEN[job].forEach((name) => jobs.wake(name));
+  const settlingPayments = { database: database.unhurried, payments: partners.payments, config, now, wake };
+  const allJobs = [...jobsOf(database, relays, config, now), ...paymentJobs(settlingPayments)];
+  const jobs = startJobs(database, allJobs, logger);
   // What became due while no process ran leaves now, not at the next full minute.
   wake('mail');
   jobs.wake(REMINDING);
-  const partners = partnersOf({ config, database, now, logger });
   const ending = new AbortController();
   const limits = composeLimits(config, database, now);
   const settling = settleEverySecond(limits, logger);
@@ -97,6 +101,10 @@ const NO_LIMIT = 1_000_000_000;
 
 const LANES: readonly Lane[] = ['bulk', 'single'];
 const MAIL_JOBS: Readonly<Record<Lane, string>> = { bulk: 'mail', single: 'single-mail' };
+const WAKEN: Readonly<Record<WakeableJob, readonly string[]>> = {
+  mail: Object.values(MAIL_JOBS),
+  payments: [SETTLE_PAYMENTS],
+};
 
 type Relays = Readonly<Record<Lane, MailTransport>>;
 
@@ -147,6 +155,8 @@ async function mountAll(parts: Parts): Promise<FastifyInstance> {
   server.get('/api/openapi.json', (request) => describeApi(api, BRAND_SETTINGS[deps.brandOf(request).brand].name));
   if (!config.production)
     serveMailbox(server, database, (host) => brandOfRequest(config, { host, protocol: 'http' }).brand);
+  const { sandbox } = partners.payments;
+  if (!config.production && sandbox !== null) serveSandbox(server, { config, provider: sandbox.provider });
   await login.mount(server);
   await serveBrandPictures(server);
   serveScreens(server, await servePages(server, config), deps);

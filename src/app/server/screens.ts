@@ -14,6 +14,7 @@ import { appShell } from './app-shell.ts';
 import { formShell } from './form-shell.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
 import { goalMailsPath, subscriptionMailsPath } from '#shared/paths.ts';
+import { openToProvider } from './payment-page.ts';
 import type { SendPage } from './pages.ts';
 import { serveCardPages } from './public-card/card-pages.ts';
 import { serveCardPicture } from './public-card/card-picture.ts';
@@ -31,6 +32,7 @@ export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: 
     const { brand } = deps.brandOf(request);
     const lang = pageLang(request);
     const shell = appShell({ brand, lang, path: pathOf(request), remembered: isRemembered(request, brand) });
+    openToProvider(reply, pathOf(request), deps);
     return sendPage('app', reply, { brand, lang, now: deps.now(), title: BRAND_SETTINGS[brand].name, shell });
   });
 

@@ -79,7 +79,7 @@ function SignedIn({ session }: { session: Ready }) {
 /** Organisations stand before identity, so the session is handed to their screens here. */
 function useOwn({ user, reload, renew }: Ready): OwnOrganisation {
   const queries = useQueryClient();
-  const { email, organization: organisation, role, abilities } = user;
+  const { email, organization: organisation, role, owner, abilities } = user;
   const place = `${organisation?.id} ${role}`;
   const before = useRef(place);
   useEffect(() => {
@@ -90,8 +90,8 @@ function useOwn({ user, reload, renew }: Ready): OwnOrganisation {
     void queries.invalidateQueries();
   }, [place, queries]);
   return useMemo(
-    () => ({ email, organisation, role, abilities, reload, renew }),
-    [email, organisation, role, abilities, reload, renew],
+    () => ({ email, organisation, role, owner, abilities, reload, renew }),
+    [email, organisation, role, owner, abilities, reload, renew],
   );
 }
 

@@ -6,7 +6,6 @@ import { en as questions } from '#scoring/texts/questions.en.ts';
 import { en as scores } from '#scoring/texts/scores.en.ts';
 import { en as quotes } from '#brands/texts/quotes.en.ts';
 import { en as loginErrors } from '#login/texts/login-errors.en.ts';
-import { en as subscriptionBanner } from '#billing/texts/subscription-banner.en.ts';
 import { en as deletionPlanned } from '#identity/texts/deletion-planned.en.ts';
 import { en as surveyRow } from '#surveys/texts/survey-row.en.ts';
 import { en as shared } from '#surveys/texts/shared.en.ts';
@@ -24,7 +23,6 @@ export const catalogue = {
   ...scores,
   ...quotes,
   ...loginErrors,
-  ...subscriptionBanner,
   ...deletionPlanned,
   ...surveyRow,
   ...shared,

@@ -6,7 +6,6 @@ import { no as questions } from '#scoring/texts/questions.no.ts';
 import { no as scores } from '#scoring/texts/scores.no.ts';
 import { no as quotes } from '#brands/texts/quotes.no.ts';
 import { no as loginErrors } from '#login/texts/login-errors.no.ts';
-import { no as subscriptionBanner } from '#billing/texts/subscription-banner.no.ts';
 import { no as deletionPlanned } from '#identity/texts/deletion-planned.no.ts';
 import { no as surveyRow } from '#surveys/texts/survey-row.no.ts';
 import { no as shared } from '#surveys/texts/shared.no.ts';
@@ -24,7 +23,6 @@ export const catalogue = {
   ...scores,
   ...quotes,
   ...loginErrors,
-  ...subscriptionBanner,
   ...deletionPlanned,
   ...surveyRow,
   ...shared,

@@ -2,11 +2,17 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { cardPath, goalMailsPath, PATHS, subscriptionMailsPath } from '#shared/paths.ts';
 import { ofCards, ofGoals, ofOpen, ofOrganisation, ofSettings, ofSurveys } from './more-words.tsx';
 import { legalRoute } from './legal-route.tsx';
+import { loadOwnDocument } from './own-document.ts';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { Trouble } from './problem-screens.tsx';
 import { Shell } from './Shell.tsx';
 
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Trouble });
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: NotFound,
+  errorComponent: Trouble,
+  beforeLoad: ({ location, preload }) => (preload ? undefined : loadOwnDocument(location)),
+});
 const getParentRoute = () => root;
 
 const routes = [
@@ -141,6 +147,22 @@ const routes = [
     getParentRoute,
     path: PATHS.settings,
     component: ofSettings(lazyRouteComponent(() => import('./SettingsRoute.tsx'), 'SettingsRoute')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: PATHS.activate,
+    staticData: { ownAction: true },
+    component: ofSettings(
+      lazyRouteComponent(() => import('#billing/web/activating/ActivateScreen.tsx'), 'ActivateScreen'),
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: PATHS.activated,
+    staticData: { ownAction: true },
+    component: ofSettings(
+      lazyRouteComponent(() => import('#billing/web/activating/ActivatedScreen.tsx'), 'ActivatedScreen'),
+    ),
   }),
   createRoute({
     getParentRoute,

@@ -1,4 +1,5 @@
 import { en as profile } from '#identity/texts/profile.en.ts';
+import { en as subscriptionBanner } from '#billing/texts/subscription-banner.en.ts';
 import { en as subscription } from '#billing/texts/subscription.en.ts';
 import { en as subscriptionMailChoice } from '#billing/texts/subscription-mail-choice.en.ts';
 import { en as goalMailChoice } from '#goals/texts/goal-mail-choice.en.ts';
@@ -9,8 +10,9 @@ import { en as account } from '#identity/texts/account.en.ts';
 export const catalogue = {
   ...profile,
   ...subscription,
-  ...goalMailChoice,
+  ...subscriptionBanner,
   ...subscriptionMailChoice,
+  ...goalMailChoice,
   ...organisation,
   ...account,
 };

@@ -1,4 +1,5 @@
 import { no as profile } from '#identity/texts/profile.no.ts';
+import { no as subscriptionBanner } from '#billing/texts/subscription-banner.no.ts';
 import { no as subscription } from '#billing/texts/subscription.no.ts';
 import { no as subscriptionMailChoice } from '#billing/texts/subscription-mail-choice.no.ts';
 import { no as goalMailChoice } from '#goals/texts/goal-mail-choice.no.ts';
@@ -9,8 +10,9 @@ import { no as account } from '#identity/texts/account.no.ts';
 export const catalogue = {
   ...profile,
   ...subscription,
-  ...goalMailChoice,
+  ...subscriptionBanner,
   ...subscriptionMailChoice,
+  ...goalMailChoice,
   ...organisation,
   ...account,
 };

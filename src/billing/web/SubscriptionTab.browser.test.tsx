@@ -49,7 +49,15 @@ async function tab(...given: (Subscription[] | number)[]) {
       <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
           <OwnOrganisationProvider
-            own={{ email: '', organisation, role: 'owner', abilities: null, reload: nothing, renew: nothing }}
+            own={{
+              email: '',
+              organisation,
+              role: 'owner',
+              owner: 'Ingrid Aune',
+              abilities: null,
+              reload: nothing,
+              renew: nothing,
+            }}
           >
             <SubscriptionTab />
           </OwnOrganisationProvider>

@@ -1,41 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { longDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { useToday } from '#brands/web/clock.ts';
+import '#platform/web/styles/facts.css';
 import '#platform/web/styles/surfaces.css';
+import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { Status } from '#platform/web/ui/Status.tsx';
 import { daysBetween, sentDay } from '#shared/calendar-day.ts';
+import { PATHS } from '#shared/paths.ts';
 import { membersQuery } from '#organisations/web/organisation-queries.ts';
 import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import { shareGone } from '../rules/subscription-time.ts';
+import type { SubscriptionBannerTexts } from '../texts/subscription-banner.en.ts';
 import type { SubscriptionTexts } from '../texts/subscription.en.ts';
-import { type Subscription, subscriptionQuery } from './subscription-queries.ts';
+import { PortalButton } from './PortalButton.tsx';
+import type { Subscription } from './subscription-queries.ts';
 import { SubscriptionMails } from './SubscriptionMails.tsx';
 import { SubscriptionNotice } from './SubscriptionNotice.tsx';
 import './subscription.css';
+import { type KnownSubscription, useSubscription } from './use-subscription.ts';
 
-/** The owner's fourth tab: what the organisation has, since when and until when (specification 2). */
+/** The owner's fourth tab: what the organisation has, since when and until when, and what is paid (specification 2). */
 export function SubscriptionTab() {
-  const query = useQuery(subscriptionQuery);
+  const query = useSubscription();
   return (
     <Loaded query={query} skeleton={<PanelSkeleton lines={4} />}>
-      {(subscription) => (
-        <div className="with-side">
-          <Details subscription={subscription} />
-          <aside className="stack">
-            <SubscriptionNotice subscription={subscription} />
-            <SubscriptionMails />
-          </aside>
-        </div>
+      {(known) => (
+        <Suspense fallback={<PanelSkeleton lines={4} />}>
+          <div className="with-side">
+            <Details {...known} />
+            <aside className="stack">
+              <SubscriptionNotice subscription={known.subscription} />
+              <SubscriptionMails />
+            </aside>
+          </div>
+        </Suspense>
       )}
     </Loaded>
   );
 }
 
-function Details({ subscription }: { subscription: Subscription | null }) {
+function Details({ subscription, payment }: KnownSubscription) {
   const t = useTexts<SubscriptionTexts>();
   const { name: brand } = useBrand();
   const { organisation } = useOwnOrganisation();
@@ -48,23 +57,28 @@ function Details({ subscription }: { subscription: Subscription | null }) {
           {t(`subscription.status.${status}`)}
         </Status>
       </div>
-      {subscription === null ? (
-        <p className="muted">{t('subscription.details.noneText')}</p>
-      ) : (
-        <Time subscription={subscription} />
-      )}
-      <Facts subscription={subscription} />
+      <WhatThereIs subscription={subscription} />
+      <Facts subscription={subscription} payment={payment} />
+      <WaysOn subscription={subscription} payment={payment} />
       <p className="hint">{t('subscription.details.includes')}</p>
     </section>
   );
 }
 
+function WhatThereIs({ subscription }: { subscription: Subscription | null }) {
+  const t = useTexts<SubscriptionTexts>();
+  if (subscription === null) return <p className="muted">{t('subscription.details.noneText')}</p>;
+  const { endDate } = subscription;
+  if (endDate === null) return <p className="muted">{t('subscription.details.createdText')}</p>;
+  return <Time subscription={{ ...subscription, endDate }} />;
+}
+
 /** How far the time has gone, with its first and last day under the ends of the bar. */
-function Time({ subscription: { type, status, startDate, endDate } }: { subscription: Subscription }) {
+function Time({ subscription: { type, status, startDate, endDate } }: { subscription: Lasting }) {
   const t = useTexts<SubscriptionTexts>();
   const { lang } = useLanguage();
   const today = useToday();
-  const [from, to] = [sentDay(startDate), sentDay(endDate ?? startDate)];
+  const [from, to] = [sentDay(startDate), sentDay(endDate)];
   const percent = Math.round(shareGone(from, to, today) * 100);
   return (
     <div className="subtime">
@@ -85,26 +99,29 @@ function Time({ subscription: { type, status, startDate, endDate } }: { subscrip
       {type === 'trial' && status === 'active' && (
         <p>{t('subscription.details.trialLeft', { count: Math.max(0, daysBetween(today, to)) })}</p>
       )}
-      {status === 'created' && <p>{t('subscription.details.createdText')}</p>}
     </div>
   );
 }
 
-function Facts({ subscription }: { subscription: Subscription | null }) {
+type Lasting = Subscription & { endDate: string };
+
+function Facts({ subscription, payment: { renews } }: KnownSubscription) {
   const t = useTexts<SubscriptionTexts>();
   const { lang } = useLanguage();
   const { organisation } = useOwnOrganisation();
   const { data: members } = useQuery({ ...membersQuery(organisation?.id ?? ''), enabled: organisation !== null });
+  const type = subscription?.type ?? 'none';
+  const end = subscription?.status === 'ended' ? 'endedDate' : renews ? 'renewsDate' : 'endDate';
   return (
     <dl className="kv">
       <div>
         <dt>{t('subscription.details.type.label')}</dt>
-        <dd>{t(`subscription.type.${subscription?.type ?? 'none'}`)}</dd>
+        <dd>{t(`subscription.type.${type === 'recurring' && !renews ? 'once' : type}`)}</dd>
       </div>
-      {subscription !== null && (
+      {subscription?.endDate != null && (
         <div>
-          <dt>{t(`subscription.details.${endOf(subscription)}.label`)}</dt>
-          <dd>{longDay(lang, sentDay(subscription.endDate ?? subscription.startDate))}</dd>
+          <dt>{t(`subscription.details.${end}.label`)}</dt>
+          <dd>{longDay(lang, sentDay(subscription.endDate))}</dd>
         </div>
       )}
       <div>
@@ -115,7 +132,21 @@ function Facts({ subscription }: { subscription: Subscription | null }) {
   );
 }
 
-function endOf({ type, status }: Subscription): 'endedDate' | 'renewsDate' | 'endDate' {
-  if (status === 'ended') return 'endedDate';
-  return type === 'recurring' ? 'renewsDate' : 'endDate';
+/** To the portal when there is something in it; to a payment while it runs and will end. What has ended has its notice. */
+function WaysOn({ subscription, payment: { portal, renews } }: KnownSubscription) {
+  const t = useTexts<SubscriptionBannerTexts>();
+  const ends = subscription?.status === 'active' && !renews;
+  const state = subscription?.type === 'trial' ? 'trialEnded' : 'ended';
+  return (
+    <>
+      {ends && (
+        <div className="row">
+          <ButtonLink kind={portal ? '2' : '1'} href={PATHS.activate}>
+            {t(`subscription.banner.${state}.button`)}
+          </ButtonLink>
+        </div>
+      )}
+      {portal && subscription?.id !== undefined && <PortalButton subscriptionId={subscription.id} />}
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import { type CalendarDay, sentDay } from '#shared/calendar-day.ts';
 import { initialLang, type Lang } from '#languages/rules/language.ts';
 import { type Brand, isBrand } from '../rules/brand.ts';
 import type { KeptFor } from '../rules/kept-for.ts';
@@ -15,6 +16,8 @@ export type Page = {
   production?: boolean;
   /** How long things last by the operator's settings, in days; on pages of the app. */
   days?: { trial: number; closing: number };
+  /** The last day of the season in which a first year costs less, if there is one; on pages of the app. */
+  discountUntil?: string;
   /** How long things are kept; on pages of the app. */
   kept?: KeptFor;
   /** Who runs the brand; on pages of the app. */
@@ -36,6 +39,12 @@ export function settledDays(): { trial: number; closing: number } {
   const { days } = pageData();
   if (days === undefined) throw new Error('no server has filled in this page');
   return days;
+}
+
+/** The last day of the season in which a first year costs less; null when there is none. */
+export function lastDayOfSeason(): CalendarDay | null {
+  const { discountUntil } = pageData();
+  return discountUntil === undefined ? null : sentDay(discountUntil);
 }
 
 const NOBODY: Operator = { companyName: '', companyOrgNo: '', contactEmail: '' };

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
@@ -6,7 +7,6 @@ import { DeletionPlanned } from '#identity/web/DeletionPlanned.tsx';
 import { useSession } from '#identity/web/session.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
-import { SubscriptionNotice } from '#billing/web/SubscriptionNotice.tsx';
 import { subscriptionQuery } from '#billing/web/subscription-queries.ts';
 import { latestCardQuery, type OwnCard } from '#cards/web/card-queries.ts';
 import { goalsQuery } from '#goals/web/goal-queries.ts';
@@ -22,6 +22,14 @@ import { NoOrganisation } from './NoOrganisation.tsx';
 import { OngoingPanel } from './OngoingPanel.tsx';
 import { recommendationsQuery } from './recommendation-queries.ts';
 import { GreetingHero, GreetingHeroOutline } from './GreetingHero.tsx';
+
+/** Comes to those alone who have something to be told; without it the overview is whole. */
+const SubscriptionNotice = lazy(() =>
+  import('#billing/web/SubscriptionNotice.tsx').then(
+    (notice) => ({ default: notice.SubscriptionNotice }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * The overview: what is going on, what finished last, and somebody's kind words (specification 2). The notice about the
@@ -49,7 +57,7 @@ export function DashboardScreen() {
     (reading && subscription.isPending);
   if (waiting) return <Waiting name={user?.profile?.candidate ?? ''} />;
   return (
-    <>
+    <Suspense fallback={<Waiting name={user?.profile?.candidate ?? ''} />}>
       <GreetingHero
         name={user?.profile?.candidate ?? ''}
         surveys={surveys}
@@ -62,13 +70,15 @@ export function DashboardScreen() {
         {user?.organization != null && user.role === 'invited' && (
           <InvitedNotice organisation={user.organization.name} />
         )}
-        {subscription.data && <SubscriptionNotice subscription={subscription.data} />}
+        {reading && subscription.data !== undefined && subscription.data?.status !== 'active' && (
+          <SubscriptionNotice subscription={subscription.data} />
+        )}
         <Panels surveys={query} cards={latest} mayCreate={user?.abilities?.create !== false} toCard={toCard} />
         <Loaded query={goals} skeleton={null}>
           {(all) => <GoalsPanel goals={nextGoals(all)} />}
         </Loaded>
       </div>
-    </>
+    </Suspense>
   );
 }
 

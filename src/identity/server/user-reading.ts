@@ -15,6 +15,7 @@ const NOBODY_YET = {
   organization: null,
   profile: null,
   role: null,
+  owner: null,
   abilities: null,
   deletionDate: null,
 };
@@ -33,6 +34,8 @@ export const readingUser = ({ subscriptionRuns }: { subscriptionRuns: Subscripti
       organization: membership && { id: membership.id, name: membership.name, logo: membership.logo },
       profile: presentProfile(profile, membership),
       role: membership?.role ?? null,
+      // Who can act where others cannot, such as on the subscription; who is only invited sees nothing of the organisation.
+      owner: membership === null || membership.role === 'invited' ? null : membership.owner,
       abilities: known.personId === null ? null : abilitiesOf(known),
       gate,
       email: signedIn.email,

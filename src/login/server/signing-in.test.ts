@@ -46,6 +46,7 @@ test('who signs up, verifies the address and logs in meets the profile next', as
     organization: null,
     profile: null,
     role: null,
+    owner: null,
     abilities: null,
     deletionDate: null,
     gate: 'email-unverified',

@@ -4,7 +4,7 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { PAGE_LANG } from '#languages/rules/language.ts';
 import { translator } from '#languages/rules/text.ts';
 import type { Database } from '#platform/server/database.ts';
-import { isFromHere } from '#platform/server/http/from-here.ts';
+import { answerThisMachineAlone } from '#platform/server/http/from-here.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { en, type SystemTexts } from '#platform/texts/system.en.ts';
 import { no } from '#platform/texts/system.no.ts';
@@ -15,7 +15,6 @@ import { pageLang } from '#brands/server/page-lang.ts';
 type Message = { id: string; to: string; subject: string; text: string; html: string; sentAt: Date };
 
 const MOST_SHOWN = 500;
-const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\]|(?:[a-z0-9-]+\.)+localhost)$/i;
 
 /**
  * The built-in mailbox, outside production and for this machine only, by its name and by the connection (rules 6): what
@@ -23,9 +22,7 @@ const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\]|(?:[a-z0-9-]+\.)+localhost)$/i
  */
 export function serveMailbox(server: FastifyInstance, { query }: Database, brandOf: (host: string) => BrandId): void {
   server.register((mailbox, _options, done) => {
-    mailbox.addHook('onRequest', (request, _reply, next) =>
-      next(LOCAL.test(request.hostname) && isFromHere(request) ? undefined : new Refusal(404)),
-    );
+    answerThisMachineAlone(mailbox);
     mailbox.get('/mailbox/messages', async () => (await messages(query)).map(({ id: _, ...message }) => message));
     mailbox.get('/mailbox/:id', async (request, reply) => {
       const { id } = request.params as { id: string };

@@ -7,6 +7,8 @@ export type OwnOrganisation = {
   email: string;
   organisation: { id: string; name: string; logo: string } | null;
   role: Role | null;
+  /** The name of its owner; null to somebody who takes no part in it. */
+  owner: string | null;
   /** What the person may do there; null before there is a profile. */
   abilities: Abilities | null;
   /** Reads it again: after founding, leaving, handing over. */

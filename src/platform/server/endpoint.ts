@@ -29,8 +29,6 @@ export type CallContext = {
   repeated: () => void;
   /** Wakes the job when the transaction has been committed; the job finds its work in rows. */
   wake: Wake;
-  /** Leaves a line in the log for the operator: what happened, and facts that belong to nobody. */
-  warn: (what: string, facts: Readonly<Record<string, string>>) => void;
   partners: Partners;
 };
 

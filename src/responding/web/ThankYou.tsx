@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { pageData } from '#brands/web/page.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
+import { DoneArt } from '#platform/web/ui/DoneArt.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { dayAt } from '#shared/calendar-day.ts';
 import { receiptNumber } from '../rules/receipt.ts';
@@ -31,7 +32,7 @@ export function ThankYou({ candidate, responderId }: { candidate: string; respon
     <main id="main" className="thx hero on-hero">
       <div className="thx__in">
         <div className="panel thx__card">
-          <Art />
+          <DoneArt />
           <h1 ref={heading} tabIndex={-1}>
             {t('responding.thanks.title')}
           </h1>
@@ -55,33 +56,5 @@ export function ThankYou({ candidate, responderId }: { candidate: string; respon
         </div>
       </div>
     </main>
-  );
-}
-
-function Art() {
-  return (
-    <svg className="thx__art" viewBox="0 0 120 120" fill="none" aria-hidden="true">
-      <circle cx="60" cy="60" r="56" stroke="var(--tint-2)" strokeWidth="1.5" />
-      <circle cx="60" cy="60" r="43" stroke="var(--tint-2)" strokeWidth="2.5" />
-      <circle
-        cx="60"
-        cy="60"
-        r="30"
-        fill="var(--tint)"
-        stroke="var(--primary)"
-        strokeWidth="3"
-        strokeLinecap="round"
-        strokeDasharray="158 31"
-        transform="rotate(-38 60 60)"
-      />
-      <path
-        d="M48.5 60.5l8 8 15-16.5"
-        stroke="var(--primary)"
-        strokeWidth="4.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <circle cx="83" cy="36" r="5.5" fill="var(--accent)" />
-    </svg>
   );
 }

@@ -18,6 +18,7 @@ const NOBODY: SignedInUser = {
   organization: null,
   profile: null,
   role: null,
+  owner: null,
   abilities: { create: true, actOnBehalfOf: false, readShared: false, fullLimits: false },
   gate: null,
   email: '',

@@ -11,6 +11,7 @@ const INGRID: SignedInUser = {
   organization: { id: 'o1', name: 'Nordvik Rådgivning', logo: '' },
   profile: null,
   role: 'owner',
+  owner: 'Ingrid Aune',
   abilities: { create: true, actOnBehalfOf: false, readShared: false, fullLimits: false },
   gate: null,
   email: 'ingrid@nordvik.example',

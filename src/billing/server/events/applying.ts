@@ -9,6 +9,7 @@ import { paidUntil } from '../../rules/paid-until.ts';
 import { isNewer } from '../../rules/renewal.ts';
 import { lastDay } from '../../rules/subscription-status.ts';
 import { queuePaymentFailed, queueSubscriptionActivated } from '../mailing/payment-mails.ts';
+import { clearWay } from '../paying/account-store.ts';
 import { selectSubscription } from '../subscription-store.ts';
 import { keptSince } from './old-payments.ts';
 import * as store from './payment-store.ts';
@@ -27,13 +28,13 @@ export async function applyNews(tx: Query, account: store.Account, news: News, a
   if (news.kind === 'paid') await applyPaid(tx, account, news, at);
   else if (news.kind === 'failed') await applyFailed(tx, account, news, at);
   else if (news.kind === 'renewal') await applyRenewal(tx, account, news);
-  else await store.clearWay(tx, account.id, news.ref);
+  else await clearWay(tx, account.id, news.ref);
   // Whatever became different may call for something at the provider; the job finds out by the rows.
   at.wake('payments');
 }
 
 async function applyPaid(tx: Query, account: store.Account, paid: Of<'paid'>, at: Applying): Promise<void> {
-  await store.clearWay(tx, account.id, paid.renewal);
+  await clearWay(tx, account.id, paid.renewal);
   const { organisation } = account;
   if (paid.paidAt < keptSince(at.now)) return;
   const isNew = await store.insertPayment(tx, paid, { accountId: account.id, owedBack: organisation === null });
@@ -77,5 +78,5 @@ async function applyRenewal(tx: Query, account: store.Account, { renewal, told }
   const news = { ...renewal, ...told };
   if (known === null || isNewer(news, known)) await store.putRenewal(tx, account.id, news);
   // A form waits for its first payment by the renewal itself.
-  if (renewal.state !== 'waiting') await store.clearWay(tx, account.id, renewal.ref);
+  if (renewal.state !== 'waiting') await clearWay(tx, account.id, renewal.ref);
 }

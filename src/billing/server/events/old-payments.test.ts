@@ -59,7 +59,7 @@ test('the account of an organisation that is gone goes with its last payment, an
   await runJob(world, 'forget');
   expect(await invoices()).toEqual([]);
   expect(await world.rows('payment_accounts')).toHaveLength(1);
-  await sql`update renewals set renews = false`.execute(query());
+  await sql`update renewals set state = 'ended'`.execute(query());
   await runJob(world, 'forget');
   expect([await world.rows('payment_accounts'), await world.rows('renewals')]).toEqual([[], []]);
 });

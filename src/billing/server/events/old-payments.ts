@@ -16,8 +16,11 @@ export async function forgetOldPayments(database: Asking, now: Date): Promise<vo
   const before = keptSince(now);
   for (const customer of await store.selectWithOldPayments(database.query, before))
     await database.transaction((tx) => forgetOf(tx, customer, before));
-  await store.deleteEmptyAccounts(database.query);
+  await store.deleteEmptyAccounts(database.query, { openedBefore: new Date(now.getTime() - NEWS_COMES_MS) });
 }
+
+/** News of what was paid for an organisation that is gone does not come later than this after a way to pay was opened. */
+const NEWS_COMES_MS = 90 * 24 * 3_600_000;
 
 /** A financial year ends everywhere at once: all brands keep their books in one country. */
 const ZONE = BRAND_SETTINGS.a.zone;

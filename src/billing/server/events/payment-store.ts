@@ -111,13 +111,6 @@ export async function putRenewal(
            told_by = ${toldBy}`.execute(tx);
 }
 
-/** No way to pay is open by this any more: it was used, or its time is over. */
-export async function clearWay(tx: Query, accountId: string, ref: string): Promise<void> {
-  await sql`
-    update payment_accounts set open_way = null, open_ref = null, open_terms = null, open_until = null
-     where id = ${accountId} and open_ref = ${ref}`.execute(tx);
-}
-
 /** Event ids of before this day; the provider repeats an event for three days. */
 export async function deleteOldEvents(tx: Query, before: Date): Promise<void> {
   await sql`delete from payment_events where received_at <= ${before}`.execute(tx);
@@ -145,13 +138,17 @@ export async function updateBaseEnd(tx: Query, organisationId: string, baseEndsA
   );
 }
 
-/** Accounts of organisations that are gone, when nothing has been paid that is still kept, and nothing is charged any more. */
-export async function deleteEmptyAccounts(query: Query): Promise<void> {
+/**
+ * Accounts of organisations that are gone, when nothing has been paid that is still kept, and nothing can be any more: what
+ * came for one that is not known here would never be given back.
+ */
+export async function deleteEmptyAccounts(query: Query, { openedBefore }: { openedBefore: Date }): Promise<void> {
   const empty = sql`
     select account.id from payment_accounts account
-     where account.organisation_id is null
+     where account.organisation_id is null and account.open_ref is null
+       and (account.opened_at is null or account.opened_at <= ${openedBefore})
        and not exists (select from payments payment where payment.account_id = account.id)
-       and not exists (select from renewals renewal where renewal.account_id = account.id and renewal.renews)`;
+       and not exists (select from renewals renewal where renewal.account_id = account.id and renewal.state <> 'ended')`;
   await sql`delete from failed_payments where account_id in (${empty})`.execute(query);
   await sql`delete from renewals where account_id in (${empty})`.execute(query);
   await sql`delete from payment_accounts where id in (${empty})`.execute(query);

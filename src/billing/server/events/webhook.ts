@@ -12,10 +12,11 @@ const endpoint = endpointsOf(billingCalls);
  * and the effect are one. An event about a customer that is not ours belongs to somebody who shares the account.
  */
 export const takeEvent = endpoint('POST /payment/webhook', {
-  runOutside: async ({ body }, { partners, now, config, wake, warn, transaction }) => {
-    const event = await signedEvent(body, partners.payments, now);
+  runOutside: async ({ body }, { partners: { payments }, now, config, wake, transaction }) => {
+    const event = await signedEvent(body, payments, now);
     const news = newsOf(event);
-    if (news === 'unreadable') warn('an event of the payment provider lacks what is needed', kindAndId(event));
+    if (news === 'unreadable')
+      payments.log.warn(kindAndId(event), 'an event of the payment provider lacks what is needed');
     if (typeof news === 'string') return {};
     await transaction(async (tx) => {
       const account = await lockAccount(tx, news.customer);

@@ -40,12 +40,15 @@ export async function confirmForm(shelf: Shelf, confirming: Confirming): Promise
   return { status: lateness(card) > 0 ? 'processing' : 'succeeded' };
 }
 
+type Said = {
+  outcome: 'succeeded' | 'failed';
+  back: string;
+  /** The address says how it went. */
+  tells: boolean;
+};
+
 /** What was said at the bank's page, and where it leads back to; null when nothing is asked there. */
-export async function answerBank(
-  shelf: Shelf,
-  id: string,
-  said: 'yes' | 'no',
-): Promise<{ outcome: 'succeeded' | 'failed'; back: string } | null> {
+export async function answerBank(shelf: Shelf, id: string, said: 'yes' | 'no'): Promise<Said | null> {
   const intent = await shelf.find('intent', id);
   const back = intent?.shown.next_action?.redirect_to_url?.return_url;
   if (intent === null || typeof back !== 'string' || intent.shown.status !== 'requires_action') return null;
@@ -54,11 +57,12 @@ export async function answerBank(
   const { card } = intent.held;
   if (said === 'no' || card === null) {
     await fail(shelf, intent, 'authenticationFailed');
-    return { outcome: 'failed', back };
+    return { outcome: 'failed', back, tells: true };
   }
   if (session === null) await settle(shelf, intent, card);
   else await completeSession(shelf, session, { card, intent });
-  return { outcome: 'succeeded', back };
+  // The payment page leads on to where it was asked to; the form on our own page is told how it went.
+  return { outcome: 'succeeded', back: session?.shown.success_url ?? back, tells: session === null };
 }
 
 async function askBankForPage(shelf: Shelf, session: Things['session'], card: TestCard): Promise<Outcome> {

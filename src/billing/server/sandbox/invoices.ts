@@ -95,6 +95,7 @@ export function paid(shelf: Shelf, invoice: Stripe.Invoice): Stripe.Invoice {
     amount_remaining: 0,
     attempt_count: invoice.attempt_count + 1,
     attempted: true,
+    next_payment_attempt: null,
     status: 'paid',
     status_transitions: { ...invoice.status_transitions, paid_at: at },
     ...(payments === undefined ? {} : { payments: listOf(payments, 'invoice_payments') }),

@@ -4,7 +4,7 @@ import { ended, giveUp } from './changing.ts';
 import { charge } from './charging.ts';
 import { endSession } from './checkout.ts';
 import { openInvoice } from './invoices.ts';
-import { firstDue, instant, type Shelf, shelfAt, type Things } from './shelf.ts';
+import { firstDue, instant, seconds, type Shelf, shelfAt, type Things } from './shelf.ts';
 import { nextEnd, periodOf, withPeriod } from './subscriptions.ts';
 import { tell } from './telling.ts';
 
@@ -64,7 +64,10 @@ export async function tryAgain(shelf: Shelf, subscription: Things['subscription'
 
 async function overdue(shelf: Shelf, subscription: Things['subscription']): Promise<void> {
   const shown = { ...subscription.shown, status: 'past_due' as const };
-  const again = new Date(shelf.at.getTime() + TRIES_AGAIN_SECONDS * 1_000);
-  await shelf.put('subscription', { ...subscription, shown }, again);
+  const again = seconds(shelf.at) + TRIES_AGAIN_SECONDS;
+  await shelf.put('subscription', { ...subscription, shown }, instant(again));
+  const invoice = await shelf.find('invoice', String(shown.latest_invoice));
+  if (invoice !== null)
+    await shelf.put('invoice', { shown: { ...invoice.shown, next_payment_attempt: again }, held: null });
   await tell(shelf, 'customer.subscription.updated', shown);
 }

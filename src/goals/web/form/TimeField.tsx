@@ -6,7 +6,7 @@ import { conclusionDay } from '../../rules/goal-status.ts';
 import { halfwayBetween, weeksBetween } from '../../rules/goal-time.ts';
 import type { GoalsTexts } from '../../texts/goals.en.ts';
 import { EndDateSection } from '../EndDateSection.tsx';
-import { Flow, type FlowPoint } from '../Flow.tsx';
+import { Flow, type FlowPoint } from '#platform/web/ui/Flow.tsx';
 
 /** Until when, and what that makes of the time. */
 export function TimeField({ from, today }: { from: CalendarDay; today: CalendarDay }) {

@@ -5,7 +5,7 @@ import { weeksBetween } from '../../rules/goal-time.ts';
 import type { GoalsTexts } from '../../texts/goals.en.ts';
 import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
 import { EndDateSection } from '../EndDateSection.tsx';
-import { Flow, type FlowPoint } from '../Flow.tsx';
+import { Flow, type FlowPoint } from '#platform/web/ui/Flow.tsx';
 import { nearDay } from '../near-day.ts';
 
 /** The end date, and what lies on the way there. `startsOn` is the first day of the starting point of a new goal. */

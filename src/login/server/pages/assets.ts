@@ -1,14 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import path from 'node:path';
+import { type Asset, hashOf, pageStyle, textOf } from '#brands/server/page-style.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { drawing, type Markup } from './markup.ts';
 
-/** A file that the login pages load. Its address changes with its content, so it may be kept for ever. */
-export type Asset = { type: string; content: string | Buffer };
-
-const SOURCE = path.join(import.meta.dirname, '../../..');
 const PREFIX = '/login-files';
 
 const STYLES = [
@@ -43,7 +37,7 @@ type LoginAssets = {
 /** Reads everything that the login pages show, once. */
 export function readAssets(): LoginAssets {
   const files = new Map<string, Asset>();
-  const style = addStyle(files);
+  const style = pageStyle(PREFIX, STYLES, files);
   const script = addScripts(files);
   return {
     files,
@@ -52,22 +46,6 @@ export function readAssets(): LoginAssets {
     logo: { a: logoOf('a'), b: logoOf('b') },
     orbit: drawing(textOf('login/server/pages/orbit.svg')),
   };
-}
-
-function addStyle(files: Map<string, Asset>): string {
-  const content = STYLES.map(textOf)
-    .join('\n')
-    .replaceAll(/url\(\.\.\/fonts\/([\w-]+\.woff2)\)/g, (_, name: string) => `url(${addFont(files, name)})`);
-  const address = `${PREFIX}/${hashOf(content)}/pages.css`;
-  files.set(address, { type: 'text/css; charset=utf-8', content });
-  return address;
-}
-
-function addFont(files: Map<string, Asset>, name: string): string {
-  const content = readFileSync(path.join(SOURCE, 'brands/fonts', name));
-  const address = `${PREFIX}/${hashOf(content)}/${name}`;
-  files.set(address, { type: 'font/woff2', content });
-  return address;
 }
 
 function addScripts(files: Map<string, Asset>): string {
@@ -84,12 +62,4 @@ function logoOf(brand: BrandId): { plain: Markup; inverse: Markup } {
   const read = (name: string, look: string) =>
     drawing(textOf(`brands/logos/${name}.svg`).replace('<svg ', `<svg class="logo ${look}" `));
   return { plain: read(`brand-${brand}`, 'logo--plain'), inverse: read(`brand-${brand}-inverse`, 'logo--inverse') };
-}
-
-function textOf(file: string): string {
-  return readFileSync(path.join(SOURCE, file), 'utf8');
-}
-
-function hashOf(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 12);
 }

@@ -54,7 +54,7 @@ async function joining(address: string, where: Partial<OwnOrganisation> = {}) {
     told.push(what);
     return Promise.resolve();
   };
-  const nobody = { email: '', organisation: null, role: null, abilities: null };
+  const nobody = { email: '', organisation: null, role: null, owner: null, abilities: null };
   const own = { ...nobody, reload: note('reload'), renew: note('renew'), ...where };
   const root = createRootRoute();
   const getParentRoute = () => root;

@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
@@ -9,4 +10,16 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 export function isFromHere({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
   const isPassedOn = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
   return LOOPBACK.test(socket.remoteAddress ?? '') && !isPassedOn;
+}
+
+const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\]|(?:[a-z0-9-]+\.)+localhost)$/i;
+
+/**
+ * What stands in this scope exists for this machine only, by the connection and by its name: a page from outside whose
+ * own name leads here gets nothing either.
+ */
+export function answerThisMachineAlone(scope: FastifyInstance): void {
+  scope.addHook('onRequest', (request, _reply, next) =>
+    next(LOCAL.test(request.hostname) && isFromHere(request) ? undefined : new Refusal(404)),
+  );
 }

@@ -37,8 +37,10 @@ export async function setSecurityHeaders(server: FastifyInstance, config: Config
   });
 }
 
+type Part = 'style-src' | 'script-src' | 'frame-src' | 'connect-src';
+
 /** One answer may do one thing more: the source is added to that part of its policy, and the rest stays as it is. */
-export function widenPolicy(reply: FastifyReply, part: 'style-src', source: string): void {
+export function widenPolicy(reply: FastifyReply, part: Part, source: string): void {
   changePolicy(reply, `${part} 'self'`, `${part} 'self' ${source}`);
 }
 

@@ -65,7 +65,6 @@ async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, deps: Se
     idempotencyKey: keyOf(request.headers['idempotency-key']),
     wake: (job: WakeableJob) => void woken.add(job),
     repeated: () => undefined,
-    warn: (what: string, facts: Readonly<Record<string, string>>) => request.log.warn(facts, what),
     partners: deps.partners,
     transaction: database.transaction,
   };

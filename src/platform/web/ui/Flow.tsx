@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import './time-lines.css';
+import '../styles/flow.css';
 
 export type FlowPoint = {
   /** What stands below the point, and the day above it. */

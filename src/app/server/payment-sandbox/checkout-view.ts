@@ -1,0 +1,130 @@
+import type Stripe from 'stripe';
+import type { Outcome } from '#billing/server/sandbox/charging.ts';
+import { money } from '#languages/rules/formats.ts';
+import type { PaymentSandboxTexts } from '#billing/texts/payment-sandbox.en.ts';
+import { type Html, html, inOrder, NOTHING } from '../safe-html.ts';
+import { CONFIRMS, DECLINED, FLASK, FUNDS, SLOW, SUCCEEDS } from './icons.ts';
+import { aboveAside, errorBanner, fieldError, pageAround, type Place } from './page-around.ts';
+import { WORDS } from './sandbox-words.ts';
+
+/** What somebody has entered, or what stands there at first. */
+export type Entered = { number: string; expires: string; code: string };
+
+export const AT_FIRST: Entered = { number: '4242 4242 4242 4242', expires: '12 / 30', code: '123' };
+
+export type Trouble = Extract<Outcome, { error: unknown }>['error'];
+
+type Shown = { session: Stripe.Checkout.Session; organisation: string; entered: Entered; trouble: Trouble | null };
+
+/** The payment page (design 15). */
+export function checkoutPage(place: Place, shown: Shown): string {
+  const t = WORDS[place.lang];
+  const title = t('subscription.sandbox.title');
+  return pageAround(place, { title, aside: whatIsPaid(place, shown), main: form(place, shown) });
+}
+
+function whatIsPaid(place: Place, { session, organisation }: Shown): Html {
+  const t = WORDS[place.lang];
+  const inMoney = (amount: number | null | undefined) => money(place.lang, amount ?? 0, session.currency ?? 'nok');
+  const off = session.total_details?.amount_discount ?? 0;
+  const back = { href: session.cancel_url ?? '/', words: t('subscription.sandbox.back') };
+  const discount =
+    off === 0
+      ? NOTHING
+      : html`<div>
+          <dt>${t('subscription.sandbox.discount')}</dt>
+          <dd>${inMoney(-off)}</dd>
+        </div>`;
+  return html`${aboveAside(place, back, organisation)}
+    <div class="pay__sum">
+      <p class="price">${inMoney(session.amount_total)}</p>
+      <p class="small muted">${t('subscription.sandbox.months')}</p>
+    </div>
+    <dl class="kv">
+      <div>
+        <dt>${t('subscription.sandbox.item')}</dt>
+        <dd>${inMoney(session.amount_subtotal)}</dd>
+      </div>
+      ${discount}
+      <div>
+        <dt>${t('subscription.activate.totalLabel')}</dt>
+        <dd>${inMoney(session.amount_total)}</dd>
+      </div>
+    </dl>
+    <p class="hint">${t('subscription.activate.vatHint')}. ${t('subscription.activate.renewalHint')}</p>`;
+}
+
+function form(place: Place, { session, entered, trouble }: Shown): Html {
+  const t = WORDS[place.lang];
+  const inField =
+    trouble === 'incorrectExpiry' || trouble === 'expiredCard'
+      ? 'expires'
+      : trouble === 'incorrectCode'
+        ? 'code'
+        : null;
+  const words = trouble === null ? '' : t(`subscription.payment.${trouble}`);
+  return html`<form class="panel stack" method="post" action="/sandbox/checkout/${session.id}" novalidate>
+    <div>
+      <h1 class="h2">${t('subscription.sandbox.title')}</h1>
+      <p class="muted">${t('subscription.sandbox.text')}</p>
+    </div>
+    ${trouble === null || inField !== null ? NOTHING : errorBanner(words)}
+    <fieldset class="stack stack--s">
+      <legend class="label">${t('subscription.sandbox.cards')}</legend>
+      ${testCards(CHECKOUT_CARDS, t, entered.number)}
+    </fieldset>
+    <div class="pay__two">
+      ${field('expires', t('subscription.activate.expires.label'), entered.expires, inField === 'expires' ? words : null)}
+      ${field('code', t('subscription.activate.securityCode.label'), entered.code, inField === 'code' ? words : null)}
+    </div>
+    <button class="btn btn--cta btn--lg btn--block" type="submit">${t('subscription.sandbox.submit')}</button>
+    <p class="why">${FLASK}<span>${t('subscription.sandbox.effect')}</span></p>
+  </form>`;
+}
+
+type CardWords = Extract<
+  keyof PaymentSandboxTexts,
+  `subscription.sandbox.card.${string}` | `subscription.sandbox.portal.card${'Good' | 'Later'}`
+>;
+type CardChoice = { number: string; icon: Html; words: CardWords };
+type Says = (key: CardWords) => string;
+
+const CHECKOUT_CARDS: readonly CardChoice[] = [
+  { number: '4242 4242 4242 4242', icon: SUCCEEDS, words: 'subscription.sandbox.card.succeeds' },
+  { number: '4000 0025 0000 3155', icon: CONFIRMS, words: 'subscription.sandbox.card.confirms' },
+  { number: '4000 0000 0000 0002', icon: DECLINED, words: 'subscription.sandbox.card.declined' },
+  { number: '4000 0000 0000 9995', icon: FUNDS, words: 'subscription.sandbox.card.funds' },
+  { number: '4000 0000 0000 0077', icon: SLOW, words: 'subscription.sandbox.card.slow' },
+];
+
+/** What the portal offers: both are taken there, and told apart by the next charge. */
+export const PORTAL_CARDS: readonly CardChoice[] = [
+  { number: '4242 4242 4242 4242', icon: SUCCEEDS, words: 'subscription.sandbox.portal.cardGood' },
+  { number: '4000 0000 0000 0341', icon: DECLINED, words: 'subscription.sandbox.portal.cardLater' },
+];
+
+export function testCards(choices: readonly CardChoice[], t: Says, chosen: string): Html {
+  const known = choices.some(({ number }) => number === chosen) ? chosen : choices[0]?.number;
+  return inOrder(
+    choices.map(
+      ({ number, icon, words }) =>
+        html`<label class="testcard"
+          ><input
+            type="radio"
+            name="number"
+            value="${number}"
+            ${number === known ? html` checked` : NOTHING}
+          />${icon}<b>${t(words)}</b><small class="num">${number}</small></label
+        >`,
+    ),
+  );
+}
+
+function field(name: 'expires' | 'code', label: string, value: string, error: string | null): Html {
+  const bad = error === null ? NOTHING : html` aria-invalid="true" aria-describedby="${name}-error" autofocus`;
+  return html`<div class="field${error === null ? '' : ' is-bad'}">
+    <label for="${name}">${label}</label>
+    <input class="input num" id="${name}" name="${name}" value="${value}" maxlength="20" autocomplete="off" ${bad} />
+    ${error === null ? NOTHING : fieldError(`${name}-error`, error)}
+  </div>`;
+}

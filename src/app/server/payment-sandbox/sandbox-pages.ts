@@ -1,0 +1,214 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { type BrandOrigin, brandOfRequest } from '#brands/server/brand-of-request.ts';
+import { pageLang } from '#brands/server/page-lang.ts';
+import { answerBank, confirmForm, payPage } from '#billing/server/sandbox/cardholder.ts';
+import { changeCard, openPortal, setRenewal } from '#billing/server/sandbox/portal-customer.ts';
+import type { Provider } from '#billing/server/sandbox/provider.ts';
+import type { Shelf } from '#billing/server/sandbox/shelf.ts';
+import type { Config } from '#platform/server/config.ts';
+import { answerThisMachineAlone } from '#platform/server/http/from-here.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { bankPage } from './bank-view.ts';
+import { AT_FIRST, checkoutPage, type Entered, type Trouble } from './checkout-view.ts';
+import { notePage, type Place } from './page-around.ts';
+import { type Done, DONE, portalPage } from './portal-view.ts';
+import { takeFormsAndJson } from './sandbox-bodies.ts';
+import { addStyle } from './sandbox-style.ts';
+import { WORDS } from './sandbox-words.ts';
+
+type Surroundings = { config: Config; provider: Provider };
+
+/**
+ * The provider's own pages, as far as the sandbox has them: to this machine only, and outside production only. An id in
+ * an address is a secret: whoever has it sees and does what the provider would let them.
+ */
+export function serveSandbox(server: FastifyInstance, { config, provider }: Surroundings): void {
+  server.register((scope, _options, done) => {
+    answerThisMachineAlone(scope);
+    takeFormsAndJson(scope);
+    const style = addStyle(scope);
+    const originOf = ({ host, protocol }: FastifyRequest): BrandOrigin => brandOfRequest(config, { host, protocol });
+    const placeOf: PlaceOf = (request, locale = null) => ({
+      brand: originOf(request).brand,
+      lang: asked(request) ?? langOf(locale) ?? pageLang(request),
+      style,
+    });
+    mountCheckout(scope, provider, placeOf);
+    mountBank(scope, provider, placeOf);
+    mountPortal(scope, provider, placeOf);
+    mountConfirm(scope, provider, (request) => originOf(request).origin);
+    done();
+  });
+}
+
+type PlaceOf = (request: FastifyRequest, locale?: string | null) => Place;
+
+function mountCheckout(scope: FastifyInstance, { act }: Provider, placeOf: PlaceOf): void {
+  const found = (id: string) => act((shelf) => findSession(shelf, id));
+  scope.get<ById>('/sandbox/checkout/:id', async (request, reply) => {
+    const { redirect_status: status } = request.query as { redirect_status?: unknown };
+    const trouble = status === 'failed' ? 'authenticationFailed' : null;
+    return showCheckout(reply, placeOf, await found(request.params.id), { entered: AT_FIRST, trouble });
+  });
+  scope.post<ById>('/sandbox/checkout/:id', async (request, reply) => {
+    const { id } = request.params;
+    const entered = enteredIn(request.body);
+    const outcome = await act((shelf) => payPage(shelf, id, entered));
+    const now = await found(id);
+    if (outcome !== 'gone' && 'error' in outcome)
+      return showCheckout(reply.code(422), placeOf, now, { entered, trouble: outcome.error });
+    if (outcome !== 'gone' && outcome.status === 'requires_action') return onwards(reply, outcome.url);
+    // Who pressed twice is where a single press leads.
+    if (now?.session.status === 'complete') return onwards(reply, now.session.success_url ?? '/');
+    return showCheckout(reply, placeOf, now, { entered, trouble: null });
+  });
+}
+
+type Found = { session: Stripe.Checkout.Session; organisation: string } | null;
+
+async function findSession(shelf: Shelf, id: string): Promise<Found> {
+  const session = await shelf.find('session', id);
+  if (session === null) return null;
+  const customer = await shelf.find('customer', String(session.shown.customer));
+  return { session: session.shown, organisation: customer?.shown.name ?? '' };
+}
+
+type AsEntered = { entered: Entered; trouble: Trouble | null };
+
+function showCheckout(reply: FastifyReply, placeOf: PlaceOf, found: Found, { entered, trouble }: AsEntered) {
+  const place = placeOf(reply.request, found?.session.locale);
+  if (found === null) return missing(reply, place);
+  const { session, organisation } = found;
+  const t = WORDS[place.lang];
+  const { name: brand } = BRAND_SETTINGS[place.brand];
+  if (session.status === 'complete') {
+    const words = { title: t('subscription.sandbox.paid.title'), text: t('subscription.sandbox.paid.text') };
+    const on = { href: session.success_url ?? '/', words: t('subscription.sandbox.on') };
+    return send(reply, notePage(place, { ...words, on }));
+  }
+  if (session.status === 'expired') {
+    const title = t('subscription.sandbox.expired.title');
+    const text = t('subscription.sandbox.expired.text', { brand });
+    const on = { href: session.cancel_url ?? '/', words: t('subscription.sandbox.home', { brand }) };
+    return send(reply, notePage(place, { title, text, on }));
+  }
+  return send(reply, checkoutPage(place, { session, organisation, entered, trouble }));
+}
+
+function mountBank(scope: FastifyInstance, { act }: Provider, placeOf: PlaceOf): void {
+  scope.get<ById>('/sandbox/bank/:id', async (request, reply) => {
+    const found = await act(async (shelf) => {
+      const intent = await shelf.find('intent', request.params.id);
+      const customer = await shelf.find('customer', String(intent?.shown.customer));
+      const session = intent?.held.session ? await shelf.find('session', intent.held.session) : null;
+      return { intent, organisation: customer?.shown.name ?? '', locale: session?.shown.locale };
+    });
+    const place = placeOf(request, found.locale);
+    if (found.intent === null || found.intent.shown.status !== 'requires_action') return missing(reply, place);
+    return send(reply, bankPage(place, found.intent.shown, found.organisation));
+  });
+  scope.post<ById>('/sandbox/bank/:id', async (request, reply) => {
+    const { answer } = request.body as { answer?: unknown };
+    const said = await act((shelf) => answerBank(shelf, request.params.id, answer === 'yes' ? 'yes' : 'no'));
+    if (said === null) return missing(reply, placeOf(request));
+    const back = new URL(said.back);
+    if (said.tells) back.searchParams.set('redirect_status', said.outcome);
+    return onwards(reply, back.href);
+  });
+}
+
+function mountPortal(scope: FastifyInstance, { act }: Provider, placeOf: PlaceOf): void {
+  scope.get<ById>('/sandbox/portal/:id', async (request, reply) => {
+    const view = await act((shelf) => openPortal(shelf, request.params.id));
+    if (view === null || view === 'expired') return missing(reply, placeOf(request));
+    const done = DONE.find((one) => one === (request.query as { done?: unknown }).done);
+    return send(reply, portalPage(placeOf(request, view.portal.locale), view, done === undefined ? null : { done }));
+  });
+  scope.post<ById>('/sandbox/portal/:id', async (request, reply) => {
+    const { id } = request.params;
+    const wish = DONE.find((one) => one === (request.body as { do?: unknown }).do);
+    const after = await act((shelf) => doInPortal(shelf, id, { wish, entered: enteredIn(request.body) }));
+    if (after === null) return missing(reply, placeOf(request));
+    const { view, trouble } = after;
+    if (trouble === null) return onwards(reply, `/sandbox/portal/${id}${wish === undefined ? '' : `?done=${wish}`}`);
+    return send(reply.code(422), portalPage(placeOf(request, view.portal.locale), view, { trouble }));
+  });
+}
+
+type Wish = { wish: Done | undefined; entered: Entered };
+
+async function doInPortal(shelf: Shelf, id: string, { wish, entered }: Wish) {
+  const view = await openPortal(shelf, id);
+  if (view === null || view === 'expired') return null;
+  if (wish === 'cancel' || wish === 'keep') await setRenewal(shelf, view, wish);
+  if (wish !== 'card') return { view, trouble: null };
+  const changed = await changeCard(shelf, view, { ...AT_FIRST, number: entered.number });
+  return { view, trouble: changed === 'changed' ? null : changed };
+}
+
+const short = z.string().max(200);
+const confirming = z.object({
+  clientSecret: short,
+  number: short,
+  expires: short,
+  code: short,
+  returnUrl: z.string().max(2_000),
+});
+
+/** In place of the provider's script on our own page; as JSON, which no form of a foreign page can send. */
+function mountConfirm(scope: FastifyInstance, { act }: Provider, originOf: (request: FastifyRequest) => string): void {
+  scope.post('/sandbox/confirm', async (request) => {
+    const wish = request.headers['content-type']?.startsWith('application/json')
+      ? confirming.safeParse(request.body)
+      : null;
+    if (wish === null || !wish.success) throw new Refusal(422);
+    const { returnUrl } = wish.data;
+    // The bank leads back there: to nobody else's page.
+    if (!URL.canParse(returnUrl) || new URL(returnUrl).origin !== originOf(request)) throw new Refusal(422);
+    return act((shelf) => confirmForm(shelf, wish.data));
+  });
+}
+
+type ById = { Params: { id: string } };
+
+function enteredIn(body: unknown): Entered {
+  const form = (body ?? {}) as Record<string, unknown>;
+  const text = (name: keyof Entered) => (typeof form[name] === 'string' ? form[name].slice(0, 200) : '');
+  return { number: text('number'), expires: text('expires'), code: text('code') };
+}
+
+function asked(request: FastifyRequest): 'en' | 'no' | null {
+  const { lang } = request.query as { lang?: unknown };
+  return lang === 'en' || lang === 'no' ? lang : null;
+}
+
+/** As the provider names languages. */
+function langOf(locale: string | null): 'en' | 'no' | null {
+  return locale === 'nb' ? 'no' : locale === 'en' ? 'en' : null;
+}
+
+function missing(reply: FastifyReply, place: Place) {
+  const t = WORDS[place.lang];
+  const { name: brand } = BRAND_SETTINGS[place.brand];
+  const on = { href: '/', words: t('subscription.sandbox.home', { brand }) };
+  const words = { title: t('subscription.sandbox.missing.title'), text: t('subscription.sandbox.missing.text') };
+  return send(reply.code(404), notePage(place, { ...words, on }));
+}
+
+function onwards(reply: FastifyReply, href: string) {
+  return reply.header('cache-control', 'no-store').redirect(href, 303);
+}
+
+/** Nothing runs in these pages, and nothing of them is kept: going back shows what is true now. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+function send(reply: FastifyReply, page: string) {
+  return reply
+    .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(page);
+}

@@ -1,0 +1,43 @@
+/** What can be wrong with a payment card, as our words name it (`subscription.payment.*`). */
+export const CARD_PROBLEMS = [
+  'declined',
+  'insufficientFunds',
+  'expiredCard',
+  'incorrectNumber',
+  'incorrectExpiry',
+  'incorrectCode',
+  'authenticationFailed',
+] as const;
+
+export type CardProblem = (typeof CARD_PROBLEMS)[number];
+
+export function isCardProblem(code: unknown): code is CardProblem {
+  return CARD_PROBLEMS.includes(code as CardProblem);
+}
+
+/** By the provider's codes; of a decline the reason that the bank gave, if it gave one that somebody can do something about. */
+const OF_CODE: Readonly<Record<string, CardProblem>> = {
+  card_declined: 'declined',
+  insufficient_funds: 'insufficientFunds',
+  expired_card: 'expiredCard',
+  incorrect_number: 'incorrectNumber',
+  invalid_number: 'incorrectNumber',
+  incomplete_number: 'incorrectNumber',
+  invalid_expiry_month: 'incorrectExpiry',
+  invalid_expiry_year: 'incorrectExpiry',
+  invalid_expiry_year_past: 'incorrectExpiry',
+  invalid_expiry_month_past: 'incorrectExpiry',
+  incomplete_expiry: 'incorrectExpiry',
+  incorrect_cvc: 'incorrectCode',
+  invalid_cvc: 'incorrectCode',
+  incomplete_cvc: 'incorrectCode',
+  authentication_required: 'authenticationFailed',
+  payment_intent_authentication_failure: 'authenticationFailed',
+};
+
+/** Null when it is none that we have words for. */
+export function cardProblemOf(error: { code?: string; decline_code?: string }): CardProblem | null {
+  const { code = '', decline_code: reason = '' } = error;
+  const known = (name: string) => (Object.hasOwn(OF_CODE, name) ? OF_CODE[name] : undefined);
+  return known(reason) ?? known(code) ?? null;
+}

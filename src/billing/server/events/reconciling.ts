@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type Stripe from 'stripe';
+import type { Query } from '#platform/server/database.ts';
+import { selectOwner } from '../mailing/owner-store.ts';
+import { askProvider } from '../paying/asking-provider.ts';
+import { customerFacts } from '../paying/customer.ts';
+import { applyNews } from './applying.ts';
+import { inTurn } from './in-turn.ts';
+import { lockAccount } from './payment-store.ts';
+import { newsOfPaid, newsOfRenewal, type Read } from './provider-news.ts';
+import type { Settling } from './settling.ts';
+
+type KnownCustomer = { id: string; customer: string; organisationId: string | null };
+
+/**
+ * Reads of every customer what the provider has, and applies what no event has told; the provider gets to know who the
+ * owner is by now. One that fails keeps no other from being read; the next day all are read again.
+ */
+export async function reconcilePayments(settling: Settling): Promise<void> {
+  const customers = await selectCustomers(settling.database.query);
+  await inTurn(customers, (known) => reconcileOne(known, settling), settling.signal);
+}
+
+async function reconcileOne(known: KnownCustomer, settling: Settling): Promise<void> {
+  await tellOwner(known, settling);
+  const { database, payments, config, now, wake } = settling;
+  const readAt = now();
+  const reads = await askProvider(payments, (stripe) => readAll(stripe, known.customer, readAt));
+  const news = reads.filter((read) => typeof read !== 'string');
+  if (reads.includes('unreadable'))
+    payments.log.warn({ account: known.id }, 'what the payment provider has lacks what is needed');
+  await database.transaction(async (tx) => {
+    const account = await lockAccount(tx, known.customer);
+    if (account === null) return;
+    for (const one of news) await applyNews(tx, account, one, { config, now: readAt, wake });
+  });
+}
+
+/** What an event tells of these last minutes is newer than what was read: clocks differ, and reading takes a while. */
+const MARGIN_MS = 5 * 60_000;
+const A_PAGE = 100;
+
+async function readAll(stripe: Stripe, customer: string, readAt: Date): Promise<Read[]> {
+  const told = { toldAt: new Date(readAt.getTime() - MARGIN_MS), toldBy: 'reading' };
+  const reads: Read[] = [];
+  const of = { customer, limit: A_PAGE };
+  for await (const one of stripe.subscriptions.list({ ...of, status: 'all' })) reads.push(newsOfRenewal(one, told));
+  for await (const one of stripe.invoices.list({ ...of, status: 'paid' })) reads.push(newsOfPaid(one));
+  return reads;
+}
+
+/** Receipts and what concerns the payment card go to whoever owns the organisation today. */
+async function tellOwner({ customer, organisationId }: KnownCustomer, { database, payments }: Settling): Promise<void> {
+  const owner = organisationId === null ? null : await selectOwner(database.query, organisationId);
+  if (owner === null || organisationId === null) return;
+  const { facts } = customerFacts(organisationId, owner);
+  await askProvider(payments, (stripe) => stripe.customers.update(customer, facts));
+}
+
+async function selectCustomers(query: Query): Promise<KnownCustomer[]> {
+  const { rows } = await sql<KnownCustomer>`
+    select id, customer, organisation_id as "organisationId" from payment_accounts
+     where customer is not null order by id`.execute(query);
+  return rows;
+}

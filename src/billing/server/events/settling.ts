@@ -1,0 +1,124 @@
+import type Stripe from 'stripe';
+import type { Config } from '#platform/server/config.ts';
+import type { Asking } from '#platform/server/database.ts';
+import type { Wake } from '#platform/server/jobs.ts';
+import { type Act, actsFor } from '../../rules/settlement.ts';
+import { clearWay } from '../paying/account-store.ts';
+import { askProvider, isOutdated } from '../paying/asking-provider.ts';
+import { WAYS } from '../paying/ways.ts';
+import type { Payments } from '../payments.ts';
+import { applyNews } from './applying.ts';
+import { inTurn } from './in-turn.ts';
+import { lockAccount } from './payment-store.ts';
+import { newsOfRenewal } from './provider-news.ts';
+import * as store from './settling-store.ts';
+
+export type Settling = {
+  database: Asking;
+  payments: Payments;
+  config: Config;
+  now: () => Date;
+  wake: Wake;
+  signal?: AbortSignal;
+};
+
+/**
+ * Has the provider do what the rows call for, outside of any transaction. Each act may be done again: what was cancelled,
+ * moved or given back already stays so. One that fails keeps no other from happening, and is tried at the next turn.
+ */
+export async function settlePayments(settling: Settling): Promise<void> {
+  const accounts = await store.selectAccountsToSettle(settling.database.query);
+  const acts = accounts.flatMap((account) => actsFor(account, settling.now()).map((act) => ({ account, act })));
+  await inTurn(acts, ({ account, act }) => carryOut(act, account, settling), settling.signal);
+}
+
+type Doing<A extends Act['act']> = (
+  act: Extract<Act, { act: A }>,
+  account: store.UnsettledAccount,
+  settling: Settling,
+) => Promise<void>;
+
+const DOING: { readonly [A in Act['act']]: Doing<A> } = {
+  'close-way': async (_act, { id, openWay, openRef }, { database, payments }) => {
+    if (openWay === null || openRef === null) return;
+    const { is } = await askProvider(payments, (stripe) => WAYS[openWay].close(stripe, openRef));
+    // When it was paid before it could be closed, the news of that is on its way, and says so itself.
+    if (is === 'over') await clearWay(database.query, id, openRef);
+  },
+  end: ({ ref }, _account, settling) => change(ref, settling, (stripe) => stripe.subscriptions.cancel(ref)),
+  stop: async ({ ref }, _account, settling) => {
+    await store.updateStoppedForClosing(settling.database.query, ref, true);
+    await change(ref, settling, (stripe) => stripe.subscriptions.update(ref, { cancel_at_period_end: true }));
+  },
+  'go-on': async ({ ref }, _account, settling) => {
+    await change(ref, settling, (stripe) => stripe.subscriptions.update(ref, { cancel_at_period_end: false }));
+    await store.updateStoppedForClosing(settling.database.query, ref, false);
+  },
+  move: ({ ref, to }, _account, settling) =>
+    change(ref, settling, (stripe) =>
+      stripe.subscriptions.update(ref, { trial_end: to.getTime() / 1_000, proration_behavior: 'none' }),
+    ),
+  'give-back': async ({ invoice }, { customer }, { database, payments, now }) => {
+    await askProvider(payments, (stripe) => giveBack(stripe, { invoice, customer }));
+    await store.updateGivenBack(database.query, invoice, now());
+  },
+};
+
+function carryOut<A extends Act['act']>(
+  act: Extract<Act, { act: A }>,
+  account: store.UnsettledAccount,
+  settling: Settling,
+): Promise<void> {
+  return DOING[act.act as A](act, account, settling);
+}
+
+/** Behind the id of every event: within one second, what was told before is what the answer has changed. */
+const ANSWER = '~answer';
+
+/**
+ * Changes a subscription at the provider, and takes over what it has become; when it will not be changed any more, what
+ * it is. The time of the answer is the provider's, as that of its events is.
+ */
+async function change(
+  ref: string,
+  { database, payments, config, now, wake }: Settling,
+  ask: (stripe: Stripe) => Promise<Stripe.Response<Stripe.Subscription>>,
+): Promise<void> {
+  const answer = await askProvider(payments, (stripe) =>
+    ask(stripe).catch((error: unknown) => {
+      if (isOutdated(error)) return stripe.subscriptions.retrieve(ref);
+      throw error;
+    }),
+  );
+  const toldAt = new Date(answer.lastResponse.headers['date'] ?? now());
+  const news = newsOfRenewal(answer, { toldAt, toldBy: ANSWER });
+  if (typeof news === 'string') throw new Error('the provider describes a subscription otherwise than it should');
+  await database.transaction(async (tx) => {
+    const account = await lockAccount(tx, news.customer);
+    if (account !== null) await applyNews(tx, account, news, { config, now: now(), wake });
+  });
+}
+
+/** Everything that an invoice was paid with; never one of another customer. */
+async function giveBack(stripe: Stripe, { invoice, customer }: { invoice: string; customer: string }): Promise<void> {
+  const paid = await stripe.invoices.retrieve(invoice, { expand: ['payments.data.payment.payment_intent'] });
+  if (idOf(paid.customer) !== customer) throw new Error('an invoice that is owed back belongs to another customer');
+  const intents = (paid.payments?.data ?? []).flatMap(({ payment, status }) =>
+    status === 'paid' && payment.payment_intent !== undefined ? [payment.payment_intent] : [],
+  );
+  if (intents.length === 0) throw new Error('an invoice that is owed back was not paid by card');
+  for (const intent of intents) await refund(stripe, idOf(intent) ?? '', `refund-${invoice}`);
+}
+
+async function refund(stripe: Stripe, intent: string, key: string): Promise<void> {
+  await stripe.refunds
+    .create({ payment_intent: intent }, { idempotencyKey: `${key}-${intent}` })
+    .catch((error: unknown) => {
+      const isBack = error instanceof Error && 'code' in error && error.code === 'charge_already_refunded';
+      if (!isBack) throw error;
+    });
+}
+
+function idOf(named: string | { id: string } | null): string | null {
+  return typeof named === 'string' || named === null ? named : named.id;
+}

@@ -1,0 +1,79 @@
+import type Stripe from 'stripe';
+import { MINUTE } from '#platform/rules/limits.ts';
+import { bankSays, type EnteredCard, readCard, type TestCard } from '../../rules/test-cards.ts';
+import { updateSubscription } from './changing.ts';
+import type { Form } from './form-body.ts';
+import { instant, newProviderId, seconds, type Shelf, type Things } from './shelf.ts';
+import { periodOf } from './subscriptions.ts';
+import { tryAgain } from './time-passing.ts';
+
+/** What the customer sees in the portal. */
+export type PortalView = {
+  portal: Stripe.BillingPortal.Session;
+  customer: Stripe.Customer;
+  /** Those that run, newest first. */
+  running: { subscription: Stripe.Subscription; card: TestCard | null; nextTry: number | null }[];
+  receipts: { invoice: Stripe.Invoice; givenBack: boolean }[];
+};
+
+/** So long does an address of the portal work, in seconds. */
+const OPEN_SECONDS = 60 * MINUTE;
+
+export async function openPortal(shelf: Shelf, id: string): Promise<PortalView | 'expired' | null> {
+  const found = await shelf.find('portal', id);
+  if (found === null) return null;
+  const portal = found.shown;
+  if (seconds(shelf.at) >= portal.created + OPEN_SECONDS) return 'expired';
+  const customer = await shelf.find('customer', portal.customer);
+  if (customer === null) return null;
+  const invoices = await shelf.ofCustomer('invoice', portal.customer);
+  const refunds = await shelf.ofCustomer('refund', portal.customer);
+  const isGivenBack = ({ payments }: Stripe.Invoice) =>
+    refunds.some(({ shown }) => shown.payment_intent === payments?.data[0]?.payment.payment_intent);
+  return {
+    portal,
+    customer: customer.shown,
+    running: (await running(shelf, portal.customer)).map(({ shown, held }) => ({
+      subscription: shown,
+      card: held.card,
+      nextTry:
+        invoices.find((invoice) => invoice.shown.id === shown.latest_invoice)?.shown.next_payment_attempt ?? null,
+    })),
+    receipts: invoices
+      .filter(({ shown }) => shown.status === 'paid' && shown.amount_paid > 0)
+      .map(({ shown }) => ({ invoice: shown, givenBack: isGivenBack(shown) })),
+  };
+}
+
+export async function setRenewal(shelf: Shelf, { running: all }: PortalView, wish: 'cancel' | 'keep'): Promise<void> {
+  const form: Form = { cancel_at_period_end: String(wish === 'cancel') };
+  for (const { subscription } of all)
+    if (subscription.cancel_at_period_end !== (wish === 'cancel'))
+      await updateSubscription(shelf, subscription.id, form);
+}
+
+/** Another payment card for all that runs; what is overdue is charged with it at once. */
+export async function changeCard(
+  shelf: Shelf,
+  { portal }: PortalView,
+  entered: EnteredCard,
+): Promise<'changed' | ReturnType<typeof bankSays>> {
+  const card = readCard(entered, shelf.at);
+  if (typeof card === 'string') return card;
+  // A card that is declined only when it is charged is taken here.
+  const problem = card.behaviour === 'declinesLater' ? null : bankSays(card);
+  if (problem !== null) return problem;
+  for (const subscription of await running(shelf, portal.customer)) await putCard(shelf, subscription, card);
+  return 'changed';
+}
+
+async function putCard(shelf: Shelf, subscription: Things['subscription'], card: TestCard): Promise<void> {
+  const changed = { shown: { ...subscription.shown, default_payment_method: newProviderId('pm') }, held: { card } };
+  await shelf.put('subscription', changed, instant(periodOf(changed.shown).end));
+  if (changed.shown.status === 'past_due') await tryAgain(shelf, changed);
+}
+
+async function running(shelf: Shelf, customer: string): Promise<Things['subscription'][]> {
+  const all = await shelf.ofCustomer('subscription', customer);
+  return all.filter(({ shown }) => ['active', 'trialing', 'past_due'].includes(shown.status));
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import { useToday } from '#brands/web/clock.ts';
+import { usePageTitle } from '#brands/web/page-title.ts';
+import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
+import '#platform/web/styles/layout.css';
+import { Banner } from '#platform/web/ui/Banner.tsx';
+import { ButtonLink } from '#platform/web/ui/Button.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { NotAllowed } from '#platform/web/ui/NotAllowed.tsx';
+import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { sentDay } from '#shared/calendar-day.ts';
+import { PATHS } from '#shared/paths.ts';
+import { paymentOutcome } from '../../rules/activation.ts';
+import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
+
+import '../subscription.css';
+import { type KnownSubscription, useSubscription } from '../use-subscription.ts';
+import { Pending } from './Confirmation.tsx';
+import { Receipt } from './Receipt.tsx';
+
+/** What was paid, and how long it lasts; for the owner. It only reads (rules 5). */
+export function ActivatedScreen() {
+  const t = useTexts<SubscriptionTexts>();
+  usePageTitle(t('subscription.activate.success.title'));
+  const { role } = useOwnOrganisation();
+  if (role !== 'owner') return <NotAllowed title={t('subscription.activate.success.title')} />;
+  return <Read />;
+}
+
+function Read() {
+  const query = useSubscription();
+  return (
+    <Loaded query={query} skeleton={<Outline />} later="quiet">
+      {(known) => <Known {...known} />}
+    </Loaded>
+  );
+}
+
+function Known({ subscription, payment }: KnownSubscription) {
+  const t = useTexts<SubscriptionTexts>();
+  const today = useToday();
+  const isActive = subscription?.status === 'active';
+  const paidOn = payment.paid === null ? null : sentDay(payment.paid.day);
+  const outcome = paymentOutcome('success', { open: payment.open, paidOn, isActive }, today);
+  if (outcome === 'pending')
+    return (
+      <Elsewise title={t('subscription.activate.pending.title')}>
+        <Pending />
+      </Elsewise>
+    );
+  if (payment.paid === null || subscription?.endDate == null)
+    return (
+      <Elsewise title={t('subscription.activated.nothingTitle')}>
+        <Banner
+          title={t('subscription.activated.nothingText')}
+          action={
+            <ButtonLink kind="1" href={PATHS.activate}>
+              {t('subscription.activate.title')}
+            </ButtonLink>
+          }
+        />
+      </Elsewise>
+    );
+  return (
+    <Receipt
+      payment={{ ...payment, paid: payment.paid }}
+      isActive={isActive}
+      justPaid={outcome === 'confirmed'}
+      endsOn={sentDay(subscription.endDate)}
+    />
+  );
+}
+
+function Elsewise({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap page">
+      <PageHead title={title} />
+      {children}
+    </div>
+  );
+}
+
+function Outline() {
+  return (
+    <div className="wrap page">
+      <PanelSkeleton lines={6} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useToday } from '#brands/web/clock.ts';
+import { useUrlQuery } from '#platform/web/url-query.ts';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { sentDay } from '#shared/calendar-day.ts';
+import { paymentOutcome, returnedWith } from '../../rules/activation.ts';
+import { paymentQuery } from '../subscription-queries.ts';
+import { type KnownSubscription, useSubscription } from '../use-subscription.ts';
+import { Confirmed, Pending } from './Confirmation.tsx';
+import { PaymentPanel } from './PaymentPanel.tsx';
+import { ActiveAlready, DidNotHappen } from './Told.tsx';
+
+/** What came of a payment, and the form for one. Shown in one piece: what came later would push the form away. */
+export function Activation() {
+  const query = useSubscription();
+  useReadAgainWhenShown();
+  return (
+    <Loaded query={query} skeleton={<PanelSkeleton lines={6} />} later="quiet">
+      {(known) => <Known {...known} />}
+    </Loaded>
+  );
+}
+
+function Known({ subscription, payment }: KnownSubscription) {
+  const [query, change] = useUrlQuery();
+  const queries = useQueryClient();
+  const today = useToday();
+  const isActive = subscription?.status === 'active';
+  const endsOn = isActive && subscription.endDate !== null ? sentDay(subscription.endDate) : null;
+  const paidOn = payment.paid === null ? null : sentDay(payment.paid.day);
+  const outcome = paymentOutcome(returnedWith(query), { open: payment.open, paidOn, isActive }, today);
+  if (outcome === 'confirmed' && endsOn !== null) return <Confirmed endsOn={endsOn} />;
+  if (outcome === 'pending') return <Pending />;
+  const paid = () => {
+    // A way has just been opened, and the event that it was paid may come later.
+    queries.setQueryData(paymentQuery.queryKey, { ...payment, open: true });
+    change({ success: 'true', cancelled: null, redirect_status: null }, 'replace');
+  };
+  return (
+    <div className="with-side with-side--lead">
+      <PaymentPanel onPaid={paid} />
+      <aside className="stack">
+        {outcome === 'failed' || outcome === 'cancelled' ? (
+          <DidNotHappen what={outcome} />
+        ) : (
+          endsOn !== null && <ActiveAlready endsOn={endsOn} />
+        )}
+      </aside>
+    </div>
+  );
+}
+
+/** A page that the browser kept while somebody paid elsewhere knows nothing of it. */
+function useReadAgainWhenShown(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void queries.invalidateQueries();
+    };
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, [queries]);
+}

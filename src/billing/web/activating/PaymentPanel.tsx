@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { PanelSkeleton, SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
+import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
+import { type Offer, offerQuery } from '../subscription-queries.ts';
+import { CheckoutWay } from './CheckoutWay.tsx';
+import { Price } from './Price.tsx';
+import { type Paying, usePaying } from './use-paying.ts';
+
+/** Each is fetched by those alone who see it. */
+const StripeForm = lazy(async () => ({ default: (await import('./StripeForm.tsx')).StripeForm }));
+const SandboxForm = lazy(async () => ({ default: (await import('./SandboxForm.tsx')).SandboxForm }));
+
+/** The price, the form, and the other way to pay. */
+export function PaymentPanel({ onPaid }: { onPaid: () => void }) {
+  const query = useQuery(offerQuery);
+  return (
+    <div>
+      <Loaded query={query} skeleton={<PanelSkeleton lines={6} />} later="quiet">
+        {(offer) => <Offered offer={offer} onPaid={onPaid} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Offered({ offer, onPaid }: { offer: Offer; onPaid: () => void }) {
+  const t = useTexts<SubscriptionTexts>();
+  const paying = usePaying(t('subscription.payment.unknown'));
+  const Form = offer.sandbox ? SandboxForm : StripeForm;
+  return (
+    <section className={offer.sandbox ? 'panel stack paybox paybox--test' : 'panel stack paybox'}>
+      {offer.sandbox && <TestBand />}
+      <WhatWentWrong paying={paying} />
+      <Price offer={offer} />
+      {offer.form === null ? (
+        <CheckoutWay paying={paying} alone />
+      ) : (
+        <>
+          <Suspense fallback={<SkeletonLine height="14rem" />}>
+            <Form offer={offer} paying={paying} onPaid={onPaid} />
+          </Suspense>
+          <CheckoutWay paying={paying} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function WhatWentWrong({ paying: { problem, tries } }: { paying: Paying }) {
+  const t = useTexts<SubscriptionTexts>();
+  if (problem === null) return null;
+  if (!problem.notCharged) return <ErrorSummary title={problem.words} attempt={tries} />;
+  return (
+    <ErrorSummary title={t('subscription.activate.error.title')} attempt={tries}>
+      {problem.words}
+    </ErrorSummary>
+  );
+}
+
+/** No real payment looks like this (design 8). */
+function TestBand() {
+  const t = useTexts<SubscriptionTexts>();
+  return (
+    <div className="sandband" role="region" aria-label={t('subscription.sandbox.modeAria')}>
+      <p>
+        <Icon of={FlaskConical} />
+        <span>{t('subscription.sandbox.banner')}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQueries } from '@tanstack/react-query';
+import { type Payment, paymentQuery, type Subscription, subscriptionQuery } from './subscription-queries.ts';
+
+export type KnownSubscription = { subscription: Subscription | null; payment: Payment };
+
+/** What an owner's screens are drawn from, in one piece: the subscription, and what was paid for it. */
+export function useSubscription() {
+  const both = useQueries({ queries: [subscriptionQuery, paymentQuery] });
+  const [subscription, payment] = both;
+  const data: KnownSubscription | undefined =
+    subscription.data === undefined || payment.data === undefined
+      ? undefined
+      : { subscription: subscription.data, payment: payment.data };
+  return {
+    data,
+    error: subscription.error ?? payment.error,
+    refetch: () => Promise.all(both.map(({ refetch }) => refetch())),
+  };
+}
