@@ -46,13 +46,9 @@ export async function releaseHold(tx: Query, hold: Hold, { answered }: { answere
 }
 
 /** False when somebody else holds the account by now. */
-export async function updateCustomer(
-  tx: Query,
-  hold: Hold,
-  { customer, told }: { customer: string; told: string },
-): Promise<boolean> {
+export async function updateCustomer(tx: Query, hold: Hold, customer: string): Promise<boolean> {
   const { rows } = await sql`
-    update payment_accounts set customer = ${customer}, told = ${told} where ${isHeld(hold)} returning id`.execute(tx);
+    update payment_accounts set customer = ${customer} where ${isHeld(hold)} returning id`.execute(tx);
   return rows.length === 1;
 }
 

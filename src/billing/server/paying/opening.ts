@@ -100,7 +100,7 @@ async function openAnew(name: WayName, held: Held, { partners: { payments }, tx,
   const { hold, account, owner, order } = held;
   const facts = customerFacts(order.organisationId, owner);
   const customer = await askProvider(payments, (stripe) => customerAt(stripe, account, facts));
-  if (!(await updateCustomer(tx, hold, { customer, told: facts.told }))) throw inProgress();
+  if (!(await updateCustomer(tx, hold, customer))) throw inProgress();
   const until = openUntil(now);
   const asked = hashOf({ customer, order, until });
   const key = `${name}-${account.id}-${account.ways}-${asked}`;
