@@ -48,7 +48,7 @@ export async function openWay(name: WayName, context: Opening): Promise<string> 
     return open.opens;
   } catch (error) {
     const answered = error instanceof ProviderTrouble && error.answered;
-    await releaseHold(context.tx, held.hold, { answered });
+    await releaseHold(context.tx, held.hold, answered ? 'new key' : 'same key');
     throw error;
   }
 }
@@ -109,20 +109,28 @@ async function openAnew(name: WayName, held: Held, { partners: { payments }, tx,
 }
 
 /** The way stands, and the hold ends; the caller may have lost the right to pay meanwhile, or the hold itself. */
-async function keep(open: Open, { hold, order }: Held, context: Opening): Promise<void> {
-  const { actor, now, partners } = context;
+async function keep(open: Open, held: Held, context: Opening): Promise<void> {
+  const { hold, order } = held;
   const stillOurs = await context
     .transaction(async (tx) => {
-      await ownerStays(tx, order.organisationId, actor.personId);
-      return updateWay(tx, hold, open, now);
+      await ownerStays(tx, order.organisationId, context.actor.personId);
+      return updateWay(tx, hold, open, context.now);
     })
     .catch(async (error: unknown) => {
-      if (error instanceof Refusal)
-        await askProvider(partners.payments, (stripe) => WAYS[open.name].close(stripe, open.ref));
+      if (error instanceof Refusal) await discard(open, hold, context);
       throw error;
     });
   // Whoever holds the account by now may have been given the same way, so it stays open; nobody else knows it.
   if (!stillOurs) throw inProgress();
+}
+
+/** Nobody has been given the way: if it cannot be closed, it runs out. Its key leads to it for a day, so it is used up first. */
+async function discard({ name, ref }: Open, hold: Hold, { tx, partners: { payments } }: Opening): Promise<void> {
+  await releaseHold(tx, hold, 'new key');
+  await clearWay(tx, hold.accountId, ref);
+  await askProvider(payments, (stripe) => WAYS[name].close(stripe, ref)).catch((error: unknown) => {
+    if (!(error instanceof ProviderTrouble)) throw error;
+  });
 }
 
 const HOUR_MS = 3_600_000;
