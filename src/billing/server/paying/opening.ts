@@ -22,30 +22,30 @@ import { customerAt, customerFacts } from './customer.ts';
 import { hashOf } from './hash.ts';
 import { discountFor, type Sold, whatIsSold } from './offer.ts';
 import { ownedBy, ownerStays } from './paying-owner.ts';
-import { type Order, WAYS } from './ways.ts';
+import { type Opens, type Order, WAYS } from './ways.ts';
 
 type Opening = Context<'profile'> & Pick<Asking, 'transaction'>;
 
 /** The account is held while the provider is asked: the order, and what is known of the account. */
 type Held = { hold: Hold; account: AccountRow; owner: Owner; order: Order };
 
-/** A way that is open, and what the browser needs for it. */
-type Open = OpenedWay & { opens: string };
+/** A way that is open, what the browser needs for it, and what will be charged. */
+type Open = OpenedWay & Opens;
 
 /**
- * Opens the way to pay, or gives the one that is open while its terms hold; gives what the browser needs for it. One is
+ * Opens the way to pay, or gives the one that is open while its terms hold; gives what the browser needs for it, and what will be charged. One is
  * open at a time, and whoever opens it holds the account meanwhile. No transaction is open while the provider is asked.
  * Refuses: 403; 409 `organisation-closing`; 409 `payment-in-progress` when somebody else is at it, or when the way before
  * has been paid; 503 (docs/decisions/2026-11-22-one-way-to-pay.md).
  */
-export async function openWay(name: WayName, context: Opening): Promise<string> {
+export async function openWay(name: WayName, context: Opening): Promise<Opens> {
   const organisationId = ownedBy(context.actor);
   const sold = await whatIsSold(context.partners.payments, context.now);
   const held = await context.transaction((tx) => takeHold(tx, { organisationId, sold }, context));
   try {
     const open = (await sameAgain(name, held, context)) ?? (await openAnew(name, held, context));
     await keep(open, held, context);
-    return open.opens;
+    return open;
   } catch (error) {
     const answered = error instanceof ProviderTrouble && error.answered;
     await releaseHold(context.tx, held.hold, answered ? 'new key' : 'same key');
@@ -89,7 +89,7 @@ async function sameAgain(
   const isSame = former === name && openTerms === terms;
   const standing = isSame ? await askProvider(payments, (stripe) => way.look(stripe, ref)) : null;
   if (standing?.is === 'open' && standing.until.getTime() > now.getTime() + STILL_OPEN_MS)
-    return { name, ref, terms, until: standing.until, opens: standing.opens };
+    return { name, ref, terms, ...standing };
   const closed = standing?.is === 'paid' ? standing : await askProvider(payments, (stripe) => way.close(stripe, ref));
   if (closed.is !== 'over') throw inProgress();
   await clearWay(tx, id, ref);
