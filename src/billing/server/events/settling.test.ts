@@ -135,6 +135,7 @@ test('what the owner stopped in the portal stays stopped when the organisation i
   const { nordvik, customer } = await paid();
   const stripe = await world.payments.stripe();
   const [subscription] = await atProvider(customer);
+  world.setNow('2026-11-20T09:00:00Z');
   await stripe.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: true });
   await arrive(world);
   await planClosing(nordvik, '2026-12-20T00:00:00Z');
