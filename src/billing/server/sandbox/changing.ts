@@ -5,7 +5,7 @@ import { customer } from './customers.ts';
 import { type Form, textIn, textsIn } from './form-body.ts';
 import { openInvoice, paid } from './invoices.ts';
 import { missing, wrong } from './provider-refusal.ts';
-import { instant, seconds, type Shelf, type Things } from './shelf.ts';
+import { idOf, instant, seconds, type Shelf, type Things } from './shelf.ts';
 import { newSubscription, periodOf, withPeriod } from './subscriptions.ts';
 import { tell } from './telling.ts';
 
@@ -55,7 +55,7 @@ async function nextTurn(shelf: Shelf, subscription: Stripe.Subscription): Promis
   if (status === 'incomplete') return created + WAITS_SECONDS;
   const { end } = periodOf(subscription);
   if (status !== 'past_due') return end;
-  return (await shelf.find('invoice', String(latest)))?.shown.next_payment_attempt ?? end;
+  return (await shelf.find('invoice', idOf(latest)))?.shown.next_payment_attempt ?? end;
 }
 
 export async function cancelSubscription(shelf: Shelf, id: string): Promise<Stripe.Subscription> {
@@ -93,11 +93,11 @@ export async function giveUp(shelf: Shelf, subscription: Things['subscription'])
 }
 
 async function voidInvoice(shelf: Shelf, { latest_invoice: latest }: Stripe.Subscription): Promise<void> {
-  const invoice = await shelf.find('invoice', String(latest));
+  const invoice = await shelf.find('invoice', idOf(latest));
   if (invoice === null || invoice.shown.status !== 'open') return;
   await shelf.put('invoice', { ...invoice, shown: { ...invoice.shown, status: 'void' } });
   const payment = invoice.shown.payments?.data[0]?.payment.payment_intent;
-  const intent = await shelf.find('intent', String(payment));
+  const intent = await shelf.find('intent', idOf(payment));
   if (intent === null) return;
   const at = seconds(shelf.at);
   const shown: Stripe.PaymentIntent = {

@@ -4,6 +4,7 @@ import { useWorld } from '../../../../test/world.ts';
 import { answerBank, confirmForm, payPage } from './cardholder.ts';
 import { changeCard, openPortal, setRenewal } from './portal-customer.ts';
 import type { Provider } from './provider.ts';
+import { idOf } from './shelf.ts';
 
 const world = useWorld();
 let stripe: Stripe;
@@ -52,7 +53,7 @@ const confirm = (clientSecret: string, entered = GOOD) =>
 async function paidSubscription(entered = GOOD): Promise<string> {
   const page = await openPage();
   await pay(page.id, entered);
-  return String((await stripe.checkout.sessions.retrieve(page.id)).subscription);
+  return idOf((await stripe.checkout.sessions.retrieve(page.id)).subscription);
 }
 
 type EventRow = { shown: { type: string; created: number; data: { object: Record<string, unknown> } } };
