@@ -93,6 +93,8 @@ create table sandbox_objects (
   content jsonb not null,
   -- When something happens to it by itself: an event is delivered, a page closes, a period ends; null when nothing does.
   due_at timestamptz,
+  -- In which order they came about, also within one instant.
+  place bigint generated always as identity,
   created_at timestamptz not null
 );
 create index sandbox_objects_due on sandbox_objects (due_at) where due_at is not null;
