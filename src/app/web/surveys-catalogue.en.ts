@@ -1,3 +1,4 @@
+import { en as subscriptionWay } from '#billing/texts/subscription-way.en.ts';
 import { en as questionForms } from '#scoring/texts/question-forms.en.ts';
 import { en as surveys } from '#surveys/texts/surveys.en.ts';
 import { en as comments } from '#comments/texts/comments.en.ts';
@@ -8,6 +9,7 @@ import { en as recommendations } from '#dashboards/texts/recommendations.en.ts';
 
 /** The words of the screens of surveys, beside those of their lists. */
 export const catalogue = {
+  ...subscriptionWay,
   ...questionForms,
   ...surveys,
   ...comments,

@@ -1,3 +1,4 @@
+import { no as subscriptionWay } from '#billing/texts/subscription-way.no.ts';
 import { no as questionForms } from '#scoring/texts/question-forms.no.ts';
 import { no as surveys } from '#surveys/texts/surveys.no.ts';
 import { no as comments } from '#comments/texts/comments.no.ts';
@@ -8,6 +9,7 @@ import { no as recommendations } from '#dashboards/texts/recommendations.no.ts';
 
 /** The words of the screens of surveys, beside those of their lists. */
 export const catalogue = {
+  ...subscriptionWay,
   ...questionForms,
   ...surveys,
   ...comments,

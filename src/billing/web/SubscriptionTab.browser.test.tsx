@@ -1,70 +1,24 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { BrandProvider } from '#brands/web/BrandProvider.tsx';
-import { LanguageProvider } from '#languages/web/language.tsx';
-import { OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
-import { addDays, dayAt } from '#shared/calendar-day.ts';
-import { en as banner } from '../texts/subscription-banner.en.ts';
-import { en as subscription } from '../texts/subscription.en.ts';
-import type { Subscription } from './subscription-queries.ts';
+import { expect, test } from 'vitest';
+import {
+  answering,
+  asOwner,
+  ENDED,
+  NO_PAYMENT,
+  PAID,
+  PAYMENT,
+  Refused,
+  TODAY,
+  TRIAL,
+  WORDS,
+} from '../../../test/subscription-page.tsx';
+import { addDays } from '#shared/calendar-day.ts';
 import { SubscriptionTab } from './SubscriptionTab.tsx';
 
-const WORDS = { ...common, ...banner, ...subscription };
-const BRAND = { ...BRAND_SETTINGS.a, logo: null };
-const TODAY = dayAt(new Date(), BRAND.zone);
+const server = answering();
 
-/** A trial of thirty days, ten of which have gone. */
-const TRIAL = {
-  type: 'trial',
-  status: 'active',
-  startDate: addDays(TODAY, -10),
-  endDate: addDays(TODAY, 20),
-} as unknown as Subscription;
-
-/** What the server answers to the subscription, one after the other; a number is a refusal. */
-let answers: (Subscription[] | number)[];
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', (address: string) => {
-    const answer = address === '/api/subscriptions' ? (answers.shift() ?? 404) : [{}, {}, {}];
-    if (typeof answer !== 'number') return Promise.resolve(Response.json(answer));
-    return Promise.resolve(Response.json({ type: '', title: '', status: answer, errors: [] }, { status: answer }));
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-async function tab(...given: (Subscription[] | number)[]) {
-  answers = given;
-  const nothing = () => Promise.resolve();
-  const organisation = { id: 'o', name: 'Nordvik', logo: '' };
-  return render(
-    <BrandProvider face={BRAND}>
-      <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <OwnOrganisationProvider
-            own={{
-              email: '',
-              organisation,
-              role: 'owner',
-              owner: 'Ingrid Aune',
-              abilities: null,
-              reload: nothing,
-              renew: nothing,
-            }}
-          >
-            <SubscriptionTab />
-          </OwnOrganisationProvider>
-        </QueryClientProvider>
-      </LanguageProvider>
-    </BrandProvider>,
-  );
+async function tab(...subscriptions: (object | Refused)[]) {
+  server.answers['GET /api/subscriptions'] = subscriptions;
+  return (await asOwner(SubscriptionTab)).screen;
 }
 
 test('a trial says how far it has gone, how many days are left, and how many people it is for', async () => {
@@ -75,22 +29,35 @@ test('a trial says how far it has gone, how many days are left, and how many peo
   await expect.element(screen.getByText('Active', { exact: true })).toBeVisible();
   await expect.element(screen.getByRole('definition').last()).toHaveTextContent('3');
   await expect.element(screen.getByText('The trial has expired')).not.toBeInTheDocument();
+  const way = screen.getByRole('link', { name: 'Activate subscription' });
+  await expect.element(way).toHaveAttribute('href', '/activate-subscription');
 });
 
 test('of several the first counts', async () => {
-  const screen = await tab([{ ...TRIAL, type: 'recurring' }, TRIAL]);
+  server.answers['GET /api/payment'] = [PAYMENT];
+  const screen = await tab([PAID, TRIAL]);
   await expect.element(screen.getByText('Yearly, renews automatically')).toBeVisible();
   await expect.element(screen.getByText('Renews', { exact: true })).toBeVisible();
   await expect.element(screen.getByText(/left of the trial/)).not.toBeInTheDocument();
 });
 
-test('one that has ended says so, and that everything stays readable', async () => {
-  const ended = { ...TRIAL, status: 'ended', endDate: addDays(TODAY, -1) } as Subscription;
-  const screen = await tab([ended]);
+test('what was cancelled in the portal does not say that it renews, and can be paid for again', async () => {
+  server.answers['GET /api/payment'] = [{ ...PAYMENT, renews: false }];
+  const screen = await tab([PAID]);
+  await expect.element(screen.getByText('Yearly, does not renew')).toBeVisible();
+  await expect.element(screen.getByText('Ends', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/renews automatically/)).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: 'Renew subscription' })).toBeVisible();
+});
+
+test('one that has ended says so, that everything stays readable, and what the owner can do', async () => {
+  const screen = await tab([ENDED]);
   await expect.element(screen.getByText('The trial has expired')).toBeVisible();
-  await expect.element(screen.getByText(/^Everything you have is still readable/)).toBeVisible();
+  await expect.element(screen.getByText(/Everything you have is still readable/)).toBeVisible();
   await expect.element(screen.getByText('Ended', { exact: true })).toBeVisible();
   await expect.element(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+  const ways = screen.getByRole('link', { name: 'Activate subscription' });
+  expect(ways.elements()).toHaveLength(1);
 });
 
 test('without any there is no bar, and it is said that there never was one', async () => {
@@ -100,8 +67,54 @@ test('without any there is no bar, and it is said that there never was one', asy
   await expect.element(screen.getByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test('what cannot be fetched says so, and is there after another try', async () => {
-  const screen = await tab(500, [TRIAL]);
-  await screen.getByRole('button', { name: common['common.button.tryAgain'] }).click();
-  await expect.element(screen.getByText('20 days left of the trial')).toBeVisible();
+test('a first payment that was only begun is said, without a day', async () => {
+  const screen = await tab([{ type: 'none', status: 'created', startDate: TODAY, endDate: null }]);
+  await expect.element(screen.getByText('Payment started')).toBeVisible();
+  await expect.element(screen.getByText(WORDS['subscription.details.createdText'])).toBeVisible();
+  await expect.element(screen.getByText('There is no subscription')).toBeVisible();
+  await expect.element(screen.getByRole('progressbar')).not.toBeInTheDocument();
+});
+
+test.each(['subscriptions', 'payment'])(
+  '%s that cannot be fetched is said, and is there after another try',
+  async (what) => {
+    const right = what === 'payment' ? NO_PAYMENT : [TRIAL];
+    server.answers[`GET /api/${what}`] = [new Refused(500), right];
+    const { screen } = await asOwner(SubscriptionTab);
+    await screen.getByRole('button', { name: WORDS['common.button.tryAgain'] }).click();
+    await expect.element(screen.getByText('20 days left of the trial')).toBeVisible();
+  },
+);
+
+test('a double press opens one portal; what goes wrong is said, and can be tried again', async () => {
+  server.answers['GET /api/payment'] = [PAYMENT];
+  server.answers['POST /api/payment/create-portal-session'] = [
+    new Refused(503, 'provider-silent'),
+    { gotoUrl: '#portal' },
+  ];
+  const screen = await tab([PAID]);
+  const button = screen.getByRole('button', { name: 'Manage payment and receipts' });
+  await expect.element(button).toBeVisible();
+  const pressed = button.element() as HTMLButtonElement;
+  const press = () => pressed.click();
+  press();
+  press();
+  await expect.element(screen.getByText(WORDS['subscription.portal.failed'])).toBeVisible();
+  const opened = () => server.calls.filter((call) => call.includes('create-portal-session'));
+  expect(opened()).toEqual(['POST /api/payment/create-portal-session?subscriptionId=s']);
+  press();
+  await expect.poll(() => location.hash).toBe('#portal');
+  await expect.element(screen.getByRole('button', { name: 'Opening …' })).toBeVisible();
+  press();
+  expect(opened()).toHaveLength(2);
+  location.hash = '';
+});
+
+test('nothing to see in the portal, no way to it', async () => {
+  server.answers['GET /api/payment'] = [
+    { ...PAYMENT, portal: false, paid: { ...PAYMENT.paid, day: addDays(TODAY, -400) } },
+  ];
+  const screen = await tab([PAID]);
+  await expect.element(screen.getByText('Yearly, renews automatically')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Manage payment and receipts' })).not.toBeInTheDocument();
 });

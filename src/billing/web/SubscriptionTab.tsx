@@ -60,7 +60,7 @@ function Details({ subscription, payment }: KnownSubscription) {
       <WhatThereIs subscription={subscription} />
       <Facts subscription={subscription} payment={payment} />
       <WaysOn subscription={subscription} payment={payment} />
-      <p className="hint">{t('subscription.details.includes')}</p>
+      {!payment.portal && <p className="hint">{t('subscription.details.includes')}</p>}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useTexts } from '#languages/web/language.tsx';
+import { ToSubscription } from '#billing/web/ToSubscription.tsx';
 import { useSession } from '#identity/web/session.tsx';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
@@ -15,7 +16,13 @@ export function CardLimit() {
     <Banner
       kind="warn"
       title={t('cards.limit.noOrganisation.title')}
-      action={!ended && <ButtonLink href={PATHS.register}>{t('cards.limit.noOrganisation.button')}</ButtonLink>}
+      action={
+        ended ? (
+          <ToSubscription />
+        ) : (
+          <ButtonLink href={PATHS.register}>{t('cards.limit.noOrganisation.button')}</ButtonLink>
+        )
+      }
     >
       {ended ? t('cards.limit.ended.text') : t('cards.limit.noOrganisation.text')}
     </Banner>

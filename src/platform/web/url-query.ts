@@ -27,7 +27,8 @@ export function useUrlQuery(): [
   return [query, change];
 }
 
-/** The router writes a text that looks like a number in quotes; a short number is meant as one. */
+/** The router writes a text that looks like a number, or like 'true', in quotes; a short number and 'true' are meant as such. */
 function plain(value: unknown): unknown {
+  if (value === 'true') return true;
   return typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : value;
 }

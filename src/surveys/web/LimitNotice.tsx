@@ -1,5 +1,6 @@
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { ToSubscription } from '#billing/web/ToSubscription.tsx';
 import { useSession } from '#identity/web/session.tsx';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
@@ -11,20 +12,28 @@ import type { ListedSurvey } from './survey-queries.ts';
 
 /**
  * Without an organisation, and in one whose subscription has ended, there is one unfinished survey at a time: this one
- * stands in the way of the next (rules 2).
+ * stands in the way of the next (rules 2). The owner of that one is led to a new subscription.
  */
 export function LimitNotice({ survey, open = false }: { survey: ListedSurvey; open?: boolean }) {
   const { lang } = useLanguage();
   const t = useTexts<SurveysTexts & CommonTexts>();
   const { user } = useSession();
+  const ended = user?.abilities?.readShared === true;
+  const isTheirs = ended && user.role === 'owner';
   const date = dayAndMonth(lang, sentDay(survey.endDate));
   return (
     <Banner
       kind="warn"
       title={t('surveys.limit.noOrganisation.title')}
-      action={open && <ButtonLink href={surveyPath(survey.id)}>{t('common.button.open')}</ButtonLink>}
+      action={
+        isTheirs ? (
+          <ToSubscription />
+        ) : (
+          open && <ButtonLink href={surveyPath(survey.id)}>{t('common.button.open')}</ButtonLink>
+        )
+      }
     >
-      {user?.abilities?.readShared === true
+      {ended
         ? t('surveys.limit.ended.text')
         : t('surveys.limit.noOrganisation.text', { survey: survey.surveyName, date })}
     </Banner>

@@ -96,7 +96,20 @@ test('whoever is no longer the owner when the page is open is refused, and the p
   expect((await opening).status).toBe(403);
   expect(await sessions()).toMatchObject([{ status: 'expired' }]);
   expect(await account()).toMatchObject({ open_way: null, held_until: null });
-  expect((await openCheckout(ola)).status).toBe(200);
+  const opened = await openCheckout(ola);
+  expect(await payable(world)).toEqual({ pages: [urlOf(opened)], forms: [] });
+});
+
+test('whoever is no longer the owner is told so although the provider, asked to close the page, is silent', async () => {
+  const ola = await member(world, nordvik, await world.person(), 'supporter');
+  const held = standIn.hold(SESSIONS);
+  const opening = openCheckout(owner);
+  await held.reached;
+  await owner.call('PUT /organization/:orgId/owner', { params: { orgId: nordvik.id }, body: { userId: ola.id } });
+  standIn.misbehave(/\/expire$/, { answers: 500, askAgain: false });
+  held.goOn();
+  expect((await opening).status).toBe(403);
+  expect(await account()).toMatchObject({ open_way: null, held_until: null });
 });
 
 test.each([

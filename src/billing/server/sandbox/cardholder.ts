@@ -73,12 +73,13 @@ async function askBankForPage(shelf: Shelf, session: Things['session'], card: Te
 }
 
 async function askBank(shelf: Shelf, intent: Things['intent'], back: string): Promise<Outcome> {
-  const url = `${new URL(back).origin}/sandbox/bank/${intent.shown.id}`;
+  const { origin, href } = new URL(back);
+  const url = `${origin}/sandbox/bank/${intent.shown.id}`;
   await shelf.put('intent', {
     ...intent,
     shown: {
       ...intent.shown,
-      next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: back, url } },
+      next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: href, url } },
       status: 'requires_action',
     },
   });

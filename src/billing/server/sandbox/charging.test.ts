@@ -60,7 +60,7 @@ type EventRow = { shown: { type: string; created: number; data: { object: Record
 const events = async () =>
   (await world.rows('sandbox_objects'))
     .filter(({ kind }) => kind === 'event')
-    .sort((a, b) => Number(a['created_at']) - Number(b['created_at']))
+    .sort((a, b) => Number(a['place']) - Number(b['place']))
     .map(({ content }) => (content as EventRow).shown);
 const eventTypes = async () => (await events()).map(({ type }) => type);
 

@@ -13,8 +13,10 @@ export async function confirmInSandbox(asked: Asked): Promise<Answer | null> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(asked),
     });
-    const answer = (await response.json()) as Partial<Record<'status' | 'url' | 'error', string>>;
-    return answer.status === undefined && answer.error === undefined ? null : (answer as Answer);
+    const answer = (await response.json()) as Record<'status' | 'error', unknown>;
+    // A refusal of ours has a status, too: a number.
+    const isTheirs = typeof answer.status === 'string' || typeof answer.error === 'string';
+    return isTheirs ? (answer as Answer) : null;
   } catch {
     return null;
   }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
+import { SubscriptionNeeded } from '#billing/web/ToSubscription.tsx';
 import { mayMakeOrganisationGoals } from '#goals/rules/organisation-goal-makers.ts';
 import type { OrganisationGoalsTexts } from '#goals/texts/organisation-goals.en.ts';
 import { CreateOrganisationGoal, type Period } from '#goals/web/organisation/CreateOrganisationGoal.tsx';
@@ -32,6 +33,7 @@ function Making({ fromDate }: { fromDate: string | undefined }) {
   const title = t('organisationGoals.form.createTitle');
   const { user } = useSession();
   const abilities = user?.abilities ?? null;
+  if (abilities?.actOnBehalfOf === true && !abilities.fullLimits) return <SubscriptionNeeded title={title} />;
   if (user === null || abilities === null || !mayMakeOrganisationGoals(abilities))
     return <Refused title={title} back={PATHS.organisation} />;
   return (

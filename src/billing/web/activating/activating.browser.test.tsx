@@ -1,0 +1,225 @@
+import { expect, test, vi } from 'vitest';
+import {
+  answering,
+  asOwner,
+  ENDED,
+  NO_PAYMENT,
+  OFFER,
+  PAID,
+  PAYMENT,
+  Refused,
+  WORDS,
+} from '../../../../test/subscription-page.tsx';
+import { ActivatedScreen } from './ActivatedScreen.tsx';
+import { ActivateScreen } from './ActivateScreen.tsx';
+
+const server = answering();
+
+const activate = async (address = '/activate-subscription') => asOwner(ActivateScreen, { address });
+const submit = { name: 'Activate for 12 months' };
+const INTENT = 'POST /api/payment/payment-intent';
+const CONFIRM = 'POST /sandbox/confirm';
+const asked = (call: string) => server.calls.filter((each) => each.startsWith(call));
+
+type Shown = Awaited<ReturnType<typeof activate>>['screen'];
+
+async function pays(screen: Shown, number = '4242 4242 4242 4242') {
+  await screen.getByLabelText('Payment card number').fill(number);
+  await screen.getByLabelText('Expires').fill('12 / 30');
+  await screen.getByLabelText('Security code').fill('123');
+  await screen.getByRole('button', submit).click();
+}
+
+test('the price, what is taken off it and what is paid stand above the form', async () => {
+  const { screen } = await activate();
+  await expect.element(screen.getByRole('button', submit)).toBeVisible();
+  const facts = [...screen.container.querySelectorAll('.kv > div')].map(({ textContent }) => textContent);
+  expect(facts.map((words) => words?.replaceAll(/\s/g, ' '))).toEqual([
+    'PriceNOK 6,000',
+    'Discount the first year, 25%−NOK 1,500',
+    'To pay nowNOK 4,500',
+  ]);
+  await expect.element(screen.getByText('Test payment. No money is charged.')).toBeVisible();
+  await expect.element(screen.getByText(/The subscription is active until .* twelve months are added\./)).toBeVisible();
+  expect(asked(INTENT)).toEqual([]);
+});
+
+test('without a discount the price alone, and without tax in it no word of tax', async () => {
+  server.answers['GET /api/payment/offer'] = [{ ...OFFER, discount: null, toPay: 600_000, includesTax: false }];
+  const { screen } = await activate();
+  await expect.element(screen.getByText(/^Renews every twelve months/)).toBeVisible();
+  expect(screen.container.querySelectorAll('.kv > div')).toHaveLength(1);
+});
+
+test("without a form the provider's page is the way", async () => {
+  server.answers['GET /api/payment/offer'] = [{ ...OFFER, sandbox: false, form: null }];
+  server.answers['POST /api/payment/create-checkout-session'] = [{ gotoUrl: '#checkout' }];
+  const { screen } = await activate();
+  await screen.getByRole('button', { name: 'Go to payment' }).click();
+  await expect.poll(() => location.hash).toBe('#checkout');
+  await expect.element(screen.getByRole('button', { name: 'Opening payment …' })).toBeVisible();
+  expect(screen.container.querySelectorAll('.btn--cta')).toHaveLength(1);
+  expect(screen.getByLabelText('Payment card number').elements()).toEqual([]);
+  location.hash = '';
+});
+
+test('a payment that goes through waits for its event, and is then told with the day', async () => {
+  server.answers[INTENT] = [{ clientSecret: 'secret', toPay: OFFER.toPay }];
+  server.answers[CONFIRM] = [{ status: 'succeeded' }];
+  server.answers['GET /api/subscriptions'] = [[ENDED], [PAID]];
+  server.answers['GET /api/payment'] = [NO_PAYMENT, PAYMENT];
+  const reload = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const { screen, history } = await asOwner(ActivateScreen, { address: '/activate-subscription', own: { reload } });
+  await pays(screen);
+  await expect.element(screen.getByText('The payment is being confirmed')).toBeVisible();
+  expect(history.location.search).toBe('?success=true');
+  expect(screen.getByRole('button', submit).elements()).toEqual([]);
+  await expect
+    .element(screen.getByText('The subscription is active', { exact: true }), { timeout: 10_000 })
+    .toBeVisible();
+  await expect.element(screen.getByText(/Thank you\. It is valid until/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'See what was paid' }))
+    .toHaveAttribute('href', '/subscription-activatecd');
+  // What somebody may do has grown.
+  expect(reload).toHaveBeenCalled();
+});
+
+test('what has become dearer since the page was opened is shown first, and paid at the next press', async () => {
+  const dearer = { ...OFFER, discount: null, toPay: OFFER.amount };
+  server.answers['GET /api/payment/offer'] = [OFFER, dearer];
+  server.answers[INTENT] = [{ clientSecret: 'secret', toPay: dearer.toPay }];
+  server.answers[CONFIRM] = [{ error: 'declined' }];
+  const { screen } = await activate();
+  await pays(screen);
+  await expect.element(screen.getByText(/The price has changed/)).toBeVisible();
+  await expect.element(screen.getByText('NOK 6,000')).toBeVisible();
+  expect([screen.container.querySelectorAll('.kv > div').length, asked(CONFIRM).length]).toEqual([1, 0]);
+  await screen.getByRole('button', submit).click();
+  await expect.poll(() => asked(CONFIRM)).toHaveLength(1);
+});
+
+test('a double press, of either button, pays once', async () => {
+  let answerIntent: (secret: object) => void = () => undefined;
+  server.answers[INTENT] = [() => new Promise<object>((resolve) => (answerIntent = resolve))];
+  server.answers[CONFIRM] = [{ error: 'declined' }];
+  const { screen } = await activate();
+  await pays(screen);
+  const busy = screen.getByRole('button', { name: 'Activating …' });
+  await expect.element(busy).toBeVisible();
+  (busy.element() as HTMLButtonElement).click();
+  (screen.getByRole('button', { name: 'Go to payment' }).element() as HTMLButtonElement).click();
+  answerIntent({ clientSecret: 'secret', toPay: OFFER.toPay });
+  await expect.element(screen.getByText('The subscription was not activated')).toBeVisible();
+  expect(
+    [asked(INTENT), asked(CONFIRM), asked('POST /api/payment/create-checkout')].map(({ length }) => length),
+  ).toEqual([1, 1, 0]);
+});
+
+test.each([
+  ['incorrectNumber', 'Payment card number', 'Check the payment card number.'],
+  ['incorrectExpiry', 'Expires', 'Check the expiry date.'],
+  ['expiredCard', 'Expires', 'The payment card has expired. Use another one.'],
+  ['incorrectCode', 'Security code', 'Check the security code.'],
+] as const)('%s is told above the form and at the field', async (error, label, words) => {
+  server.answers[INTENT] = [{ clientSecret: 'secret', toPay: OFFER.toPay }];
+  server.answers[CONFIRM] = [{ error }];
+  const { screen } = await activate();
+  await pays(screen);
+  await expect.element(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByText(words).elements()).toHaveLength(2);
+  expect(document.activeElement?.textContent).toContain('The subscription was not activated');
+});
+
+test.each([
+  [new Refused(503, 'provider-silent'), 'subscription.payment.processing'],
+  [new Refused(503, 'provider-refused'), 'subscription.payment.unavailable'],
+  [new Refused(409, 'payment-in-progress'), 'subscription.activate.inProgress'],
+  [new Refused(409, 'organisation-closing'), 'subscription.activate.closingText'],
+  [new Refused(500), 'subscription.payment.unavailable'],
+] as const)('%o is said in words, and the form can be sent again', async (refused, words) => {
+  server.answers[INTENT] = [refused];
+  const { screen } = await activate();
+  await pays(screen);
+  await expect.element(screen.getByText(WORDS[words])).toBeVisible();
+  await expect.element(screen.getByRole('button', submit)).toBeVisible();
+  expect(asked(CONFIRM)).toEqual([]);
+});
+
+test('when the sandbox does not answer, nobody is told that nothing was paid', async () => {
+  server.answers[INTENT] = [{ clientSecret: 'secret', toPay: OFFER.toPay }];
+  const { screen } = await activate();
+  await pays(screen);
+  await expect.element(screen.getByText(WORDS['subscription.payment.processing'])).toBeVisible();
+  await expect.element(screen.getByText('The subscription was not activated')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['?success=true', NO_PAYMENT, null],
+  ['?success=true', { ...NO_PAYMENT, open: true }, 'The payment is being confirmed'],
+  ['?success=false', NO_PAYMENT, 'The subscription was not activated'],
+  ['?success=true&redirect_status=failed', { ...NO_PAYMENT, open: true }, 'The subscription was not activated'],
+  ['?cancelled=true', NO_PAYMENT, 'The payment was cancelled'],
+  ['', { ...NO_PAYMENT, open: true }, null],
+] as const)('%s is believed only as far as the rows say it', async (query, payment, title) => {
+  server.answers['GET /api/payment'] = [payment];
+  const { screen } = await activate(`/activate-subscription${query}`);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  if (title !== 'The payment is being confirmed')
+    await expect.element(screen.getByRole('button', submit)).toBeVisible();
+  if (title !== null) await expect.element(screen.getByText(title)).toBeVisible();
+  const titles = ['The payment is being confirmed', 'The subscription was not activated', 'The payment was cancelled'];
+  const said = titles.filter((each) => screen.getByText(each, { exact: true }).elements().length > 0);
+  expect(said).toEqual(title === null ? [] : [title]);
+  await expect.element(screen.getByText(/Thank you/)).not.toBeInTheDocument();
+});
+
+test('others than the owner read whom to ask, and nothing is asked for them', async () => {
+  const { screen } = await asOwner(ActivateScreen, { own: { role: 'member' } });
+  await expect
+    .element(screen.getByText('Only the administrator can activate the subscription. Ask Ingrid Aune.'))
+    .toBeVisible();
+  expect(server.calls).toEqual([]);
+});
+
+test('nobody pays for an organisation that is about to be closed', async () => {
+  server.answers['GET /api/organization'] = [{ id: 'o', name: 'Nordvik', closingDate: '2026-12-24' }];
+  const { screen } = await activate();
+  await expect.element(screen.getByText('The organisation is about to be closed')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'To the settings' })).toHaveAttribute('href', '/settings#1');
+  expect(asked('GET /api/payment')).toEqual([]);
+});
+
+test('a price that cannot be fetched can be tried again', async () => {
+  server.answers['GET /api/payment/offer'] = [new Refused(503, 'provider-silent'), OFFER];
+  const { screen } = await activate();
+  await screen.getByRole('button', { name: WORDS['common.button.tryAgain'] }).click();
+  await expect.element(screen.getByRole('button', submit)).toBeVisible();
+});
+
+test('the receipt tells what was paid, until when, and of the mail before', async () => {
+  server.answers['GET /api/subscriptions'] = [[PAID]];
+  server.answers['GET /api/payment'] = [PAYMENT];
+  const { screen } = await asOwner(ActivatedScreen);
+  await expect.element(screen.getByText(/and the receipt is on its way by e-mail/)).toBeVisible();
+  const line = screen.getByRole('list', { name: "The subscription's time" });
+  expect(line.getByRole('listitem').elements()).toHaveLength(3);
+  await expect.element(screen.getByText('3, however many you become')).toBeVisible();
+  await expect.element(screen.getByText('i@n.example')).toBeVisible();
+});
+
+test('whoever wants no mails is not told of one', async () => {
+  server.answers['GET /api/subscriptions'] = [[PAID]];
+  server.answers['GET /api/payment'] = [{ ...PAYMENT, renews: false }];
+  server.answers['GET /api/subscription-mails'] = [{ wanted: false }];
+  const { screen } = await asOwner(ActivatedScreen);
+  await expect.element(screen.getByText('Yearly, does not renew')).toBeVisible();
+  await expect.element(screen.getByText(/We remind you/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Renews, or ends')).not.toBeInTheDocument();
+});
+
+test('the receipt of nothing says so', async () => {
+  const { screen } = await asOwner(ActivatedScreen);
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Nothing has been paid yet' })).toBeVisible();
+  await expect.element(screen.getByRole('link')).toHaveAttribute('href', '/activate-subscription');
+});

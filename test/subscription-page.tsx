@@ -1,0 +1,113 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { en as banner } from '#billing/texts/subscription-banner.en.ts';
+import { en as mailChoice } from '#billing/texts/subscription-mail-choice.en.ts';
+import { en as subscription } from '#billing/texts/subscription.en.ts';
+import type { Offer, Payment, Subscription } from '#billing/web/subscription-queries.ts';
+import type { OwnOrganisation } from '#organisations/web/own-organisation.tsx';
+import { OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
+import { en as common } from '#platform/texts/common.en.ts';
+import { addDays, dayAt } from '#shared/calendar-day.ts';
+import { renderPage } from './page.tsx';
+
+export const WORDS = { ...common, ...banner, ...mailChoice, ...subscription };
+export const TODAY = dayAt(new Date(), BRAND_SETTINGS.a.zone);
+
+/** A trial of thirty days, ten of which have gone. */
+export const TRIAL = made<Subscription>({
+  id: 's',
+  type: 'trial',
+  status: 'active',
+  startDate: addDays(TODAY, -10),
+  endDate: addDays(TODAY, 20),
+});
+export const ENDED = made<Subscription>({ ...TRIAL, status: 'ended', endDate: addDays(TODAY, -1) });
+export const PAID = made<Subscription>({ ...TRIAL, type: 'recurring', endDate: addDays(TODAY, 365) });
+
+export const NO_PAYMENT: Payment = { renews: false, portal: false, open: false, paid: null, receiptTo: 'i@n.example' };
+export const PAYMENT = made<Payment>({
+  ...NO_PAYMENT,
+  renews: true,
+  portal: true,
+  paid: { amount: 450_000, currency: 'nok', day: TODAY },
+});
+export const OFFER = made<Offer>({
+  amount: 600_000,
+  currency: 'nok',
+  includesTax: true,
+  discount: { percent: 25, amount: 150_000, until: addDays(TODAY, 9) },
+  toPay: 450_000,
+  sandbox: true,
+  form: { publishableKey: 'pk_test' },
+});
+
+function made<T>(plain: { [K in keyof T]?: unknown }): T {
+  return plain as T;
+}
+
+/** A refusal with its reason. */
+export class Refused {
+  readonly status: number;
+  readonly reason: string;
+
+  constructor(status: number, reason = '') {
+    this.status = status;
+    this.reason = reason;
+  }
+}
+
+type Answer = object | Refused | (() => Promise<object>);
+
+/**
+ * What the server answers, by the call: each answer once, the last one again and again. `calls` notes what was asked,
+ * with what it sent.
+ */
+export function answering() {
+  const server = { answers: {} as Record<string, Answer[]>, calls: [] as string[] };
+  const usual: Record<string, Answer[]> = {
+    'GET /api/subscriptions': [[TRIAL]],
+    'GET /api/payment': [NO_PAYMENT],
+    'GET /api/payment/offer': [OFFER],
+    'GET /api/organization': [{ id: 'o', name: 'Nordvik', logo: '', closingDate: null }],
+    'GET /api/organization/o/user': [[{}, {}, {}]],
+    'GET /api/subscription-mails': [{ wanted: true }],
+  };
+  beforeEach(() => {
+    Object.assign(server, { answers: structuredClone(usual), calls: [] });
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+      const call = `${method} ${path.split('?')[0]}`;
+      server.calls.push(typeof body === 'string' ? `${call} ${body}` : `${method} ${path}`);
+      const left = server.answers[call] ?? [];
+      const answer = left.length > 1 ? left.shift() : left[0];
+      if (typeof answer === 'function') return Response.json(await (answer as () => Promise<object>)());
+      if (answer !== undefined && !(answer instanceof Refused)) return Response.json(answer);
+      const { status, reason } = answer ?? new Refused(404);
+      return Response.json({ type: `/problems/${reason}`, title: '', status, errors: [] }, { status });
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  return server;
+}
+
+/** A screen as the owner of Nordvik sees it, or as somebody else does. */
+export async function asOwner(Screen: () => ReactNode, { own = {}, address = '/' }: As = {}) {
+  const nothing = () => Promise.resolve();
+  const organisation = { id: 'o', name: 'Nordvik', logo: '' };
+  const owner = { email: '', organisation, role: 'owner', owner: 'Ingrid Aune', abilities: null } as const;
+  const around: OwnOrganisation = { ...owner, reload: nothing, renew: nothing, ...own };
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const Inside = () => (
+    <OwnOrganisationProvider own={around}>
+      <Screen />
+    </OwnOrganisationProvider>
+  );
+  return renderPage(Inside, { words: WORDS, address, queries });
+}
+
+type As = { own?: Partial<OwnOrganisation>; address?: string };
