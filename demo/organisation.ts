@@ -16,10 +16,11 @@ export type DemoOrganisation = { id: string; groups: ReadonlyMap<string, string>
 
 const DAY_MS = 24 * 3_600_000;
 const FOUNDED_DAYS_AGO = 300;
+const TRIAL_DAYS = 30;
 const MEMBERS_FROM_DAY = 290;
 const RAISED_AFTER_MS = 3_600_000;
 
-/** The demo's organisation with its people, a subscription that runs, and what has been changed since it was founded. */
+/** The demo's organisation with its people, the trial it began with, and what has been changed since it was founded. */
 export async function foundDemoOrganisation(tx: Query, people: readonly Maker[], now: Date): Promise<DemoOrganisation> {
   const owner = people.find(({ role }) => role === 'owner');
   if (owner === undefined) throw new Error('the demo has no owner');
@@ -31,8 +32,8 @@ export async function foundDemoOrganisation(tx: Query, people: readonly Maker[],
   await insertOrganisation(tx, { ...details, ...consents, ...made, id }, founded);
   await insertUnits(tx, 'departments', id, departments, founded);
   await insertUnits(tx, 'groups', id, groups, founded);
-  const endsAt = daysBefore(now, FOUNDED_DAYS_AGO - 365);
-  await insertSubscription(tx, { organisationId: id, type: 'recurring', startedAt: founded, endsAt });
+  const endsAt = daysBefore(now, FOUNDED_DAYS_AGO - TRIAL_DAYS);
+  await insertSubscription(tx, { organisationId: id, type: 'trial', startedAt: founded, endsAt });
   await insertAudit(tx, [{ tenantId: id, actorId: owner.id, kind: 'organisationRegistered' }], founded);
 
   const units = await unitsOf(tx, id);

@@ -18,6 +18,7 @@ import { makeCards } from './cards.ts';
 import { makeGoals, type MadeSurvey } from './goals.ts';
 import { makeOrganisationGoals } from './organisation-goals.ts';
 import { type DemoOrganisation, foundDemoOrganisation, type Maker } from './organisation.ts';
+import { paySubscription } from './subscription.ts';
 import {
   DEMO_PASSWORD,
   DEMO_PEOPLE,
@@ -61,6 +62,8 @@ export async function fillDemoWorld(
     });
     // What the answers were promised is settled when they are committed; only then do they count.
     if (founded === null) continue;
+    const [owner] = founded.makers.filter(({ role }) => role === 'owner');
+    await paySubscription(database, { organisationId: founded.organisationId, email: owner?.email ?? '' }, now);
     await database.transaction((tx) => makeOrganisationGoals(tx, founded, now));
     await database.transaction((tx) => makeCards(tx, founded, { now, config }));
   }

@@ -5,13 +5,19 @@ import type { Person, World } from './world.ts';
 
 export type Organisation = { id: string; name: string };
 
-type Wanted = { owner: Person; name?: string; domain?: string; allowPrivateSurveys?: boolean; lapsed?: true };
+type Wanted = {
+  owner: Pick<Person, 'id'>;
+  name?: string;
+  domain?: string;
+  allowPrivateSurveys?: boolean;
+  lapsed?: true;
+};
 
 const DAY_MS = 24 * 3_600_000;
 
 /** An organisation with its owner and a running subscription, put in past the front door. */
 export async function organisation(
-  { database, now }: World,
+  { database, now }: Pick<World, 'database' | 'now'>,
   { owner, name = 'Nordvik Rådgivning', domain = 'nordvik.example', allowPrivateSurveys = true, lapsed }: Wanted,
 ): Promise<Organisation> {
   const id = newId(now());

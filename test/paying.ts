@@ -10,7 +10,7 @@ export const openForm = (person: Person) => person.call('POST /payment/payment-i
 /** What the sandbox remembers of a kind, as the provider would show it; the oldest first. */
 export async function kept<T extends object>({ database }: Pick<World, 'database'>, kind: string): Promise<T[]> {
   const { rows } = await sql<{ shown: T }>`
-    select content -> 'shown' as shown from sandbox_objects where kind = ${kind} order by created_at, id`.execute(
+    select content -> 'shown' as shown from sandbox_objects where kind = ${kind} order by place`.execute(
     database.query,
   );
   return rows.map(({ shown }) => shown);

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 /** An organisation as the provider knows it, put in past the front door: what stands there when a way to pay is opened. */
 export async function paymentAccount(
-  { database, now }: World,
+  { database, now }: Pick<World, 'database' | 'now'>,
   organisation: Organisation | null,
   fields: { customer?: string; openWay?: { kind: 'checkout' | 'form'; ref: string } } = {},
 ): Promise<{ id: string; customer: string }> {
@@ -169,7 +169,7 @@ export function telling(world: World, told: object, sending: Sending = {}) {
 
 /** What the provider's library makes of a text and a secret, as the header has it. */
 export function signed(
-  { payments, now }: Pick<World, 'payments' | 'now'>,
+  { payments, now }: { payments: { webhookSecret: string }; now: () => Date },
   payload: string,
   { signedAt = now(), secret = payments.webhookSecret }: Sending = {},
 ): string {

@@ -8,9 +8,8 @@ alter table subscriptions add column base_ends_at timestamptz;
 create table payment_accounts (
   id uuid primary key,
   organisation_id uuid unique references organisations on delete set null,
-  -- The provider's id; null until it has been made there; and what the provider was told of organisation and owner, as a hash.
+  -- The provider's id; null until it has been made there.
   customer text unique,
-  told text,
   -- When a way to pay was first opened; null until one was.
   opened_at timestamptz,
   -- The one way to pay that is open: the provider's checkout session, or its subscription that waits for a first payment;
@@ -94,6 +93,8 @@ create table sandbox_objects (
   content jsonb not null,
   -- When something happens to it by itself: an event is delivered, a page closes, a period ends; null when nothing does.
   due_at timestamptz,
+  -- In which order they came about, also within one instant.
+  place bigint generated always as identity,
   created_at timestamptz not null
 );
 create index sandbox_objects_due on sandbox_objects (due_at) where due_at is not null;

@@ -93,7 +93,11 @@ export const billingCalls = calls({
     gate: 'profile',
     limit: opening,
     idempotency: 'none',
-    result: z.object({ clientSecret: z.string() }),
+    result: z.object({
+      clientSecret: z.string(),
+      /** What will be charged: it may have become more since the offer was read, as after the last day of a season. */
+      toPay: amount,
+    }),
     refusals: { 403: OWNER_ONLY, 409: ['organisation-closing', 'payment-in-progress'], 503: PROVIDER },
   },
   'POST /payment/create-portal-session': {

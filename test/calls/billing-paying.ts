@@ -53,11 +53,10 @@ const ownPayment: Check = ({ body, cell, scene }) => {
 };
 
 const OPENED = {
-  payment_accounts:
-    'id organisation_id customer told opened_at open_way open_ref open_terms open_until held_until ways',
+  payment_accounts: 'id organisation_id customer opened_at open_way open_ref open_terms open_until held_until ways',
 };
 /** The provider's own, where the sandbox stands in its place. */
-const AT_PROVIDER = { sandbox_objects: 'id kind content due_at created_at' };
+const AT_PROVIDER = { sandbox_objects: 'id kind content due_at place created_at' };
 
 export const paying: Tested<Paying> = {
   'GET /payment': { asked: asked({ orgA: paidByA }), allowed: ownPayment },

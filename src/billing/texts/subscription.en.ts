@@ -46,6 +46,8 @@ export const en = {
   'subscription.activate.checkoutHint': "You pay on the payment provider's own page, and come back here.",
   'subscription.activate.orCheckout': "You can also pay on the payment provider's own page.",
   'subscription.activate.ownerOnly': 'Only the administrator can activate the subscription. Ask {owner}.',
+  'subscription.activate.priceChanged':
+    'The price has changed since you opened this page. The new one stands below: press again to pay it.',
   'subscription.activate.inProgress':
     'A payment is under way already, perhaps in another window. Complete it there, or wait a minute and try again.',
   'subscription.activate.closingButton': 'To the settings',

@@ -48,6 +48,8 @@ export const no: Record<keyof SubscriptionTexts, string> = {
   'subscription.activate.checkoutHint': 'Du betaler på betalingsleverandørens egen side, og kommer tilbake hit.',
   'subscription.activate.orCheckout': 'Du kan også betale på betalingsleverandørens egen side.',
   'subscription.activate.ownerOnly': 'Bare administratoren kan aktivere abonnementet. Spør {owner}.',
+  'subscription.activate.priceChanged':
+    'Prisen har endret seg siden du åpnet siden. Den nye står nedenfor: trykk en gang til for å betale den.',
   'subscription.activate.inProgress':
     'En betaling er allerede i gang, kanskje i et annet vindu. Fullfør den der, eller vent et minutt og prøv igjen.',
   'subscription.activate.closingButton': 'Til innstillingene',

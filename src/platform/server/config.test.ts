@@ -35,6 +35,11 @@ test.each([
   [{ SMTP_TLS: 'offered' }, 'SMTP_TLS=offered is for a relay on this machine'],
   [{ SMTP_TLS: 'offered', SMTP_URL: 'smtp://localhost.relay.example' }, 'SMTP_TLS=offered is for a relay on this'],
   [{ MAIL_FROM: undefined }, 'MAIL_FROM is missing'],
+  [{ STRIPE_SECRET_KEY: undefined }, 'STRIPE_SECRET_KEY is missing: the payment sandbox gives subscriptions away'],
+  [{ STRIPE_WEBHOOK_SECRET: undefined }, 'STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY'],
+  [{ STRIPE_PRICE: undefined }, 'STRIPE_PRICE is missing beside STRIPE_SECRET_KEY'],
+  [{ STRIPE_URL: 'http://localhost:4100' }, 'STRIPE_URL is for tests: the provider has one address'],
+  [{ DISCOUNT_UNTIL: '2026-12-31' }, 'DISCOUNT_UNTIL promises a discount that nobody gives'],
   [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS=off is for tests only'],
 ])('production refuses %j by name, and nothing else', (spoiled, sentence) => {
   expect(refusalOf({ ...SAFE, ...spoiled })).toEqual([expect.stringContaining(sentence)]);
@@ -46,6 +51,7 @@ test('everything that is unsafe is said at once', () => {
     'PUBLIC_URL',
     'SECRET',
     'SMTP_URL',
+    'STRIPE_SECRET_KEY',
     'MAIL_FROM',
     'RATE_LIMITS',
   ]);

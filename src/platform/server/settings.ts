@@ -234,7 +234,8 @@ export const SETTINGS = {
   STRIPE_TAX: setting({
     schema: switched,
     default: 'off',
-    means: '`on`: the provider reckons the tax; `off`: the price is what it is',
+    means:
+      '`on`: the provider reckons the tax, by an address that its own page asks for; `off`: the price is what it is',
   }),
   STRIPE_URL: setting({
     schema: z.url({ protocol: /^https?$/ }).optional(),

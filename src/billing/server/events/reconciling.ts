@@ -53,7 +53,7 @@ async function readAll(stripe: Stripe, customer: string, readAt: Date): Promise<
 async function tellOwner({ customer, organisationId }: KnownCustomer, { database, payments }: Settling): Promise<void> {
   const owner = organisationId === null ? null : await selectOwner(database.query, organisationId);
   if (owner === null || organisationId === null) return;
-  const { facts } = customerFacts(organisationId, owner);
+  const facts = customerFacts(organisationId, owner);
   await askProvider(payments, (stripe) => stripe.customers.update(customer, facts));
 }
 

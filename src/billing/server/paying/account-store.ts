@@ -38,21 +38,19 @@ export async function updateHold(tx: Query, { accountId, until }: Hold): Promise
   await sql`update payment_accounts set held_until = ${until} where id = ${accountId}`.execute(tx);
 }
 
-/** Whether the hold was still there; what was asked for in vain is asked anew with a new key. */
-export async function releaseHold(tx: Query, hold: Hold, { answered }: { answered: boolean }): Promise<void> {
-  await sql`
-    update payment_accounts set held_until = null, ways = ways + ${answered ? 1 : 0}
-     where ${isHeld(hold)}`.execute(tx);
+/**
+ * What is asked for next has a new key when the provider has answered, or the way of this key is closed; else the same:
+ * it may have done what was asked. Nothing changes when somebody else holds the account by now.
+ */
+export async function releaseHold(tx: Query, hold: Hold, next: 'new key' | 'same key'): Promise<void> {
+  const more = next === 'new key' ? 1 : 0;
+  await sql`update payment_accounts set held_until = null, ways = ways + ${more} where ${isHeld(hold)}`.execute(tx);
 }
 
 /** False when somebody else holds the account by now. */
-export async function updateCustomer(
-  tx: Query,
-  hold: Hold,
-  { customer, told }: { customer: string; told: string },
-): Promise<boolean> {
+export async function updateCustomer(tx: Query, hold: Hold, customer: string): Promise<boolean> {
   const { rows } = await sql`
-    update payment_accounts set customer = ${customer}, told = ${told} where ${isHeld(hold)} returning id`.execute(tx);
+    update payment_accounts set customer = ${customer} where ${isHeld(hold)} returning id`.execute(tx);
   return rows.length === 1;
 }
 

@@ -8,25 +8,21 @@ import { providerLang } from './ways.ts';
 /** The organisation as the provider writes to it: its name, and its owner's address. */
 type Told = { name: string; email: string; preferred_locales: string[]; metadata: { organisation: string } };
 
-/** What the provider is told of an organisation; `told` tells whether it has changed. */
-export function customerFacts(
-  organisationId: string,
-  { organisation, email, lang }: Owner,
-): { facts: Told; told: string } {
+/** What the provider is told of an organisation. */
+export function customerFacts(organisationId: string, { organisation, email, lang }: Owner): Told {
   const metadata = { organisation: organisationId };
-  const facts = { name: organisation, email, preferred_locales: [providerLang(lang)], metadata };
-  return { facts, told: hashOf(facts) };
+  return { name: organisation, email, preferred_locales: [providerLang(lang)], metadata };
 }
 
 /** The customer at the provider, made when there is none there, and told who the owner is by now. */
 export async function customerAt(
   stripe: Stripe,
   { id, customer, ways }: Pick<AccountRow, 'id' | 'customer' | 'ways'>,
-  { facts, told }: ReturnType<typeof customerFacts>,
+  facts: Told,
 ): Promise<string> {
   const known = customer === null ? null : await updatedAt(stripe, customer, facts);
   if (known !== null) return known;
-  const made = await stripe.customers.create(facts, { idempotencyKey: `customer-${id}-${ways}-${told}` });
+  const made = await stripe.customers.create(facts, { idempotencyKey: `customer-${id}-${ways}-${hashOf(facts)}` });
   return made.id;
 }
 

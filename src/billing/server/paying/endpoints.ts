@@ -7,11 +7,14 @@ import { readOffer, readPayment } from './payment-reading.ts';
 const endpoint = endpointsOf(billingCalls);
 
 const createCheckoutSession = endpoint('POST /payment/create-checkout-session', {
-  runOutside: async (_input, context) => ({ gotoUrl: await openWay('checkout', context) }),
+  runOutside: async (_input, context) => ({ gotoUrl: (await openWay('checkout', context)).opens }),
 });
 
 const createPaymentIntent = endpoint('POST /payment/payment-intent', {
-  runOutside: async (_input, context) => ({ clientSecret: await openWay('form', context) }),
+  runOutside: async (_input, context) => {
+    const { opens: clientSecret, toPay } = await openWay('form', context);
+    return { clientSecret, toPay };
+  },
 });
 
 /** What opens a way to pay, and what an owner reads about it. */

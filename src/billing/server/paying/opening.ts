@@ -20,35 +20,36 @@ import {
 import { askProvider, ProviderTrouble } from './asking-provider.ts';
 import { customerAt, customerFacts } from './customer.ts';
 import { hashOf } from './hash.ts';
-import { discountFor, type Sold, whatIsSold } from './offer.ts';
+import { discountFor, forgetWhatIsSold, type Sold, whatIsSold } from './offer.ts';
 import { ownedBy, ownerStays } from './paying-owner.ts';
-import { type Order, WAYS } from './ways.ts';
+import { type Opens, type Order, WAYS } from './ways.ts';
 
 type Opening = Context<'profile'> & Pick<Asking, 'transaction'>;
 
 /** The account is held while the provider is asked: the order, and what is known of the account. */
 type Held = { hold: Hold; account: AccountRow; owner: Owner; order: Order };
 
-/** A way that is open, and what the browser needs for it. */
-type Open = OpenedWay & { opens: string };
+/** A way that is open, what the browser needs for it, and what will be charged. */
+type Open = OpenedWay & Opens;
 
 /**
- * Opens the way to pay, or gives the one that is open while its terms hold; gives what the browser needs for it. One is
+ * Opens the way to pay, or gives the one that is open while its terms hold; gives what the browser needs for it, and what will be charged. One is
  * open at a time, and whoever opens it holds the account meanwhile. No transaction is open while the provider is asked.
  * Refuses: 403; 409 `organisation-closing`; 409 `payment-in-progress` when somebody else is at it, or when the way before
  * has been paid; 503 (docs/decisions/2026-11-22-one-way-to-pay.md).
  */
-export async function openWay(name: WayName, context: Opening): Promise<string> {
+export async function openWay(name: WayName, context: Opening): Promise<Opens> {
   const organisationId = ownedBy(context.actor);
   const sold = await whatIsSold(context.partners.payments, context.now);
   const held = await context.transaction((tx) => takeHold(tx, { organisationId, sold }, context));
   try {
     const open = (await sameAgain(name, held, context)) ?? (await openAnew(name, held, context));
     await keep(open, held, context);
-    return open.opens;
+    return open;
   } catch (error) {
     const answered = error instanceof ProviderTrouble && error.answered;
-    await releaseHold(context.tx, held.hold, { answered });
+    if (answered) forgetWhatIsSold(context.partners.payments);
+    await releaseHold(context.tx, held.hold, answered ? 'new key' : 'same key');
     throw error;
   }
 }
@@ -89,7 +90,7 @@ async function sameAgain(
   const isSame = former === name && openTerms === terms;
   const standing = isSame ? await askProvider(payments, (stripe) => way.look(stripe, ref)) : null;
   if (standing?.is === 'open' && standing.until.getTime() > now.getTime() + STILL_OPEN_MS)
-    return { name, ref, terms, until: standing.until, opens: standing.opens };
+    return { name, ref, terms, ...standing };
   const closed = standing?.is === 'paid' ? standing : await askProvider(payments, (stripe) => way.close(stripe, ref));
   if (closed.is !== 'over') throw inProgress();
   await clearWay(tx, id, ref);
@@ -100,7 +101,7 @@ async function openAnew(name: WayName, held: Held, { partners: { payments }, tx,
   const { hold, account, owner, order } = held;
   const facts = customerFacts(order.organisationId, owner);
   const customer = await askProvider(payments, (stripe) => customerAt(stripe, account, facts));
-  if (!(await updateCustomer(tx, hold, { customer, told: facts.told }))) throw inProgress();
+  if (!(await updateCustomer(tx, hold, customer))) throw inProgress();
   const until = openUntil(now);
   const asked = hashOf({ customer, order, until });
   const key = `${name}-${account.id}-${account.ways}-${asked}`;
@@ -109,20 +110,28 @@ async function openAnew(name: WayName, held: Held, { partners: { payments }, tx,
 }
 
 /** The way stands, and the hold ends; the caller may have lost the right to pay meanwhile, or the hold itself. */
-async function keep(open: Open, { hold, order }: Held, context: Opening): Promise<void> {
-  const { actor, now, partners } = context;
+async function keep(open: Open, held: Held, context: Opening): Promise<void> {
+  const { hold, order } = held;
   const stillOurs = await context
     .transaction(async (tx) => {
-      await ownerStays(tx, order.organisationId, actor.personId);
-      return updateWay(tx, hold, open, now);
+      await ownerStays(tx, order.organisationId, context.actor.personId);
+      return updateWay(tx, hold, open, context.now);
     })
     .catch(async (error: unknown) => {
-      if (error instanceof Refusal)
-        await askProvider(partners.payments, (stripe) => WAYS[open.name].close(stripe, open.ref));
+      if (error instanceof Refusal) await discard(open, hold, context);
       throw error;
     });
   // Whoever holds the account by now may have been given the same way, so it stays open; nobody else knows it.
   if (!stillOurs) throw inProgress();
+}
+
+/** Nobody has been given the way: if it cannot be closed, it runs out. Its key leads to it for a day, so it is used up first. */
+async function discard({ name, ref }: Open, hold: Hold, { tx, partners: { payments } }: Opening): Promise<void> {
+  await releaseHold(tx, hold, 'new key');
+  await clearWay(tx, hold.accountId, ref);
+  await askProvider(payments, (stripe) => WAYS[name].close(stripe, ref)).catch((error: unknown) => {
+    if (!(error instanceof ProviderTrouble)) throw error;
+  });
 }
 
 const HOUR_MS = 3_600_000;

@@ -96,7 +96,20 @@ test('whoever is no longer the owner when the page is open is refused, and the p
   expect((await opening).status).toBe(403);
   expect(await sessions()).toMatchObject([{ status: 'expired' }]);
   expect(await account()).toMatchObject({ open_way: null, held_until: null });
-  expect((await openCheckout(ola)).status).toBe(200);
+  const opened = await openCheckout(ola);
+  expect(await payable(world)).toEqual({ pages: [urlOf(opened)], forms: [] });
+});
+
+test('whoever is no longer the owner is told so although the provider, asked to close the page, is silent', async () => {
+  const ola = await member(world, nordvik, await world.person(), 'supporter');
+  const held = standIn.hold(SESSIONS);
+  const opening = openCheckout(owner);
+  await held.reached;
+  await owner.call('PUT /organization/:orgId/owner', { params: { orgId: nordvik.id }, body: { userId: ola.id } });
+  standIn.misbehave(/\/expire$/, { answers: 500, askAgain: false });
+  held.goOn();
+  expect((await opening).status).toBe(403);
+  expect(await account()).toMatchObject({ open_way: null, held_until: null });
 });
 
 test.each([
@@ -156,6 +169,21 @@ test('a price that cannot be read is read again at the next try, and kept for fi
     expect((await owner.call('GET /payment/offer')).status).toBe(200);
   }
   expect(asked(/prices/)).toHaveLength(3);
+});
+
+test('a page that was closed for a form that then did not open is not said to be open', async () => {
+  await openCheckout(owner);
+  standIn.misbehave(/^POST \/v1\/subscriptions$/, { answers: 400 });
+  expect((await openForm(owner)).status).toBe(503);
+  expect((await owner.call('GET /payment')).body).toMatchObject({ open: false });
+});
+
+test('after a refusal the price is read anew, because a coupon may be good no longer', async () => {
+  standIn.misbehave(SESSIONS, { answers: 400, code: 'coupon_expired' });
+  await openCheckout(owner);
+  standIn.asked.length = 0;
+  await openCheckout(owner);
+  expect(asked(/prices/)).toHaveLength(1);
 });
 
 test('the key of the page that is opened is nobody else’s', async () => {

@@ -13,10 +13,13 @@ export type Order = {
   origin: string;
 };
 
-/** What has become of a way: `opens` is what the browser needs for it, until then. */
-export type Standing = { is: 'open'; opens: string; until: Date } | { is: 'over' } | { is: 'paid' };
+/** A way that is open: what the browser needs for it, what will be charged, and until when. */
+export type Opens = { opens: string; toPay: number; until: Date };
 
-type Opened = { ref: string; opens: string; until: Date };
+/** What has become of a way. */
+export type Standing = ({ is: 'open' } & Opens) | { is: 'over' } | { is: 'paid' };
+
+type Opened = Opens & { ref: string };
 
 /** A way to pay at the provider: its payment page, or its subscription that waits for the form on our own page. */
 export type Way = {
@@ -118,18 +121,19 @@ function discountsOf({ coupon }: Order) {
   return coupon === null ? {} : { discounts: [{ coupon }] };
 }
 
-function standingOfSession({ status, url, expires_at: seconds }: Stripe.Checkout.Session): Standing {
+function standingOfSession({ status, url, amount_total: toPay, expires_at }: Stripe.Checkout.Session): Standing {
   if (status === 'complete') return { is: 'paid' };
-  return status === 'open' && url !== null ? { is: 'open', opens: url, until: instantOf(seconds) } : { is: 'over' };
+  if (status !== 'open' || url === null || toPay === null) return { is: 'over' };
+  return { is: 'open', opens: url, toPay, until: instantOf(expires_at) };
 }
 
 function standingOfSubscription(subscription: Stripe.Subscription): Standing {
   const { status, created, latest_invoice: invoice } = subscription;
   if (status === 'incomplete_expired' || status === 'canceled') return { is: 'over' };
   if (status !== 'incomplete') return { is: 'paid' };
-  const secret = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : undefined;
-  if (secret === undefined) return { is: 'over' };
-  return { is: 'open', opens: secret, until: instantOf(created + FORM_OPEN_SECONDS) };
+  if (typeof invoice !== 'object' || !invoice?.confirmation_secret) return { is: 'over' };
+  const { confirmation_secret: secret, amount_due: toPay } = invoice;
+  return { is: 'open', opens: secret.client_secret, toPay, until: instantOf(created + FORM_OPEN_SECONDS) };
 }
 
 /** Paid between the look and the end: the money is counted, and no second payment is asked for. */
@@ -139,7 +143,8 @@ function standingOfEnded({ latest_invoice: invoice }: Stripe.Subscription): Stan
 
 function openedBy(ref: string, standing: Standing): Opened {
   if (standing.is !== 'open') throw new TypeError(`a way to pay is made and ${standing.is} at once`);
-  return { ref, opens: standing.opens, until: standing.until };
+  const { opens, toPay, until } = standing;
+  return { ref, opens, toPay, until };
 }
 
 function overIfUnknown(error: unknown): Standing {

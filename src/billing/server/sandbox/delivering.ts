@@ -60,12 +60,12 @@ async function takeDue({ query }: Database, now: Date): Promise<Things['event'][
   const { rows } = await sql<{ content: Things['event'] }>`
     with due as (
       select id from sandbox_objects where kind = 'event' and due_at <= ${now}
-       order by created_at, id limit ${AT_ONCE} for update skip locked
+       order by place limit ${AT_ONCE} for update skip locked
     ), taken as (
       update sandbox_objects set due_at = ${new Date(now.getTime() + TAKEN_FOR_MS)}
-       where id in (select id from due) returning id, content, created_at
+       where id in (select id from due) returning content, place
     )
-    select content from taken order by created_at, id`.execute(query);
+    select content from taken order by place`.execute(query);
   return rows.map(({ content }) => content);
 }
 

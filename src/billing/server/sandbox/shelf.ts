@@ -36,11 +36,14 @@ export type Shelf = {
   forget: (id: string) => Promise<void>;
 };
 
+const ID = /^[\w-]{1,100}$/;
+
 export function shelfAt(tx: Query, at: Date): Shelf {
-  let kept = 0;
   return {
     at,
     find: async <K extends Kind>(kind: K, id: string) => {
+      // What comes in an address may hold what no text of the database can.
+      if (!ID.test(id)) return null;
       const { rows } = await sql<{ content: Things[K] }>`
         select content from sandbox_objects where id = ${id} and kind = ${kind}`.execute(tx);
       return rows[0]?.content ?? null;
@@ -55,15 +58,13 @@ export function shelfAt(tx: Query, at: Date): Shelf {
       const { rows } = await sql<{ content: Things[K] }>`
         select content from sandbox_objects
          where kind = ${kind} and content -> 'shown' ->> 'customer' = ${customer}
-         order by created_at desc, id desc`.execute(tx);
+         order by place desc`.execute(tx);
       return rows.map(({ content }) => content);
     },
     put: async (kind, thing, due = null) => {
-      // Events of one instant are told in the order in which they came about.
-      const madeAt = new Date(at.getTime() + kept++);
       await sql`
         insert into sandbox_objects (id, kind, content, due_at, created_at)
-        values (${thing.shown.id}, ${kind}, ${JSON.stringify(thing)}::jsonb, ${due}, ${madeAt})
+        values (${thing.shown.id}, ${kind}, ${JSON.stringify(thing)}::jsonb, ${due}, ${at})
         on conflict (id) do update set content = excluded.content, due_at = excluded.due_at`.execute(tx);
     },
     forget: async (id) => void (await sql`delete from sandbox_objects where id = ${id}`.execute(tx)),
@@ -80,7 +81,7 @@ export async function firstDue(tx: Query, now: Date): Promise<{ kind: Kind; id: 
   const { rows } = await sql<{ kind: Kind; id: string; dueAt: Date }>`
     select kind, id, due_at as "dueAt" from sandbox_objects
      where due_at <= ${now} and kind <> 'event'
-     order by due_at, created_at, id limit 1`.execute(tx);
+     order by due_at, place limit 1`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -95,4 +96,9 @@ export function seconds(at: Date): number {
 
 export function instant(atSeconds: number): Date {
   return new Date(atSeconds * 1_000);
+}
+
+/** The provider names an object by its id, or puts the whole object there; without either, what no object is called. */
+export function idOf(named: string | { id: string } | null | undefined): string {
+  return (typeof named === 'object' ? named?.id : named) ?? '';
 }

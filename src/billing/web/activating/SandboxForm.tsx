@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
-import { attemptBilling } from '../subscription-queries.ts';
 import { PayButton } from './PayButton.tsx';
 import { usePaymentWords } from './payment-words.ts';
 import { confirmInSandbox } from './sandbox-confirming.ts';
+import { useOpening } from './use-opening.ts';
 import { type CardField, type FormProps, leaveFor } from './use-paying.ts';
 import { returnUrl } from './return-url.ts';
 
@@ -13,9 +13,10 @@ const TEST_NUMBER = '4242 4242 4242 4242';
 const EMPTY = { number: '', expires: '', code: '' };
 
 /** The form of the payment sandbox, which takes the numbers of test cards: what it is sent takes no money. */
-export function SandboxForm({ paying: { busy, problem, pay }, onPaid }: FormProps) {
+export function SandboxForm({ offer, paying: { busy, problem, pay }, onPaid }: FormProps) {
   const t = useTexts<SubscriptionTexts>();
   const words = usePaymentWords();
+  const open = useOpening(offer);
   const [card, setCard] = useState(EMPTY);
   const field = (name: CardField) => ({
     value: card[name],
@@ -25,9 +26,9 @@ export function SandboxForm({ paying: { busy, problem, pay }, onPaid }: FormProp
     className: 'num',
   });
   const send = async () => {
-    const opened = await attemptBilling('POST /payment/payment-intent');
-    if (!opened.ok) return words.ofRefusal(opened.problem);
-    const came = await confirmInSandbox({ ...card, clientSecret: opened.result.clientSecret, returnUrl: returnUrl() });
+    const opened = await open();
+    if ('words' in opened) return opened;
+    const came = await confirmInSandbox({ ...card, clientSecret: opened.clientSecret, returnUrl: returnUrl() });
     if (came === null) return words.unanswered;
     if ('error' in came) return words.ofCard(came.error);
     if (came.status === 'requires_action') return leaveFor(came.url);

@@ -6,12 +6,13 @@ import { Banner } from '#platform/web/ui/Banner.tsx';
 import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import { cardProblemOf } from '../../rules/card-problem.ts';
 import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
-import { attemptBilling } from '../subscription-queries.ts';
+import type { Offer } from '../subscription-queries.ts';
 import { PayButton } from './PayButton.tsx';
 import { usePaymentWords } from './payment-words.ts';
 import { returnUrl } from './return-url.ts';
 import { loadedStripe } from './stripe-script.ts';
 import { stripeAppearance } from './stripe-appearance.ts';
+import { useOpening } from './use-opening.ts';
 import type { FormProps, PayProblem } from './use-paying.ts';
 
 /** The provider's own fields on our page. Its script comes when this form does, and never before. */
@@ -55,8 +56,8 @@ function FieldsOutline() {
   return <SkeletonLine height="11rem" />;
 }
 
-function Fields({ paying: { busy, pay }, onPaid }: FormProps) {
-  const confirm = useConfirming(onPaid);
+function Fields({ offer, paying: { busy, pay }, onPaid }: FormProps) {
+  const confirm = useConfirming(offer, onPaid);
   const [state, setState] = useState<'coming' | 'there' | 'missing'>('coming');
   if (state === 'missing') return <Missing />;
   return (
@@ -82,18 +83,19 @@ function Fields({ paying: { busy, pay }, onPaid }: FormProps) {
 }
 
 /** Opens the payment at the press of the button, and not before, and has the provider confirm it. */
-function useConfirming(onPaid: () => void): () => Promise<PayProblem | null> {
+function useConfirming(offer: Offer, onPaid: () => void): () => Promise<PayProblem | null> {
   const stripe = useStripe();
   const elements = useElements();
   const words = usePaymentWords();
+  const open = useOpening(offer);
   return async () => {
     if (stripe === null || elements === null) return words.ofCard(null);
     // What is missing in a field is said by the field.
     const checked = await elements.submit();
     if (checked.error) return words.ofCard(cardProblemOf(checked.error));
-    const opened = await attemptBilling('POST /payment/payment-intent');
-    if (!opened.ok) return words.ofRefusal(opened.problem);
-    const error = await confirmed({ stripe, elements, clientSecret: opened.result.clientSecret });
+    const opened = await open();
+    if ('words' in opened) return opened;
+    const error = await confirmed({ stripe, elements, clientSecret: opened.clientSecret });
     if (error?.type === 'api_connection_error' || error?.type === 'api_error') return words.unanswered;
     if (error !== null) return words.ofCard(cardProblemOf(error));
     onPaid();

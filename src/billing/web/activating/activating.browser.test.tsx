@@ -64,7 +64,7 @@ test("without a form the provider's page is the way", async () => {
 });
 
 test('a payment that goes through waits for its event, and is then told with the day', async () => {
-  server.answers[INTENT] = [{ clientSecret: 'secret' }];
+  server.answers[INTENT] = [{ clientSecret: 'secret', toPay: OFFER.toPay }];
   server.answers[CONFIRM] = [{ status: 'succeeded' }];
   server.answers['GET /api/subscriptions'] = [[ENDED], [PAID]];
   server.answers['GET /api/payment'] = [NO_PAYMENT, PAYMENT];
@@ -85,6 +85,20 @@ test('a payment that goes through waits for its event, and is then told with the
   expect(reload).toHaveBeenCalled();
 });
 
+test('what has become dearer since the page was opened is shown first, and paid at the next press', async () => {
+  const dearer = { ...OFFER, discount: null, toPay: OFFER.amount };
+  server.answers['GET /api/payment/offer'] = [OFFER, dearer];
+  server.answers[INTENT] = [{ clientSecret: 'secret', toPay: dearer.toPay }];
+  server.answers[CONFIRM] = [{ error: 'declined' }];
+  const { screen } = await activate();
+  await pays(screen);
+  await expect.element(screen.getByText(/The price has changed/)).toBeVisible();
+  await expect.element(screen.getByText('NOK 6,000')).toBeVisible();
+  expect([screen.container.querySelectorAll('.kv > div').length, asked(CONFIRM).length]).toEqual([1, 0]);
+  await screen.getByRole('button', submit).click();
+  await expect.poll(() => asked(CONFIRM)).toHaveLength(1);
+});
+
 test('a double press, of either button, pays once', async () => {
   let answerIntent: (secret: object) => void = () => undefined;
   server.answers[INTENT] = [() => new Promise<object>((resolve) => (answerIntent = resolve))];
@@ -95,7 +109,7 @@ test('a double press, of either button, pays once', async () => {
   await expect.element(busy).toBeVisible();
   (busy.element() as HTMLButtonElement).click();
   (screen.getByRole('button', { name: 'Go to payment' }).element() as HTMLButtonElement).click();
-  answerIntent({ clientSecret: 'secret' });
+  answerIntent({ clientSecret: 'secret', toPay: OFFER.toPay });
   await expect.element(screen.getByText('The subscription was not activated')).toBeVisible();
   expect(
     [asked(INTENT), asked(CONFIRM), asked('POST /api/payment/create-checkout')].map(({ length }) => length),
@@ -108,7 +122,7 @@ test.each([
   ['expiredCard', 'Expires', 'The payment card has expired. Use another one.'],
   ['incorrectCode', 'Security code', 'Check the security code.'],
 ] as const)('%s is told above the form and at the field', async (error, label, words) => {
-  server.answers[INTENT] = [{ clientSecret: 'secret' }];
+  server.answers[INTENT] = [{ clientSecret: 'secret', toPay: OFFER.toPay }];
   server.answers[CONFIRM] = [{ error }];
   const { screen } = await activate();
   await pays(screen);
@@ -133,7 +147,7 @@ test.each([
 });
 
 test('when the sandbox does not answer, nobody is told that nothing was paid', async () => {
-  server.answers[INTENT] = [{ clientSecret: 'secret' }];
+  server.answers[INTENT] = [{ clientSecret: 'secret', toPay: OFFER.toPay }];
   const { screen } = await activate();
   await pays(screen);
   await expect.element(screen.getByText(WORDS['subscription.payment.processing'])).toBeVisible();

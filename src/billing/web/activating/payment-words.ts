@@ -22,6 +22,8 @@ type PaymentWords = {
   ofCard: (code: unknown) => PayProblem;
   /** Of what our own server refuses. */
   ofRefusal: (problem: ProblemDocument) => PayProblem;
+  /** Something else would be charged than what was shown. */
+  priceChanged: PayProblem;
   /** No answer came: it may have been paid. */
   unanswered: PayProblem;
 };
@@ -44,6 +46,7 @@ export function usePaymentWords(): PaymentWords {
       const known = saveProblemOf(problem);
       return { words: known.kind === 'tooMany' ? saveWords(known) : t('subscription.payment.unavailable') };
     },
+    priceChanged: { words: t('subscription.activate.priceChanged'), notCharged: true },
     unanswered: { words: t('subscription.payment.processing') },
   };
 }
