@@ -207,6 +207,18 @@ test('a payment card that was refused for a renewal is told of once, and not whe
   expect(mail?.['content']).toMatchObject({ date: '2027-11-30' });
 });
 
+test.each([
+  ['2027-11-28T06:00:00Z', '2027-11-30'],
+  ['2027-12-03T06:00:00Z', '2027-12-03'],
+])('the day until which to mend a card that was refused on %s is %s: the last day, or today', async (now, date) => {
+  await nordvik();
+  await tell(world, invoicePaid({ at }));
+  world.setNow(now);
+  await tell(world, invoiceFailed({ at: now, invoice: 'in_2' }));
+  const mail = (await world.rows('outgoing_mails')).find(({ kind }) => kind === 'paymentFailed');
+  expect(mail?.['content']).toMatchObject({ date });
+});
+
 test('a payment card that was refused at the first payment is nobody’s mail: who pays sees it', async () => {
   await nordvik();
   await tell(world, invoiceFailed({ at, reason: 'subscription_create' }));

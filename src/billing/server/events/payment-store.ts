@@ -51,7 +51,7 @@ export async function insertPayment(
 /** When each of an account's payments was made. */
 export async function selectPaidAt(tx: Query, accountId: string): Promise<Date[]> {
   const { rows } = await sql<{ paidAt: Date }>`
-    select paid_at as "paidAt" from payments where account_id = ${accountId} and not owed_back`.execute(tx);
+    select paid_at as "paidAt" from payments where account_id = ${accountId}`.execute(tx);
   return rows.map(({ paidAt }) => paidAt);
 }
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Organisation, organisation } from '../../../../test/organisations.ts';
-import { invoicePaid, paymentAccount, tell } from '../../../../test/payment-events.ts';
+import { invoicePaid, paymentAccount, renewalUpdated, tell } from '../../../../test/payment-events.ts';
 import {
   arrive,
   knownCustomer,
@@ -13,6 +13,7 @@ import {
   settle,
 } from '../../../../test/payment-provider.ts';
 import { MORNING, useWorld } from '../../../../test/world.ts';
+import { selectAccountsToSettle } from './settling-store.ts';
 
 const world = useWorld({ log: 'kept' });
 const query = () => world.database.query;
@@ -256,6 +257,32 @@ test('once a day what no event has told is found: a payment, an end, another own
   await stripe.subscriptions.cancel(subscription?.id ?? '');
   await reconcile(world);
   expect(await world.rows('renewals')).toMatchObject([{ state: 'ended', renews: false }]);
+});
+
+test.each([
+  ['three minutes ago counts for more than what is read now', '2026-11-20T07:57:00Z', false],
+  ['six minutes ago gives way to it', '2026-11-20T07:54:00Z', true],
+])('what an event told %s', async (_, toldAt, renews) => {
+  const { customer } = await onTrial();
+  world.setNow('2026-11-20T07:00:00Z');
+  await pay(world, await openPage(world, customer));
+  await arrive(world);
+  const [subscription] = await atProvider(customer);
+  world.setNow(MORNING);
+  await tell(world, renewalUpdated({ at: toldAt, customer, renewal: subscription?.id ?? '', endsWithPeriod: true }));
+  expect(await world.rows('renewals')).toMatchObject([{ renews: false }]);
+  await reconcile(world);
+  expect(await world.rows('renewals')).toMatchObject([{ renews }]);
+});
+
+test('what has been given back is not asked for again', async () => {
+  const { nordvik } = await onTrial();
+  await close(nordvik);
+  await sql`
+    insert into payments (invoice, account_id, paid_at, amount, currency, owed_back, given_back_at)
+    select named.invoice, id, ${world.now()}, 1, 'nok', true, named.back::timestamptz from payment_accounts,
+           (values ('in_back', '2026-11-20'), ('in_owed', null)) as named (invoice, back)`.execute(query());
+  expect(await selectAccountsToSettle(query())).toMatchObject([{ owedBack: ['in_owed'] }]);
 });
 
 test('a customer that the provider does not know keeps no other from being read', async () => {

@@ -71,6 +71,15 @@ test('another secret, another text, another scheme, no signature, none that coun
   expect(world.logged.join('\n')).not.toMatch(/in_1|cus_1|whsec|v1=/);
 });
 
+test('bytes that are no text are not taken for the mark that stands in their place', async () => {
+  const text = JSON.stringify({ ...(await customer()), request: '\ufffd' });
+  const [before = '', after = ''] = text.split('\ufffd');
+  const bytes = Buffer.concat([Buffer.from(before), Buffer.from([0xff]), Buffer.from(after)]);
+  const signature = signed(world, text);
+  expect(await tell(world, {}, { signature, bytes })).toBe(400);
+  expect(await tell(world, {}, { signature, bytes: text })).toBe(200);
+});
+
 test('one good signature among several is enough, as when the secret is being exchanged', async () => {
   const event = await customer();
   const good = signed(world, JSON.stringify(event));

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { ProviderTrouble } from '../paying/asking-provider.ts';
+import { inTurn } from './in-turn.ts';
+
+const silent = new ProviderTrouble('provider-silent', { answered: false });
+const refused = new ProviderTrouble('provider-refused', { answered: true });
+
+async function doneOf(outcomes: readonly (Error | 'done')[], signal?: AbortSignal) {
+  let begun = 0;
+  const work = async (outcome: Error | 'done') => {
+    begun += 1;
+    if (outcome !== 'done') throw outcome;
+  };
+  const end = await inTurn(outcomes, work, signal).then(
+    () => 'well',
+    (error: unknown) => (error as AggregateError).errors.length,
+  );
+  return { begun, end };
+}
+
+test('what fails keeps no other from happening, and is told of at the end', async () => {
+  expect(await doneOf(['done', refused, 'done', new Error('other'), 'done'])).toEqual({ begun: 5, end: 2 });
+  expect(await doneOf(['done', 'done'])).toEqual({ begun: 2, end: 'well' });
+});
+
+test('three in a row without an answer: the provider is away, and the rest waits', async () => {
+  expect(await doneOf([silent, silent, silent, 'done'])).toEqual({ begun: 3, end: 3 });
+  expect(await doneOf([silent, silent, 'done', silent, refused, silent, 'done'])).toEqual({ begun: 7, end: 5 });
+});
+
+test('a process that ends begins nothing more', async () => {
+  expect(await doneOf(['done'], AbortSignal.abort())).toEqual({ begun: 0, end: 'well' });
+});
