@@ -64,7 +64,7 @@ export async function subscriptionOf(caller: Caller): Promise<Subscription | und
 }
 
 /** From the settings to the provider's portal. */
-export async function opensPortal({ page, home, t, s }: Owner): Promise<void> {
+export async function opensPortal({ page, home, t, s }: Pick<Owner, 'page' | 'home' | 't' | 's'>): Promise<void> {
   await page.goto(`${home}/settings#subscription`);
   await page.getByRole('button', { name: t('subscription.portal.button') }).click();
   await expect(page.getByRole('heading', { name: s('subscription.sandbox.portal.title') })).toBeVisible();

@@ -2,13 +2,16 @@ import { expect } from '@playwright/test';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { longDay } from '#languages/rules/formats.ts';
 import { addDays, monthsAfter, sentDay } from '#shared/calendar-day.ts';
+import { WORDS } from '#app/server/payment-sandbox/sandbox-words.ts';
 import { expectAccessible, expectNoWider } from './axe.ts';
 import { PHONE, WIDE } from './every-journey.ts';
+import { entersDemo } from './logged-in.ts';
 import { today } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import * as steps from './subscription-steps.ts';
 import { test } from './watched.ts';
+import { wordsIn } from './words.ts';
 
 let product: RunningProduct;
 test.beforeEach(async () => {
@@ -182,4 +185,25 @@ test('the pages of the sandbox work without a script, by the keyboard, in the da
   const reloaded = await page.reload();
   expect(reloaded?.status()).toBe(200);
   await expect(page.getByRole('heading', { name: s('subscription.sandbox.paid.title') })).toBeVisible();
+});
+
+test("the demo's organisation was paid for in March, renews, and has its receipt in the portal", async ({ page }) => {
+  const demo = await startProduct({}, { demo: true });
+  try {
+    await page.setViewportSize(WIDE);
+    const home = demo.at('a');
+    await page.context().addCookies([{ name: 'LANG', value: 'en', url: home }]);
+    await entersDemo(page.context(), demo, 'ingrid@nordvik.example');
+    const owner = { page, home, t: wordsIn('en'), s: WORDS.en };
+    await page.goto(`${home}/settings#subscription`);
+    const paidOn = addDays(today(), -255);
+    await expect(page.getByText(owner.t('subscription.type.recurring'))).toBeVisible();
+    await expect(page.getByText(longDay('en', monthsAfter(paidOn, 12))).first()).toBeVisible();
+    await picture(page, '08-settings-subscription', { brand: 'a', lang: 'en' });
+    await steps.opensPortal(owner);
+    await expect(page.getByText(longDay('en', monthsAfter(paidOn, 12)))).toBeVisible();
+    await expect(page.getByText(longDay('en', paidOn))).toBeVisible();
+  } finally {
+    await demo.stop();
+  }
 });

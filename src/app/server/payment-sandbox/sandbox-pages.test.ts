@@ -104,6 +104,7 @@ test('the payment page says for whom and how much, marked as a test, and nothing
     expect(body).toContain(words);
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'/);
   expect(headers['cache-control']).toBe('no-store');
+  expect((await ask(path, { headers: { cookie: 'LANG=en' } })).body).toContain('NOK\u00a04,500');
   const runda = await ask((await openPage('en')).path, { headers: { host: 'b.localhost' } });
   expect(runda.body).toContain('data-brand="b"');
   expect(runda.body).toContain('NOK\u00a04,500');

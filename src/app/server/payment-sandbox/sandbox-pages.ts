@@ -33,7 +33,7 @@ export function serveSandbox(server: FastifyInstance, { config, provider }: Surr
     const originOf = ({ host, protocol }: FastifyRequest): BrandOrigin => brandOfRequest(config, { host, protocol });
     const placeOf: PlaceOf = (request, locale = null) => ({
       brand: originOf(request).brand,
-      lang: asked(request) ?? langOf(locale) ?? pageLang(request),
+      lang: isPicked(request) ? pageLang(request) : (langOf(locale) ?? pageLang(request)),
       style,
     });
     mountCheckout(scope, provider, placeOf);
@@ -186,9 +186,9 @@ function fieldIn(body: unknown, name: string): string {
   return typeof value === 'string' ? value.slice(0, LONGEST_FIELD) : '';
 }
 
-function asked(request: FastifyRequest): 'en' | 'no' | null {
-  const { lang } = request.query as { lang?: unknown };
-  return lang === 'en' || lang === 'no' ? lang : null;
+/** Whether the reader has picked a language; otherwise the page has the one that it was opened in. */
+function isPicked({ query, headers }: FastifyRequest): boolean {
+  return 'lang' in (query as object) || /(?:^|;\s*)LANG=/.test(headers.cookie ?? '');
 }
 
 /** As the provider names languages. */
