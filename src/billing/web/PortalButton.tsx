@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import type { SubscriptionTexts } from '../texts/subscription.en.ts';
-import { attemptBilling } from './subscription-queries.ts';
+import { attemptBilling } from './payment-queries.ts';
 import { leaveFor, usePaying } from './activating/use-paying.ts';
 
 /** The way to the provider's customer portal: payment card, receipts, cancelling. */

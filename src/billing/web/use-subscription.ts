@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import { type Payment, paymentQuery, type Subscription, subscriptionQuery } from './subscription-queries.ts';
+import { type Payment, paymentQuery } from './payment-queries.ts';
+import { type Subscription, subscriptionQuery } from './subscription-queries.ts';
 
 export type KnownSubscription = { subscription: Subscription | null; payment: Payment };
 

@@ -6,7 +6,7 @@ import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import { paymentOutcome, returnedWith } from '../../rules/activation.ts';
-import { paymentQuery } from '../subscription-queries.ts';
+import { paymentQuery } from '../payment-queries.ts';
 import { type KnownSubscription, useSubscription } from '../use-subscription.ts';
 import { Confirmed, Pending } from './Confirmation.tsx';
 import { PaymentPanel } from './PaymentPanel.tsx';

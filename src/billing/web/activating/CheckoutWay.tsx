@@ -1,7 +1,7 @@
 import { useTexts } from '#languages/web/language.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
-import { attemptBilling } from '../subscription-queries.ts';
+import { attemptBilling } from '../payment-queries.ts';
 import { usePaymentWords } from './payment-words.ts';
 import { leaveFor, type Paying } from './use-paying.ts';
 

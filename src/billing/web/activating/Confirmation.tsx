@@ -9,7 +9,8 @@ import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
 import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
-import { paymentQuery, subscriptionQuery } from '../subscription-queries.ts';
+import { paymentQuery } from '../payment-queries.ts';
+import { subscriptionQuery } from '../subscription-queries.ts';
 
 /** It has been paid, and runs. What everybody may do is read again: more than a moment ago. */
 export function Confirmed({ endsOn }: { endsOn: CalendarDay }) {

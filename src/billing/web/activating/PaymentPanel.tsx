@@ -7,7 +7,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton, SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
-import { type Offer, offerQuery } from '../subscription-queries.ts';
+import { type Offer, offerQuery } from '../payment-queries.ts';
 import { CheckoutWay } from './CheckoutWay.tsx';
 import { Price } from './Price.tsx';
 import { type Paying, usePaying } from './use-paying.ts';

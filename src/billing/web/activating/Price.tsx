@@ -2,7 +2,7 @@ import { money, share } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import '#platform/web/styles/facts.css';
 import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
-import type { Offer } from '../subscription-queries.ts';
+import type { Offer } from '../payment-queries.ts';
 
 /** What twelve months cost, what is taken off the first year, and what is paid now. */
 export function Price({ offer: { amount, currency, includesTax, discount, toPay } }: { offer: Offer }) {

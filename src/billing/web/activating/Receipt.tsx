@@ -14,7 +14,7 @@ import { PATHS } from '#shared/paths.ts';
 import type { SubscriptionBannerTexts } from '../../texts/subscription-banner.en.ts';
 import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
 import { ownSubscriptionMailsQuery } from '../subscription-mail-queries.ts';
-import type { Payment } from '../subscription-queries.ts';
+import type { Payment } from '../payment-queries.ts';
 
 type Props = {
   payment: Payment & { paid: NonNullable<Payment['paid']> };

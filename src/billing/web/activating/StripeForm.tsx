@@ -6,7 +6,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx';
 import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import { cardProblemOf } from '../../rules/card-problem.ts';
 import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
-import type { Offer } from '../subscription-queries.ts';
+import type { Offer } from '../payment-queries.ts';
 import { PayButton } from './PayButton.tsx';
 import { usePaymentWords } from './payment-words.ts';
 import { returnUrl } from './return-url.ts';

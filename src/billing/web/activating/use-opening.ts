@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { attemptBilling, type Offer, offerQuery } from '../subscription-queries.ts';
+import { attemptBilling, type Offer, offerQuery } from '../payment-queries.ts';
 import { usePaymentWords } from './payment-words.ts';
 import type { PayProblem } from './use-paying.ts';
 

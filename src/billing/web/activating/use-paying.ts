@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
-import type { Offer } from '../subscription-queries.ts';
+import type { Offer } from '../payment-queries.ts';
 
 /** Why a payment came to nothing. */
 export type PayProblem = {
