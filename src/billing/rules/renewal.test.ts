@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isNewer } from './renewal.ts';
+import { isNewer, RENEWAL_STATES } from './renewal.ts';
 
 const told = (state: 'waiting' | 'running' | 'ended', toldAt: string, toldBy = 'evt_a') => ({
   state,
@@ -19,4 +20,21 @@ test.each([
 
 test('nothing is newer than itself', () => {
   expect(isNewer(told('running', '2026-11-20'), told('running', '2026-11-20'))).toBe(false);
+});
+
+test('whatever is told of a renewal in whatever order, the same is the newest in the end', () => {
+  const told = fc.record({
+    state: fc.constantFrom(...RENEWAL_STATES),
+    toldAt: fc.integer({ min: 0, max: 5 }).map((second) => new Date(second * 1_000)),
+    toldBy: fc.constantFrom('evt_a', 'evt_b', 'evt_c', '~answer'),
+  });
+  const orders = fc
+    .array(told, { minLength: 1, maxLength: 8 })
+    .chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })));
+  fc.assert(
+    fc.property(orders, ([one, other]) => {
+      const newest = (list: typeof one) => list.reduce((known, news) => (isNewer(news, known) ? news : known));
+      expect(newest(one)).toEqual(newest(other));
+    }),
+  );
 });

@@ -26,11 +26,11 @@ export type ToldOrganisation = {
 /** Who wants the mails before the end (mail-choices.ts). */
 export const subscriptionMailChoices = mailChoices('subscription_mail_choices');
 
-/** The newest of the provider's subscriptions is the one that goes on. */
+/** The newest of the provider's subscriptions that run is the one that goes on; a form that was never paid is none of them. */
 const RENEWS = sql`
   coalesce((select renewal.renews
      from payment_accounts account join renewals renewal on renewal.account_id = account.id
-    where account.organisation_id = organisation.id
+    where account.organisation_id = organisation.id and renewal.state = 'running'
     order by renewal.made_at desc, renewal.ref desc limit 1), false)`;
 
 const TOLD = sql`

@@ -42,13 +42,16 @@ async function paidUntil(day: string, { renews }: { renews: boolean }): Promise<
     insert into payment_accounts (id, organisation_id, customer, opened_at) values (${account}, ${organisationId}, 'cus_1', ${world.now()})`.execute(
     query(),
   );
-  for (const [ref, at, goesOn] of [
-    ['sub_old', '2026-11-20T08:00:00Z', !renews],
-    ['sub_new', '2026-11-21T08:00:00Z', renews],
+  for (const [ref, at, state, goesOn] of [
+    ['sub_old', '2026-11-20T08:00:00Z', 'running', !renews],
+    ['sub_new', '2026-11-21T08:00:00Z', 'running', renews],
+    // Forms that were opened later, and never paid.
+    ['sub_given_up', '2026-11-22T08:00:00Z', 'ended', false],
+    ['sub_not_begun', '2026-11-23T08:00:00Z', 'waiting', false],
   ] as const)
     await sql`
-      insert into renewals (ref, account_id, made_at, renews, period_ends_at, told_at, told_by)
-      values (${ref}, ${account}, ${at}, ${goesOn}, ${endsAt}, ${at}, 'evt')`.execute(query());
+      insert into renewals (ref, account_id, made_at, state, renews, period_ends_at, told_at, told_by)
+      values (${ref}, ${account}, ${at}, ${state}, ${goesOn}, ${endsAt}, ${at}, 'evt')`.execute(query());
 }
 
 const audited = async () => (await world.rows('audit_entries')).filter(({ kind }) => kind === 'subscriptionEnded');
