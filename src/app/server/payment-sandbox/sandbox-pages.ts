@@ -7,7 +7,7 @@ import { pageLang } from '#brands/server/page-lang.ts';
 import { answerBank, confirmForm, payPage } from '#billing/server/sandbox/cardholder.ts';
 import { changeCard, openPortal, setRenewal } from '#billing/server/sandbox/portal-customer.ts';
 import type { Provider } from '#billing/server/sandbox/provider.ts';
-import type { Shelf } from '#billing/server/sandbox/shelf.ts';
+import { idOf, type Shelf } from '#billing/server/sandbox/shelf.ts';
 import type { Config } from '#platform/server/config.ts';
 import { answerThisMachineAlone } from '#platform/server/http/from-here.ts';
 import { Refusal } from '#platform/server/refusal.ts';
@@ -72,7 +72,7 @@ type Found = { session: Stripe.Checkout.Session; organisation: string } | null;
 async function findSession(shelf: Shelf, id: string): Promise<Found> {
   const session = await shelf.find('session', id);
   if (session === null) return null;
-  const customer = await shelf.find('customer', String(session.shown.customer));
+  const customer = await shelf.find('customer', idOf(session.shown.customer));
   return { session: session.shown, organisation: customer?.shown.name ?? '' };
 }
 
@@ -102,7 +102,7 @@ function mountBank(scope: FastifyInstance, { act }: Provider, placeOf: PlaceOf):
   scope.get<ById>('/sandbox/bank/:id', async (request, reply) => {
     const found = await act(async (shelf) => {
       const intent = await shelf.find('intent', request.params.id);
-      const customer = await shelf.find('customer', String(intent?.shown.customer));
+      const customer = await shelf.find('customer', idOf(intent?.shown.customer));
       const session = intent?.held.session ? await shelf.find('session', intent.held.session) : null;
       return { intent, organisation: customer?.shown.name ?? '', locale: session?.shown.locale };
     });

@@ -27,6 +27,11 @@ export async function whatIsSold(payments: Payments, now: Date): Promise<Sold> {
   return sold;
 }
 
+/** Reads it anew at the next call: what was refused may have been a coupon that is good no longer. */
+export function forgetWhatIsSold(payments: Payments): void {
+  kept.delete(payments);
+}
+
 async function readSold(stripe: Stripe, { price, coupon, log }: Payments): Promise<Sold> {
   const { unit_amount: amount, currency, tax_behavior } = await stripe.prices.retrieve(price);
   if (amount === null) {

@@ -20,7 +20,7 @@ import {
 import { askProvider, ProviderTrouble } from './asking-provider.ts';
 import { customerAt, customerFacts } from './customer.ts';
 import { hashOf } from './hash.ts';
-import { discountFor, type Sold, whatIsSold } from './offer.ts';
+import { discountFor, forgetWhatIsSold, type Sold, whatIsSold } from './offer.ts';
 import { ownedBy, ownerStays } from './paying-owner.ts';
 import { type Opens, type Order, WAYS } from './ways.ts';
 
@@ -48,6 +48,7 @@ export async function openWay(name: WayName, context: Opening): Promise<Opens> {
     return open;
   } catch (error) {
     const answered = error instanceof ProviderTrouble && error.answered;
+    if (answered) forgetWhatIsSold(context.partners.payments);
     await releaseHold(context.tx, held.hold, answered ? 'new key' : 'same key');
     throw error;
   }

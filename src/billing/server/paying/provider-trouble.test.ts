@@ -171,6 +171,21 @@ test('a price that cannot be read is read again at the next try, and kept for fi
   expect(asked(/prices/)).toHaveLength(3);
 });
 
+test('a page that was closed for a form that then did not open is not said to be open', async () => {
+  await openCheckout(owner);
+  standIn.misbehave(/^POST \/v1\/subscriptions$/, { answers: 400 });
+  expect((await openForm(owner)).status).toBe(503);
+  expect((await owner.call('GET /payment')).body).toMatchObject({ open: false });
+});
+
+test('after a refusal the price is read anew, because a coupon may be good no longer', async () => {
+  standIn.misbehave(SESSIONS, { answers: 400, code: 'coupon_expired' });
+  await openCheckout(owner);
+  standIn.asked.length = 0;
+  await openCheckout(owner);
+  expect(asked(/prices/)).toHaveLength(1);
+});
+
 test('the key of the page that is opened is nobody else’s', async () => {
   await openCheckout(owner);
   const other = await world.person();

@@ -2,7 +2,7 @@ import { bankSays, type EnteredCard, readCard, type TestCard } from '../../rules
 import { fail, lateness, type Outcome, settle } from './charging.ts';
 import { completeSession } from './checkout.ts';
 import { newIntent } from './invoices.ts';
-import type { Shelf, Things } from './shelf.ts';
+import { idOf, type Shelf, type Things } from './shelf.ts';
 
 /** Pays the payment page; `gone` when it is paid already, or closed. */
 export async function payPage(shelf: Shelf, id: string, entered: EnteredCard): Promise<Outcome | 'gone'> {
@@ -67,7 +67,7 @@ export async function answerBank(shelf: Shelf, id: string, said: 'yes' | 'no'): 
 
 async function askBankForPage(shelf: Shelf, session: Things['session'], card: TestCard): Promise<Outcome> {
   const { amount_total: amount, customer, currency, url } = session.shown;
-  const intent = newIntent(shelf, { amount: amount ?? 0, customer: String(customer), paysOff: currency ?? '' });
+  const intent = newIntent(shelf, { amount: amount ?? 0, customer: idOf(customer), paysOff: currency ?? '' });
   const held = { invoice: null, session: session.shown.id, card };
   return askBank(shelf, { ...intent, held }, url ?? '');
 }

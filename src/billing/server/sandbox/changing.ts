@@ -5,7 +5,7 @@ import { customer } from './customers.ts';
 import { type Form, textIn, textsIn } from './form-body.ts';
 import { openInvoice, paid } from './invoices.ts';
 import { missing, wrong } from './provider-refusal.ts';
-import { instant, seconds, type Shelf, type Things } from './shelf.ts';
+import { idOf, instant, seconds, type Shelf, type Things } from './shelf.ts';
 import { newSubscription, periodOf, withPeriod } from './subscriptions.ts';
 import { tell } from './telling.ts';
 
@@ -44,11 +44,18 @@ export async function updateSubscription(shelf: Shelf, id: string, form: Form): 
   if (trialEnd !== null) after = { ...after, shown: await withChargeMoved(shelf, after.shown, trialEnd) };
   const cancel = textIn(form, 'cancel_at_period_end');
   if (cancel !== null) after = { ...after, shown: cancelling(shelf, after.shown, cancel) };
-  // One that waits for its first payment goes on waiting as long as before.
-  const due = after.shown.status === 'incomplete' ? after.shown.created + WAITS_SECONDS : periodOf(after.shown).end;
-  await shelf.put('subscription', after, instant(due));
+  await shelf.put('subscription', after, instant(await nextTurn(shelf, after.shown)));
   await tell(shelf, 'customer.subscription.updated', after.shown);
   return after.shown;
+}
+
+/** When something happens to it by itself, in seconds: it goes on waiting as long as before, whatever else was changed. */
+async function nextTurn(shelf: Shelf, subscription: Stripe.Subscription): Promise<number> {
+  const { status, created, latest_invoice: latest } = subscription;
+  if (status === 'incomplete') return created + WAITS_SECONDS;
+  const { end } = periodOf(subscription);
+  if (status !== 'past_due') return end;
+  return (await shelf.find('invoice', idOf(latest)))?.shown.next_payment_attempt ?? end;
 }
 
 export async function cancelSubscription(shelf: Shelf, id: string): Promise<Stripe.Subscription> {
@@ -86,11 +93,11 @@ export async function giveUp(shelf: Shelf, subscription: Things['subscription'])
 }
 
 async function voidInvoice(shelf: Shelf, { latest_invoice: latest }: Stripe.Subscription): Promise<void> {
-  const invoice = await shelf.find('invoice', String(latest));
+  const invoice = await shelf.find('invoice', idOf(latest));
   if (invoice === null || invoice.shown.status !== 'open') return;
   await shelf.put('invoice', { ...invoice, shown: { ...invoice.shown, status: 'void' } });
   const payment = invoice.shown.payments?.data[0]?.payment.payment_intent;
-  const intent = await shelf.find('intent', String(payment));
+  const intent = await shelf.find('intent', idOf(payment));
   if (intent === null) return;
   const at = seconds(shelf.at);
   const shown: Stripe.PaymentIntent = {

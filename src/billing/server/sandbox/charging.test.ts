@@ -4,6 +4,7 @@ import { useWorld } from '../../../../test/world.ts';
 import { answerBank, confirmForm, payPage } from './cardholder.ts';
 import { changeCard, openPortal, setRenewal } from './portal-customer.ts';
 import type { Provider } from './provider.ts';
+import { idOf } from './shelf.ts';
 
 const world = useWorld();
 let stripe: Stripe;
@@ -52,7 +53,7 @@ const confirm = (clientSecret: string, entered = GOOD) =>
 async function paidSubscription(entered = GOOD): Promise<string> {
   const page = await openPage();
   await pay(page.id, entered);
-  return String((await stripe.checkout.sessions.retrieve(page.id)).subscription);
+  return idOf((await stripe.checkout.sessions.retrieve(page.id)).subscription);
 }
 
 type EventRow = { shown: { type: string; created: number; data: { object: Record<string, unknown> } } };
@@ -221,6 +222,21 @@ test('a charge that is declined is tried again, succeeds with another card, or e
   expect(await state()).toBe('canceled');
   const open = await stripe.invoices.list({ customer, status: 'open' });
   expect(open.data.map(({ attempt_count: tries }) => tries)).toEqual([4]);
+});
+
+test('what is changed while a charge is overdue does not put off its next try', async () => {
+  const id = await paidSubscription();
+  await provider.act(async (shelf) => {
+    const held = await shelf.find('subscription', id);
+    if (held?.held.card) held.held.card.behaviour = 'declinesLater';
+    if (held !== null) await shelf.put('subscription', held, new Date('2027-11-20T08:00:00Z'));
+  });
+  world.setNow('2027-11-20T08:00:00.000Z');
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  world.setNow('2027-11-29T07:59:59.000Z');
+  expect((await stripe.subscriptions.retrieve(id)).status).toBe('past_due');
+  world.setNow('2027-11-29T08:00:00.000Z');
+  expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
 });
 
 test('the next charge is moved to the day that is asked for, with an invoice over nothing', async () => {

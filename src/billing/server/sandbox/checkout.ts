@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { COUPON, PRICE, toPay } from './catalogue.ts';
-import { fail, lateness, succeed } from './charging.ts';
+import { lateness, succeed } from './charging.ts';
 import { customer } from './customers.ts';
 import { type Form, textIn, textsIn } from './form-body.ts';
 import { openInvoice, paid } from './invoices.ts';
 import { missing, ProviderRefusal, wrong } from './provider-refusal.ts';
-import { instant, newProviderId, seconds, type Shelf, type Things } from './shelf.ts';
+import { idOf, instant, newProviderId, seconds, type Shelf, type Things } from './shelf.ts';
 import { newSubscription, periodOf } from './subscriptions.ts';
 import type { TestCard } from '../../rules/test-cards.ts';
 import { tell } from './telling.ts';
@@ -50,7 +50,7 @@ export async function completeSession(
   { card, intent }: { card: TestCard; intent: Things['intent'] | null },
 ): Promise<void> {
   const { metadata, coupon } = session.held;
-  const begun = newSubscription(shelf, { customer: String(session.shown.customer), metadata, status: 'active', card });
+  const begun = newSubscription(shelf, { customer: idOf(session.shown.customer), metadata, status: 'active', card });
   const { full } = toPay(coupon ? 'with coupon' : 'without');
   const period = periodOf(begun.shown);
   const about = { subscription: begun.shown, reason: 'subscription_create' as const, period, full, coupon };
@@ -74,10 +74,6 @@ export async function completeSession(
   await tell(shelf, 'customer.subscription.created', subscription, lateness(card));
   await tell(shelf, 'invoice.paid', settled, lateness(card));
   await tell(shelf, 'checkout.session.completed', done, lateness(card));
-}
-
-export async function refuseAtBank(shelf: Shelf, intent: Things['intent']): Promise<void> {
-  await fail(shelf, intent, 'authenticationFailed');
 }
 
 export function knownPrice(id: string | null): void {

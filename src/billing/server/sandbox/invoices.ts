@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { COUPON, PRICE, TAKEN_OFF } from './catalogue.ts';
-import { newProviderId, seconds, type Shelf, type Things } from './shelf.ts';
+import { idOf, newProviderId, seconds, type Shelf, type Things } from './shelf.ts';
 
 type About = {
   subscription: Stripe.Subscription;
@@ -18,7 +18,7 @@ export async function openInvoice(
 ): Promise<{ invoice: Things['invoice']; intent: Things['intent'] }> {
   const total = about.full - (about.coupon ? TAKEN_OFF : 0);
   const { customer } = about.subscription;
-  const intent = newIntent(shelf, { amount: total, customer: String(customer), paysOff: about.subscription.currency });
+  const intent = newIntent(shelf, { amount: total, customer: idOf(customer), paysOff: about.subscription.currency });
   const invoice = { shown: await drawn(shelf, about, total), held: null };
   const secret = { client_secret: intent.shown.client_secret ?? '', type: 'payment_intent' };
   invoice.shown.confirmation_secret = secret;
@@ -127,7 +127,7 @@ async function drawn(shelf: Shelf, about: About, total: number): Promise<Stripe.
   const { subscription, reason, period, full } = about;
   const id = newProviderId('in');
   const at = seconds(shelf.at);
-  const customer = String(subscription.customer);
+  const customer = idOf(subscription.customer);
   const payer = await shelf.find('customer', customer);
   const before = await shelf.ofCustomer('invoice', customer);
   return {

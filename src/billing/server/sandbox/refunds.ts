@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type Form, textIn } from './form-body.ts';
 import { missing, ProviderRefusal } from './provider-refusal.ts';
-import { newProviderId, seconds, type Shelf } from './shelf.ts';
+import { idOf, newProviderId, seconds, type Shelf } from './shelf.ts';
 
 /** The whole of a payment is given back, once. */
 export async function createRefund(shelf: Shelf, form: Form): Promise<Stripe.Refund> {
@@ -10,7 +10,7 @@ export async function createRefund(shelf: Shelf, form: Form): Promise<Stripe.Ref
   if (intent === null) throw missing('payment_intent', id, 'payment_intent');
   const { shown: paid } = intent;
   if (paid.status !== 'succeeded') throw refused('payment_intent_unexpected_state', 'This payment has not succeeded.');
-  const before = await shelf.ofCustomer('refund', String(paid.customer));
+  const before = await shelf.ofCustomer('refund', idOf(paid.customer));
   if (before.some(({ shown }) => shown.payment_intent === id))
     throw refused('charge_already_refunded', 'The charge has already been refunded.');
   const shown: Stripe.Refund = {

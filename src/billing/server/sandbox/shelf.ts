@@ -97,3 +97,8 @@ export function seconds(at: Date): number {
 export function instant(atSeconds: number): Date {
   return new Date(atSeconds * 1_000);
 }
+
+/** The provider names an object by its id, or puts the whole object there; without either, what no object is called. */
+export function idOf(named: string | { id: string } | null | undefined): string {
+  return (typeof named === 'object' ? named?.id : named) ?? '';
+}

@@ -4,7 +4,7 @@ import { ended, giveUp } from './changing.ts';
 import { charge } from './charging.ts';
 import { endSession } from './checkout.ts';
 import { openInvoice } from './invoices.ts';
-import { firstDue, instant, seconds, type Shelf, shelfAt, type Things } from './shelf.ts';
+import { firstDue, idOf, instant, seconds, type Shelf, shelfAt, type Things } from './shelf.ts';
 import { nextEnd, periodOf, withPeriod } from './subscriptions.ts';
 import { tell } from './telling.ts';
 
@@ -54,9 +54,9 @@ async function renew(shelf: Shelf, subscription: Things['subscription']): Promis
 
 /** The open invoice once more; after the last time the subscription ends. */
 export async function tryAgain(shelf: Shelf, subscription: Things['subscription']): Promise<void> {
-  const invoice = await shelf.find('invoice', String(subscription.shown.latest_invoice));
-  const intent = await shelf.find('intent', String(invoice?.shown.payments?.data[0]?.payment.payment_intent));
-  if (invoice === null || intent === null) return;
+  const invoice = await shelf.find('invoice', idOf(subscription.shown.latest_invoice));
+  const intent = await shelf.find('intent', idOf(invoice?.shown.payments?.data[0]?.payment.payment_intent));
+  if (invoice === null || intent === null) return void (await ended(shelf, subscription));
   if ((await charge(shelf, intent, subscription.held.card)) === 'paid') return;
   if (invoice.shown.attempt_count + 1 >= TRIES) await ended(shelf, subscription);
   else await overdue(shelf, subscription);
@@ -66,7 +66,7 @@ async function overdue(shelf: Shelf, subscription: Things['subscription']): Prom
   const shown = { ...subscription.shown, status: 'past_due' as const };
   const again = seconds(shelf.at) + TRIES_AGAIN_SECONDS;
   await shelf.put('subscription', { ...subscription, shown }, instant(again));
-  const invoice = await shelf.find('invoice', String(shown.latest_invoice));
+  const invoice = await shelf.find('invoice', idOf(shown.latest_invoice));
   if (invoice !== null)
     await shelf.put('invoice', { shown: { ...invoice.shown, next_payment_attempt: again }, held: null });
   await tell(shelf, 'customer.subscription.updated', shown);
