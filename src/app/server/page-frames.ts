@@ -32,18 +32,19 @@ export type WhatDiffers = {
   /** What stands in the head for this page alone. */
   meta?: Html;
   data?: unknown;
+  loadedFor?: 'activation' | 'another';
 };
 
 type Gap = 'TITLE' | 'META' | 'SHELL' | 'PAGE';
 const GAPS = /%(TITLE|META|SHELL|PAGE)%/;
 
 /** The whole page: nothing is put together for one reader that was the same for the one before. */
-export function filled({ pieces, settled }: Frame, { now, title, shell, meta, data }: WhatDiffers): string {
+export function filled({ pieces, settled }: Frame, { now, title, shell, meta, data, loadedFor }: WhatDiffers): string {
   const gaps: Record<Gap, string> = {
     TITLE: escapeHtml(title),
     META: meta?.text ?? '',
     SHELL: shell.text,
-    PAGE: `${settled},${inScript({ now, data }).slice(1)}`,
+    PAGE: `${settled},${inScript({ now, data, loadedFor }).slice(1)}`,
   };
   return pieces.map((piece, place) => (place % 2 === 0 ? piece : gaps[piece as Gap])).join('');
 }

@@ -13,7 +13,7 @@ const PROVIDER = [
 
 /**
  * The page of activation alone is open to the provider, and only where its fields are shown there. A document keeps its
- * policy, so the app loads this page and the one after it anew (`src/app/web/own-document.ts`).
+ * policy, so the app loads this page and the one after it anew (`src/app/web/OwnDocument.tsx`).
  */
 export function openToProvider(reply: FastifyReply, path: string, { partners }: Pick<ServeDeps, 'partners'>): void {
   const { sandbox, publishableKey } = partners.payments;

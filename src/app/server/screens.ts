@@ -13,7 +13,7 @@ import { serveCall, type ServeDeps } from '#platform/server/http/serve-call.ts';
 import { appShell } from './app-shell.ts';
 import { formShell } from './form-shell.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
-import { goalMailsPath, subscriptionMailsPath } from '#shared/paths.ts';
+import { goalMailsPath, PATHS, subscriptionMailsPath } from '#shared/paths.ts';
 import { openToProvider } from './payment-page.ts';
 import type { SendPage } from './pages.ts';
 import { serveCardPages } from './public-card/card-pages.ts';
@@ -31,9 +31,18 @@ export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: 
     if (!/^(GET|HEAD)$/.test(request.method) || /\.[a-z0-9]+$/i.test(pathOf(request))) throw new Refusal(404);
     const { brand } = deps.brandOf(request);
     const lang = pageLang(request);
-    const shell = appShell({ brand, lang, path: pathOf(request), remembered: isRemembered(request, brand) });
-    openToProvider(reply, pathOf(request), deps);
-    return sendPage('app', reply, { brand, lang, now: deps.now(), title: BRAND_SETTINGS[brand].name, shell });
+    const path = pathOf(request);
+    const shell = appShell({ brand, lang, path, remembered: isRemembered(request, brand) });
+    openToProvider(reply, path, deps);
+    const loadedFor = path === PATHS.activate ? 'activation' : 'another';
+    return sendPage('app', reply, {
+      brand,
+      lang,
+      now: deps.now(),
+      title: BRAND_SETTINGS[brand].name,
+      shell,
+      loadedFor,
+    });
   });
 
   async function sendForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -15,6 +15,7 @@ import { useInvitation } from './invitation.ts';
 import { LoginFailed } from './LoginFailed.tsx';
 import { ofOpen, ofSettings } from './more-words.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
+import { OwnDocument } from './OwnDocument.tsx';
 import { useLinkNavigation } from './link-navigation.ts';
 import { useRouteFocus } from './route-focus.ts';
 import { TopBar } from './navigation/TopBar.tsx';
@@ -55,7 +56,7 @@ function useFront(): ReactNode {
   if (open) return <Open />;
   if (session.state === 'error') return <LoginFailed problem={session.problem} retry={session.login} />;
   if (session.state === 'gate') return <Gates />;
-  return home ? <Home /> : <LoginGate {...session} />;
+  return <OwnDocument outline={<FirstView />}>{home ? <Home /> : <LoginGate {...session} />}</OwnDocument>;
 }
 
 function SignedIn({ session }: { session: Ready }) {
@@ -66,7 +67,9 @@ function SignedIn({ session }: { session: Ready }) {
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<ScreenOutline />}>
           <UnsavedGuard>
-            <Outlet />
+            <OwnDocument outline={<ScreenOutline />}>
+              <Outlet />
+            </OwnDocument>
           </UnsavedGuard>
         </Suspense>
       </main>
@@ -100,7 +103,9 @@ function Open() {
     <>
       <PublicBar />
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        <OwnDocument outline={<ScreenOutline />}>
+          <Outlet />
+        </OwnDocument>
       </main>
       <Footer />
     </>

@@ -2,7 +2,6 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { cardPath, goalMailsPath, PATHS, subscriptionMailsPath } from '#shared/paths.ts';
 import { ofCards, ofGoals, ofOpen, ofOrganisation, ofSettings, ofSurveys } from './more-words.tsx';
 import { legalRoute } from './legal-route.tsx';
-import { loadOwnDocument } from './own-document.ts';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { Trouble } from './problem-screens.tsx';
 import { Shell } from './Shell.tsx';
@@ -11,7 +10,6 @@ const root = createRootRoute({
   component: Shell,
   notFoundComponent: NotFound,
   errorComponent: Trouble,
-  beforeLoad: ({ location, preload }) => (preload ? undefined : loadOwnDocument(location)),
 });
 const getParentRoute = () => root;
 

@@ -12,6 +12,8 @@ export type Page = {
   logo?: LogoShape;
   /** The server's instant, ISO 8601: what "today" means on the page. */
   now?: string;
+  /** Whether this document may be the one for the page of activation (src/app/web/OwnDocument.tsx); on pages of the app. */
+  loadedFor?: 'activation' | 'another';
   /** True where notes to the operator are left out. */
   production?: boolean;
   /** How long things last by the operator's settings, in days; on pages of the app. */

@@ -1,6 +1,5 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
-import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
 import { useEffect, useState } from 'react';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Banner } from '#platform/web/ui/Banner.tsx';
@@ -11,12 +10,10 @@ import type { Offer } from '../subscription-queries.ts';
 import { PayButton } from './PayButton.tsx';
 import { usePaymentWords } from './payment-words.ts';
 import { returnUrl } from './return-url.ts';
+import { loadedStripe } from './stripe-script.ts';
 import { stripeAppearance } from './stripe-appearance.ts';
 import { useOpening } from './use-opening.ts';
 import type { FormProps, PayProblem } from './use-paying.ts';
-
-// It would write cookies into our pages and watch how somebody moves on them; it takes payments without.
-loadStripe.setLoadParameters({ advancedFraudSignals: false });
 
 /** The provider's own fields on our page. Its script comes when this form does, and never before. */
 export function StripeForm(props: FormProps) {
@@ -25,8 +22,7 @@ export function StripeForm(props: FormProps) {
   const [stripe, setStripe] = useState<Stripe | 'missing' | null>(null);
   useEffect(() => {
     let wanted = true;
-    const take = (found: Stripe | null) => wanted && setStripe(found ?? 'missing');
-    loadStripe(key).then(take, () => take(null));
+    void loadedStripe(key).then((found) => wanted && setStripe(found ?? 'missing'));
     return () => void (wanted = false);
   }, [key]);
   if (stripe === 'missing') return <Missing />;
