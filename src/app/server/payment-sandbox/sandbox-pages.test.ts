@@ -2,8 +2,11 @@ import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type Stripe from 'stripe';
 import { readConfig } from '#platform/server/config.ts';
+import { createLog } from '#platform/server/log.ts';
 import { Refusal } from '#platform/server/refusal.ts';
+import { SAFE } from '../../../../test/production-settings.ts';
 import { useWorld } from '../../../../test/world.ts';
+import { partnersOf } from '../serve-deps.ts';
 import { serveSandbox } from './sandbox-pages.ts';
 
 const world = useWorld();
@@ -77,6 +80,19 @@ test('all of it answers to this machine alone, by its name and by the connection
   const json = { method: 'POST', payload: {}, headers: { host: 'evil.example' } } as const;
   expect((await ask('/sandbox/confirm', json)).statusCode).toBe(404);
   expect((await ask(path)).statusCode).toBe(200);
+});
+
+test('production has no sandbox, and does not start without a provider', () => {
+  const config = readConfig(SAFE);
+  const { sandbox } = partnersOf({
+    config,
+    database: world.database,
+    now: world.now,
+    logger: createLog('silent'),
+  }).payments;
+  expect(sandbox).toBeNull();
+  const { STRIPE_SECRET_KEY: _, ...without } = SAFE;
+  expect(() => readConfig(without)).toThrow(/STRIPE_SECRET_KEY/);
 });
 
 test('the payment page says for whom and how much, marked as a test, and nothing in it runs', async () => {
@@ -167,6 +183,25 @@ test('the portal shows what was paid, and cancels, takes back and changes the ca
   world.setNow(new Date(world.now().getTime() + 3_600_000).toISOString());
   expect((await ask(portal)).statusCode).toBe(404);
   expect((await send(portal, { do: 'cancel' })).statusCode).toBe(404);
+});
+
+test('nothing that is sent to a page or in its place is a fault', async () => {
+  const { path } = await openPage();
+  const odd = ['', '\0', '\ud800', 'x'.repeat(9_000), '__proto__', '{"a":1}'];
+  const paths = [path, await openPortal(), path.replace(/[^/]*$/, 'nope'), '/sandbox/bank/nope'];
+  for (const value of odd) {
+    for (const url of paths)
+      for (const name of ['number', 'expires', 'code', 'do', 'answer', '__proto__'])
+        expect((await send(url, { do: 'card', [name]: value })).statusCode, `${url} ${name}`).toBeLessThan(500);
+    const payload = { ...CARD, clientSecret: value, returnUrl: `http://localhost/${value}` };
+    expect((await ask('/sandbox/confirm', { method: 'POST', payload })).statusCode).toBeLessThan(500);
+  }
+  for (const payload of ['null', '[]', '"x"', '{', ''])
+    for (const url of [...paths, '/sandbox/confirm'])
+      expect(
+        (await ask(url, { method: 'POST', payload, headers: { 'content-type': 'application/json' } })).statusCode,
+        `${url} ${payload}`,
+      ).toBeLessThan(500);
 });
 
 test('a portal shows its own customer alone', async () => {

@@ -111,8 +111,8 @@ function mountBank(scope: FastifyInstance, { act }: Provider, placeOf: PlaceOf):
     return send(reply, bankPage(place, found.intent.shown, found.organisation));
   });
   scope.post<ById>('/sandbox/bank/:id', async (request, reply) => {
-    const { answer } = request.body as { answer?: unknown };
-    const said = await act((shelf) => answerBank(shelf, request.params.id, answer === 'yes' ? 'yes' : 'no'));
+    const answer = fieldIn(request.body, 'answer') === 'yes' ? 'yes' : 'no';
+    const said = await act((shelf) => answerBank(shelf, request.params.id, answer));
     if (said === null) return missing(reply, placeOf(request));
     const back = new URL(said.back);
     if (said.tells) back.searchParams.set('redirect_status', said.outcome);
@@ -129,7 +129,7 @@ function mountPortal(scope: FastifyInstance, { act }: Provider, placeOf: PlaceOf
   });
   scope.post<ById>('/sandbox/portal/:id', async (request, reply) => {
     const { id } = request.params;
-    const wish = DONE.find((one) => one === (request.body as { do?: unknown }).do);
+    const wish = DONE.find((one) => one === fieldIn(request.body, 'do'));
     const after = await act((shelf) => doInPortal(shelf, id, { wish, entered: enteredIn(request.body) }));
     if (after === null) return missing(reply, placeOf(request));
     const { view, trouble } = after;
@@ -175,9 +175,15 @@ function mountConfirm(scope: FastifyInstance, { act }: Provider, originOf: (requ
 type ById = { Params: { id: string } };
 
 function enteredIn(body: unknown): Entered {
-  const form = (body ?? {}) as Record<string, unknown>;
-  const text = (name: keyof Entered) => (typeof form[name] === 'string' ? form[name].slice(0, 200) : '');
-  return { number: text('number'), expires: text('expires'), code: text('code') };
+  return { number: fieldIn(body, 'number'), expires: fieldIn(body, 'expires'), code: fieldIn(body, 'code') };
+}
+
+const LONGEST_FIELD = 200;
+
+/** What a form has sent under a name; nothing when it is no form. */
+function fieldIn(body: unknown, name: string): string {
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : null;
+  return typeof value === 'string' ? value.slice(0, LONGEST_FIELD) : '';
 }
 
 function asked(request: FastifyRequest): 'en' | 'no' | null {
