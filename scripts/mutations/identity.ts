@@ -25,6 +25,11 @@ export const identity: Mutations = {
       becomes: 'const publicMailDomain = false;',
       calls: ['GET /user'],
     },
+    {
+      line: "owner: membership === null || membership.role === 'invited' ? null : membership.owner,",
+      becomes: 'owner: membership?.owner ?? null,',
+      calls: ['GET /user'],
+    },
   ],
   'server/deleting.ts': [
     {

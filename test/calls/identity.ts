@@ -14,7 +14,7 @@ const PROFILE_WITH_ADDRESS = { ...PROFILE, title: 'Leder', email: 'assigned from
 const gate = (name: string) => matches({ organization: null, profile: null, role: null, gate: name });
 
 const waiting: Check = async (answered) => {
-  await matches({ role: 'invited', gate: null })(answered);
+  await matches({ role: 'invited', gate: null, owner: null })(answered);
   const { organization } = answered.body as { organization: object };
   await keysAre('id', 'name', 'logo')({ ...answered, body: organization });
 };
