@@ -47,8 +47,8 @@ export async function openPage({ payments, now, database }: World, customer: str
 }
 
 /** Pays a page with a card that is good; the events of it wait. */
-export async function pay(world: World, page: string): Promise<void> {
-  const outcome = await sandboxOf(world).provider.act((shelf) => payPage(shelf, page, CARD));
+export async function pay(world: World, page: string, sandbox = sandboxOf(world)): Promise<void> {
+  const outcome = await sandbox.provider.act((shelf) => payPage(shelf, page, CARD));
   if (outcome === 'gone' || !('status' in outcome)) throw new Error(`not paid: ${JSON.stringify(outcome)}`);
 }
 

@@ -186,7 +186,8 @@ test('whatever was paid when, in whatever order it becomes known: the last day i
       for (const paidAt of order) await tell(world, invoicePaid({ at, paidAt, invoice: `in_${paid.indexOf(paidAt)}` }));
       const days = paid.map((paidAt) => dayAt(new Date(paidAt), ZONE));
       const [row] = await world.rows('subscriptions');
-      const last = dayAt(new Date((row?.['ends_at'] as Date).getTime() - 1), ZONE);
+      const endsAt = row?.['ends_at'] as Date;
+      const last = dayAt(new Date(endsAt.getTime() - 1), ZONE);
       expect(last).toBe(paidUntil(calendarDay('2026-11-30'), days));
     }),
     { numRuns: 30 },

@@ -15,21 +15,18 @@ export type Read = News | 'ignored' | 'unreadable';
 
 /** Everything by which money or time can be told; whatever else the provider sends is taken and left alone. */
 export function newsOf(event: Stripe.Event): Read {
-  switch (event.type) {
-    case 'invoice.paid':
-      return newsOfPaid(event.data.object);
-    case 'invoice.payment_failed':
-      return newsOfFailed(event.data.object);
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-      return newsOfRenewal(event.data.object, { toldAt: new Date(event.created * 1_000), toldBy: event.id });
-    case 'checkout.session.completed':
-    case 'checkout.session.expired':
-      return newsOfCheckout(event.data.object);
-    default:
-      return 'ignored';
-  }
+  const { type } = event;
+  if (type === 'invoice.paid') return newsOfPaid(event.data.object);
+  if (type === 'invoice.payment_failed') return newsOfFailed(event.data.object);
+  if (type === 'checkout.session.completed' || type === 'checkout.session.expired')
+    return newsOfCheckout(event.data.object);
+  if (
+    type === 'customer.subscription.created' ||
+    type === 'customer.subscription.updated' ||
+    type === 'customer.subscription.deleted'
+  )
+    return newsOfRenewal(event.data.object, { toldAt: new Date(event.created * 1_000), toldBy: event.id });
+  return 'ignored';
 }
 
 /** The database counts so far, and no price of ours comes near. */

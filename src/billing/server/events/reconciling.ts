@@ -2,15 +2,23 @@ import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import type { Query } from '#platform/server/database.ts';
 import { selectOwner } from '../mailing/owner-store.ts';
+import type { WayName } from '../paying/account-store.ts';
 import { askProvider } from '../paying/asking-provider.ts';
 import { customerFacts } from '../paying/customer.ts';
+import { WAYS } from '../paying/ways.ts';
 import { applyNews } from './applying.ts';
 import { inTurn } from './in-turn.ts';
 import { lockAccount } from './payment-store.ts';
 import { newsOfPaid, newsOfRenewal, type Read } from './provider-news.ts';
 import type { Settling } from './settling.ts';
 
-type KnownCustomer = { id: string; customer: string; organisationId: string | null };
+type KnownCustomer = {
+  id: string;
+  customer: string;
+  organisationId: string | null;
+  openWay: WayName | null;
+  openRef: string | null;
+};
 
 /**
  * Reads of every customer what the provider has, and applies what no event has told; the provider gets to know who the
@@ -25,7 +33,7 @@ async function reconcileOne(known: KnownCustomer, settling: Settling): Promise<v
   await tellOwner(known, settling);
   const { database, payments, config, now, wake } = settling;
   const readAt = now();
-  const reads = await askProvider(payments, (stripe) => readAll(stripe, known.customer, readAt));
+  const reads = await askProvider(payments, (stripe) => readAll(stripe, known, readAt));
   const news = reads.filter((read) => typeof read !== 'string');
   if (reads.includes('unreadable'))
     payments.log.warn({ account: known.id }, 'what the payment provider has lacks what is needed');
@@ -40,12 +48,16 @@ async function reconcileOne(known: KnownCustomer, settling: Settling): Promise<v
 const MARGIN_MS = 5 * 60_000;
 const A_PAGE = 100;
 
-async function readAll(stripe: Stripe, customer: string, readAt: Date): Promise<Read[]> {
+async function readAll(stripe: Stripe, known: KnownCustomer, readAt: Date): Promise<Read[]> {
+  const { customer, openWay, openRef } = known;
+  // Looked at before what was paid is read: whoever finds it used has its payment among the rest.
+  const way = openWay !== null && openRef !== null ? await WAYS[openWay].look(stripe, openRef) : null;
   const told = { toldAt: new Date(readAt.getTime() - MARGIN_MS), toldBy: 'reading' };
   const reads: Read[] = [];
   const of = { customer, limit: A_PAGE };
   for await (const one of stripe.subscriptions.list({ ...of, status: 'all' })) reads.push(newsOfRenewal(one, told));
   for await (const one of stripe.invoices.list({ ...of, status: 'paid' })) reads.push(newsOfPaid(one));
+  if (openRef !== null && way !== null && way.is !== 'open') reads.push({ kind: 'way-closed', customer, ref: openRef });
   return reads;
 }
 
@@ -59,7 +71,8 @@ async function tellOwner({ customer, organisationId }: KnownCustomer, { database
 
 async function selectCustomers(query: Query): Promise<KnownCustomer[]> {
   const { rows } = await sql<KnownCustomer>`
-    select id, customer, organisation_id as "organisationId" from payment_accounts
+    select id, customer, organisation_id as "organisationId", open_way as "openWay", open_ref as "openRef"
+      from payment_accounts
      where customer is not null order by id`.execute(query);
   return rows;
 }

@@ -248,6 +248,7 @@ test('once a day what no event has told is found: a payment, an end, another own
   await reconcile(world);
   await reconcile(world);
   expect(await world.rows('payments')).toMatchObject([{ amount: 600_000 }]);
+  expect(await world.rows('payment_accounts'), 'who has paid can pay again').toMatchObject([{ open_ref: null }]);
   expect(await endOf()).toEqual(new Date('2027-11-30T23:00:00Z'));
   expect((await world.rows('outgoing_mails')).map(({ recipient }) => recipient)).toEqual(['heir@nordvik.example']);
   const stripe = await world.payments.stripe();
@@ -283,6 +284,16 @@ test('what has been given back is not asked for again', async () => {
     select named.invoice, id, ${world.now()}, 1, 'nok', true, named.back::timestamptz from payment_accounts,
            (values ('in_back', '2026-11-20'), ('in_owed', null)) as named (invoice, back)`.execute(query());
   expect(await selectAccountsToSettle(query())).toMatchObject([{ owedBack: ['in_owed'] }]);
+});
+
+test('a page that is still open is left open by the reading, and one that ran out unheard is not', async () => {
+  const { customer } = await onTrial();
+  const page = await openPage(world, customer);
+  await reconcile(world);
+  expect(await world.rows('payment_accounts')).toMatchObject([{ open_ref: page }]);
+  world.setNow('2026-11-20T09:00:01Z');
+  await reconcile(world);
+  expect(await world.rows('payment_accounts')).toMatchObject([{ open_ref: null }]);
 });
 
 test('a customer that the provider does not know keeps no other from being read', async () => {

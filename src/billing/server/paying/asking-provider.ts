@@ -41,7 +41,7 @@ export function isRefusal(error: unknown, status: number): boolean {
 }
 
 function isOfLibrary(error: unknown): error is LibraryError {
-  return error instanceof Error && 'type' in error && typeof error.type === 'string' && /^Stripe/.test(error.type);
+  return error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe');
 }
 
 function troubleOf({ type, statusCode, code, requestId }: LibraryError, { log }: Payments): ProviderTrouble {

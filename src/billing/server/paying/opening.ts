@@ -54,7 +54,7 @@ export async function openWay(name: WayName, context: Opening): Promise<Opens> {
   }
 }
 
-/** What asks the provider ends long before; a process that has died holds nothing longer. */
+/** A process that has died holds nothing longer. Who is slower than that, because the provider is, finds out in `keep`. */
 const HELD_MS = 60_000;
 
 async function takeHold(

@@ -14,9 +14,14 @@ export function ownedBy(actor: Actor): string {
   return organisationId;
 }
 
-/** The same at this moment, held until the transaction ends; 409 for an organisation that is being closed (rules 5). */
-export async function ownerStays(tx: Query, organisationId: string, personId: string): Promise<Owner> {
+/** The same at this moment, held until the transaction ends: the caller may have handed over since the call began. */
+export async function stillOwns(tx: Query, organisationId: string, personId: string): Promise<void> {
   if ((await selectRoleForUpdate(tx, organisationId, personId)) !== 'owner') throw new Refusal(403);
+}
+
+/** The owner, who may pay at this moment; 409 for an organisation that is being closed (rules 5). */
+export async function ownerStays(tx: Query, organisationId: string, personId: string): Promise<Owner> {
+  await stillOwns(tx, organisationId, personId);
   const owner = await selectOwner(tx, organisationId);
   if (owner === null) throw new Refusal(403);
   if (await isClosing(tx, organisationId)) throw new Refusal<BillingCalls>(409, 'organisation-closing');

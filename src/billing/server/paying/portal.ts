@@ -7,14 +7,14 @@ import { selectOwner } from '../mailing/owner-store.ts';
 import { selectAccountFacts } from './account-store.ts';
 import { askProvider } from './asking-provider.ts';
 import { hasSomethingInPortal } from './payment-reading.ts';
-import { ownedBy } from './paying-owner.ts';
+import { ownedBy, stillOwns } from './paying-owner.ts';
 import { providerLang } from './ways.ts';
 
 const endpoint = endpointsOf(billingCalls);
 
 /** Any subscription but the own organisation's is not found; without a payment there is nothing to see there. */
 export const openPortal = endpoint('POST /payment/create-portal-session', {
-  runOutside: async ({ query }, { tx, actor, origin, partners }) => {
+  runOutside: async ({ query }, { tx, transaction, actor, origin, partners }) => {
     const organisationId = ownedBy(actor);
     const subscription = await selectSubscription(tx, organisationId);
     if (subscription?.id !== query.subscriptionId.toLowerCase()) throw new Refusal(404);
@@ -27,6 +27,7 @@ export const openPortal = endpoint('POST /payment/create-portal-session', {
     const session = await askProvider(partners.payments, (stripe) =>
       stripe.billingPortal.sessions.create({ customer, return_url, locale: providerLang(owner.lang) }),
     );
+    await transaction((within) => stillOwns(within, organisationId, actor.personId));
     return { gotoUrl: session.url };
   },
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { member, type Organisation, organisation } from '../../../../test/organisations.ts';
+import { paymentAccount } from '../../../../test/payment-events.ts';
 import { usePaymentStandIn } from '../../../../test/payment-stand-in.ts';
 import { kept, openCheckout, openForm, payable, typeOf, urlOf } from '../../../../test/paying.ts';
 import { type Person, useWorld } from '../../../../test/world.ts';
@@ -110,6 +111,23 @@ test('whoever is no longer the owner is told so although the provider, asked to 
   held.goOn();
   expect((await opening).status).toBe(403);
   expect(await account()).toMatchObject({ open_way: null, held_until: null });
+});
+
+test('the portal is not opened for whoever hands over while the provider makes it', async () => {
+  const { id: customer } = await (await world.payments.stripe()).customers.create();
+  const { id } = await paymentAccount(world, nordvik, { customer });
+  await sql`
+    insert into payments (invoice, account_id, paid_at, amount, currency)
+    values ('in_1', ${id}, ${world.now()}, 1, 'nok')`.execute(world.database.query);
+  const ola = await member(world, nordvik, await world.person(), 'supporter');
+  const subscriptionId = String((await world.rows('subscriptions'))[0]?.['id']);
+  const held = standIn.hold(/billing_portal/);
+  const opening = owner.call('POST /payment/create-portal-session', { query: { subscriptionId } });
+  await held.reached;
+  await owner.call('PUT /organization/:orgId/owner', { params: { orgId: nordvik.id }, body: { userId: ola.id } });
+  held.goOn();
+  expect((await opening).status).toBe(403);
+  expect((await ola.call('POST /payment/create-portal-session', { query: { subscriptionId } })).status).toBe(200);
 });
 
 test.each([
