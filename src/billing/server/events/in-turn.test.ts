@@ -23,6 +23,13 @@ test('what fails keeps no other from happening, and is told of at the end', asyn
   expect(await doneOf(['done', 'done'])).toEqual({ begun: 2, end: 'well' });
 });
 
+test('the log is told each reason once', async () => {
+  const items = [silent, refused, silent];
+  await expect(inTurn(items, (fault) => Promise.reject(fault))).rejects.toThrow(
+    '3 of 3 could not be done: 503 provider-silent; 503 provider-refused',
+  );
+});
+
 test('three in a row without an answer: the provider is away, and the rest waits', async () => {
   expect(await doneOf([silent, silent, silent, 'done'])).toEqual({ begun: 3, end: 3 });
   expect(await doneOf([silent, silent, 'done', silent, refused, silent, 'done'])).toEqual({ begun: 7, end: 5 });

@@ -21,5 +21,11 @@ export async function inTurn<T>(
       },
     );
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${items.length} could not be done`);
+  if (faults.length > 0)
+    throw new AggregateError(faults, `${faults.length} of ${items.length} could not be done: ${wordsOf(faults)}`);
+}
+
+/** Each once: the log does not look into what is gathered. */
+function wordsOf(faults: readonly unknown[]): string {
+  return [...new Set(faults.map((fault) => (fault instanceof Error ? fault.message : 'unknown')))].join('; ');
 }
