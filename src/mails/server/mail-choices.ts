@@ -51,4 +51,3 @@ export function mailChoices(name: ChoiceTable) {
   };
 }
 
-export type MailChoices = ReturnType<typeof mailChoices>;
