@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type Payment, paymentQuery } from './payment-queries.ts';
 import { type Subscription, subscriptionQuery } from './subscription-queries.ts';
 
@@ -6,8 +6,8 @@ export type KnownSubscription = { subscription: Subscription | null; payment: Pa
 
 /** What an owner's screens are drawn from, in one piece: the subscription, and what was paid for it. */
 export function useSubscription() {
-  const both = useQueries({ queries: [subscriptionQuery, paymentQuery] });
-  const [subscription, payment] = both;
+  const subscription = useQuery(subscriptionQuery);
+  const payment = useQuery(paymentQuery);
   const data: KnownSubscription | undefined =
     subscription.data === undefined || payment.data === undefined
       ? undefined
@@ -15,6 +15,6 @@ export function useSubscription() {
   return {
     data,
     error: subscription.error ?? payment.error,
-    refetch: () => Promise.all(both.map(({ refetch }) => refetch())),
+    refetch: () => Promise.all([subscription.refetch(), payment.refetch()]),
   };
 }
