@@ -99,10 +99,14 @@ export async function selectAccountFacts(tx: Query, organisationId: string): Pro
   return rows[0] ?? null;
 }
 
+/** Whether anything was ever paid; what is no longer kept in the books has left behind when it ended. */
 export async function hasPaid(tx: Query, organisationId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from payments payment join payment_accounts account on account.id = payment.account_id
-     where account.organisation_id = ${organisationId} limit 1`.execute(tx);
+     where account.organisation_id = ${organisationId}
+     union all
+    select 1 from subscriptions where organisation_id = ${organisationId} and base_ends_at is not null
+     limit 1`.execute(tx);
   return rows.length === 1;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import { beforeEach, expect, test } from 'vitest';
+import { runJob } from '../../../../test/housekeeping.ts';
 import { member, type Organisation, organisation } from '../../../../test/organisations.ts';
 import { kept, openCheckout, payPage, typeOf, urlOf } from '../../../../test/paying.ts';
 import { type Person, useWorld } from '../../../../test/world.ts';
@@ -83,6 +84,15 @@ test('after the last day, in Oslo, nothing is taken off, and a page from before 
     { status: 'expired', amount_total: 450_000 },
     { status: 'expired', amount_total: 600_000 },
   ]);
+});
+
+test('nor does a payment that is no longer kept in the books make it the first year again', async () => {
+  await payAndTell();
+  world.setNow('2032-01-02T08:00:00Z');
+  await runJob(world, 'forget');
+  expect(await world.rows('payments')).toEqual([]);
+  world.setNow('2026-11-20T09:00:00Z');
+  expect(await readOffer()).toMatchObject({ discount: null });
 });
 
 test('whoever has paid before pays the whole price', async () => {
