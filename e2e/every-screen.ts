@@ -72,6 +72,8 @@ const OWN_LATER = {
   'settings, organisation': '/settings#1',
   'settings, members': '/settings#2',
   'settings, subscription': '/settings#3',
+  'activate subscription': '/activate-subscription',
+  'subscription activated': '/subscription-activatecd',
   'register organisation': '/register-organization',
   'join organisation': '/join-organization',
   'terms, logged in': '/terms',
