@@ -24,6 +24,7 @@ const WAITING = {
     id: 'in_1',
     object: 'invoice',
     status: 'open',
+    amount_due: 600_000,
     confirmation_secret: { client_secret: 'pi_1_secret' },
   },
 };
