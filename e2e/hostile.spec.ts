@@ -241,6 +241,13 @@ async function seesSettings(page: Page, home: string): Promise<void> {
   await page.getByRole('button', { name: t('organisation.handOver.button'), exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await showsOnlyText(page, 'handing over');
+  await page.goto(`${home}/settings#3`);
+  await expect(page.getByText(t('subscription.details.type.label'))).toBeVisible();
+  await showsOnlyText(page, 'the subscription');
+  await page.goto(`${home}/activate-subscription`);
+  await page.getByRole('button', { name: t('subscription.activate.submitCheckout') }).click();
+  await expect(page.getByText(NAMES[0] ?? '').first()).toBeVisible();
+  await showsOnlyText(page, 'the payment page');
   await page.goto(`${home}/settings#2`);
   const more = page.getByRole('button', { name: t('common.button.showMore') });
   await more.click();

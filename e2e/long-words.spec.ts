@@ -8,6 +8,7 @@ import { lacksRoom } from './room.ts';
 import { goOn } from './survey-steps.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
+import { WORDS } from '#app/server/payment-sandbox/sandbox-words.ts';
 import { addDays } from '#shared/calendar-day.ts';
 
 const LONG = process.env['OMSYN_LONG'] === '1';
@@ -79,11 +80,18 @@ for (const [kind, word] of ROUNDS) {
         [0, t('profile.name.label')],
         [1, t('organisation.form.name.label')],
         [2, t('organisation.groups.text')],
+        [3, t('subscription.details.type.label')],
       ] as const) {
         await page.goto(`${home}/settings#${tab}`);
         await expect(page.getByText(seen, { exact: true }).first()).toBeVisible();
         await see(`settings ${tab}`);
       }
+      await visit('paying', '/activate-subscription');
+      await page.getByRole('button', { name: t('subscription.activate.submitCheckout') }).click();
+      await expect(page.getByRole('button', { name: WORDS.no('subscription.sandbox.submit') })).toBeVisible();
+      await see('the payment page');
+      await visit('what was paid', '/subscription-activatecd');
+      await page.goto(`${home}/settings#2`);
       await page
         .getByRole('button', { name: t('organisation.groups.deleteAria', { name: word }) })
         .first()

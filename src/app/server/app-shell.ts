@@ -4,6 +4,8 @@ import { en as homeEn, type HomeTexts } from '#brands/texts/home.en.ts';
 import { no as homeNo } from '#brands/texts/home.no.ts';
 import { en as recommendationsEn, type RecommendationsTexts } from '#dashboards/texts/recommendations.en.ts';
 import { no as recommendationsNo } from '#dashboards/texts/recommendations.no.ts';
+import { en as subscriptionEn, type SubscriptionTexts } from '#billing/texts/subscription.en.ts';
+import { no as subscriptionNo } from '#billing/texts/subscription.no.ts';
 import { en as profileEn, type ProfileTexts } from '#identity/texts/profile.en.ts';
 import { no as profileNo } from '#identity/texts/profile.no.ts';
 import type { Lang } from '#languages/rules/language.ts';
@@ -26,6 +28,7 @@ type Texts = HomeTexts &
   RecommendationsTexts &
   ProfileTexts &
   OrganisationTexts &
+  SubscriptionTexts &
   SystemTexts &
   AddressTexts &
   SharedTexts &
@@ -37,6 +40,7 @@ const WORDS = {
     ...recommendationsEn,
     ...profileEn,
     ...organisationEn,
+    ...subscriptionEn,
     ...systemEn,
     ...addressEn,
     ...sharedEn,
@@ -47,6 +51,7 @@ const WORDS = {
     ...recommendationsNo,
     ...profileNo,
     ...organisationNo,
+    ...subscriptionNo,
     ...systemNo,
     ...addressNo,
     ...sharedNo,
@@ -62,6 +67,7 @@ const HEADINGS = {
   [PATHS.recommendations]: 'recommendations.title',
   [PATHS.settings]: 'profile.settings.title',
   [PATHS.register]: 'organisation.register.title',
+  [PATHS.activate]: 'subscription.activate.title',
   [PATHS.join]: 'organisation.join.title',
   [PATHS.address]: 'address.title',
 } as const satisfies Record<string, keyof Texts>;
