@@ -128,7 +128,7 @@ test('a new password logs out everywhere, and tells so by mail', async () => {
   const refreshed = await browser.token({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token });
   expect(JSON.parse(refreshed.body)).toMatchObject({ error_description: 'Unknown or invalid refresh token.' });
   expect(await browser.authorize({ prompt: 'none' })).toContain('error=login_required');
-  expect((await world.rows('outgoing_mails')).at(-1)).toMatchObject({ kind: 'passwordChanged' });
+  expect((await world.rows('outgoing_mails')).map(({ kind }) => kind)).toContain('passwordChanged');
 
   expect((await browser.post('/reset', { ticket, password: 'og enda et til' })).status).toBe(410);
   expect((await browser.logIn(EMAIL, PASSWORD)).status).toBe(401);
