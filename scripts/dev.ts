@@ -97,10 +97,16 @@ async function passedOn(request: IncomingMessage, body: Buffer): Promise<Incomin
     try {
       return await once(request, body);
     } catch (error) {
-      if (left === 0 || (error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') throw error;
+      if (left === 0 || !isWorthAnother(request, error)) throw error;
       await pause(TRY_EVERY_MS);
     }
   }
+}
+
+/** The server is not there yet; or it ended with a question on the line, which does no harm when it only reads. */
+function isWorthAnother({ method }: IncomingMessage, error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ECONNREFUSED' || (code === 'ECONNRESET' && method === 'GET');
 }
 
 function once({ method, url, headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
