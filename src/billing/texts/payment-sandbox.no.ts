@@ -35,7 +35,7 @@ export const no: Record<keyof PaymentSandboxTexts, string> = {
   'subscription.sandbox.portal.renews': 'Neste trekk',
   'subscription.sandbox.portal.ends': 'Slutter, og fornyes ikke',
   'subscription.sandbox.portal.overdue': 'Det siste trekket ble avvist. Det prøves igjen {date}.',
-  'subscription.sandbox.portal.none': 'Ingen abonnement løper.',
+  'subscription.sandbox.portal.none': 'Det løper ikke noe abonnement.',
   'subscription.sandbox.portal.cancel': 'Si opp fornyelsen',
   'subscription.sandbox.portal.keep': 'Forny likevel',
   'subscription.sandbox.portal.card': 'Betalingskort',
