@@ -15,7 +15,7 @@ export const billing: Mutations = {
   ],
   'server/mailing/mail-choosing.ts': [
     {
-      line: 'if (!mayPay(actor)) throw new Refusal(403);',
+      line: 'ownedBy(actor);',
       becomes: 'if (actor.organisationId === null) throw new Refusal(403);',
       calls: ['GET /subscription-mails', 'PUT /subscription-mails'],
     },
@@ -39,7 +39,7 @@ export const billing: Mutations = {
   ],
   'server/paying/paying-owner.ts': [
     {
-      line: 'if (organisationId === null || !mayPay(actor)) throw new Refusal(403);',
+      line: "if (organisationId === null || role !== 'owner') throw new Refusal(403);",
       becomes: 'if (organisationId === null) throw new Refusal(403);',
       calls: ['GET /payment', 'GET /payment/offer', 'POST /payment/create-portal-session?subscriptionId'],
     },

@@ -1,4 +1,3 @@
-import { mayPay } from '../../rules/may-pay.ts';
 import type { EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
@@ -6,13 +5,14 @@ import { isLinkId } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { billingCalls } from '../../calls.ts';
+import { ownedBy } from '../paying/paying-owner.ts';
 import { subscriptionMailChoices } from './reminder-store.ts';
 
 const endpoint = endpointsOf(billingCalls);
 
 /** Only the owner is written to. */
 async function refuseUnlessOwner(_: unknown, { actor }: Context<'profile'>): Promise<void> {
-  if (!mayPay(actor)) throw new Refusal(403);
+  ownedBy(actor);
 }
 
 export const readSubscriptionMails = endpoint('GET /subscription-mails', {

@@ -3,14 +3,13 @@ import { selectRoleForUpdate } from '#organisations/server/membership-store.ts';
 import type { Query } from '#platform/server/database.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { BillingCalls } from '../../calls.ts';
-import { mayPay } from '../../rules/may-pay.ts';
 import { type Owner, selectOwner } from '../mailing/owner-store.ts';
 import { isClosing } from './account-store.ts';
 
-/** The organisation for which the caller may pay; 403 for everybody but its owner (specification 6). */
+/** The organisation whose subscription the caller may act on; 403 for everybody but its owner (specification 6). */
 export function ownedBy(actor: Actor): string {
-  const { organisationId } = actor;
-  if (organisationId === null || !mayPay(actor)) throw new Refusal(403);
+  const { organisationId, role } = actor;
+  if (organisationId === null || role !== 'owner') throw new Refusal(403);
   return organisationId;
 }
 
