@@ -22,6 +22,8 @@ if (missing.length > 0) {
 }
 const reports = mkdtempSync(path.join(tmpdir(), 'omsyn-reports-'));
 const outcomes: Outcome[] = [];
+/** Named once more above the totals, where whoever reads only the end of a long run finds them. */
+const failures: string[] = [];
 const postgres = await startPostgres(postgresPrograms() ?? '');
 const env = {
   ...process.env,
@@ -45,6 +47,7 @@ if (long) measured('bare Debian', bareDebian);
 
 await postgres.stop();
 rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) console.log(['', '== what failed', ...failures].join('\n'));
 for (const { name, passed, failed, seconds } of outcomes) {
   console.log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
 }
@@ -65,14 +68,39 @@ function vitest(project: string, environment: Environment) {
   const file = path.join(reports, `${project}-${outcomes.length}.json`);
   const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const { status } = spawnSync('vitest', args, { cwd: ROOT, stdio: 'inherit', env: environment });
-  const report = read<{ numPassedTests: number; numFailedTests: number; numTotalTests: number; success: boolean }>(
-    file,
-  );
+  const report = read<VitestReport>(file);
+  failures.push(...failedOf(report));
   // A test that did not run is a failure: nothing is skipped silently.
   return counted(
     report === null ? null : { passed: report.numPassedTests, total: report.numTotalTests },
     status === 0 && report?.success === true,
   );
+}
+
+type VitestReport = {
+  numPassedTests: number;
+  numTotalTests: number;
+  success: boolean;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
+};
+
+/** The failed tests by file, name and the first line of what they said; a file that did not load, by its reason. */
+function failedOf(report: VitestReport | null): string[] {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(ROOT, name);
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && tests.length === 0) return [`${file}: ${firstLine(message)}`];
+    return tests.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages?.[0])}`);
+  });
+}
+
+function firstLine(text = ''): string {
+  return text.split('\n')[0] ?? '';
 }
 
 /** Each authorisation line that the matrix misses when it is gone counts as passed. */

@@ -128,7 +128,7 @@ test.each([
   await pays(screen);
   await expect.element(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
   expect(screen.getByText(words).elements()).toHaveLength(2);
-  expect(document.activeElement?.textContent).toContain('The subscription was not activated');
+  await expect.poll(() => document.activeElement?.textContent).toContain('The subscription was not activated');
 });
 
 test.each([

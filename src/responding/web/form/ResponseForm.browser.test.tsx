@@ -61,7 +61,7 @@ test('a form with answers missing is not sent: it says how many, shows which, an
   await screen.getByRole('button', { name: 'Send answers' }).click();
   const title = screen.getByText('Oops, there are a few answers missing');
   await expect.element(title).toBeInViewport();
-  expect(document.activeElement?.contains(title.element())).toBe(true);
+  await expect.poll(() => document.activeElement?.contains(title.element())).toBe(true);
   await expect.element(screen.getByText('3 questions are not answered.', { exact: false })).toBeVisible();
   const missing = screen.getByText('All questions must be answered. Please set 0 if you do not know.');
   expect(missing.elements()).toHaveLength(3);

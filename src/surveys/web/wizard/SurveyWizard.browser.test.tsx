@@ -66,7 +66,7 @@ test('the first step lets nobody on without a name and a text, and the focus goe
   await next();
   await expect.element(screen.getByText('Give the survey a name.')).toBeVisible();
   await expect.element(screen.getByText('Write a few words to those you invite.')).toBeVisible();
-  expect(document.activeElement?.textContent).toContain('2 fields');
+  await expect.poll(() => document.activeElement?.textContent).toContain('2 fields');
   await screen.getByLabelText('Survey name').fill('Leaders’ retreat');
   await expect.element(screen.getByText('Give the survey a name.')).not.toBeInTheDocument();
   await at('Step 1 of 4');
