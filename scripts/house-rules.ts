@@ -17,6 +17,7 @@ export const ORDER = [
   'billing',
   'invitations',
   'surveys',
+  'reminders',
   'comments',
   'responding',
   'goals',
@@ -54,7 +55,7 @@ const MAY_IMPORT: Record<Kind, { kinds: readonly Kind[]; packages: RegExp; why: 
   web: {
     kinds: ['rules', 'texts', 'web', 'asset'],
     packages:
-      /^(@auth0\/|@stripe\/|@base-ui\/|@tanstack\/|d3-|lucide-react|react$|react-dom|react-hook-form$|react-image-crop)/,
+      /^(@auth0\/|@stripe\/|@base-ui\/|@tanstack\/|d3-|lucide-react|react$|react-dom|react-hook-form$|react-image-crop|write-excel-file)/,
     why: 'the browser gets rules and types of calls; the server and zod stay at home',
   },
   asset: { kinds: ['asset'], packages: /^$/, why: 'fonts, logos and style sheets import nothing' },

@@ -43,6 +43,7 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   asked_addresses: 'invitations',
   surveys: 'surveys',
   survey_groups: 'surveys',
+  automatic_reminders: 'reminders',
   organisation_figures: 'surveys',
   survey_figures: 'surveys',
   moved_surveys: 'surveys',
@@ -62,6 +63,7 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   card_pictures: 'cards',
   card_pools: 'cards',
   card_ids: 'cards',
+  contact_messages: 'contact',
 };
 
 /**

@@ -35,7 +35,11 @@ const surveyForm = z.object({
   onBehalfOf: z.uuid().nullable().default(null),
 });
 
-const newSurvey = surveyForm.extend({ responders: z.array(invitation).max(1_000).default([]) });
+const newSurvey = surveyForm.extend({
+  responders: z.array(invitation).max(1_000).default([]),
+  /** The survey that this one asks again: of the same candidate and type, and readable to whoever makes this one. */
+  repeatOf: z.string().nullable().default(null),
+});
 
 const questionScore = z.object({
   question: z.enum(ALL_QUESTIONS),
@@ -102,7 +106,25 @@ const surveyInFull = survey.extend({
   /** How often each value 0 to 10 was given, over all four questions. */
   distribution: z.array(z.int()).length(11),
   /** The candidate's finished surveys of the same type up to this one, oldest first, this one last. */
-  trend: z.array(z.object({ endDate: sentDay, score: z.number(), band })),
+  trend: z.array(z.object({ id: z.string(), surveyName: z.string(), endDate: sentDay, score: z.number(), band })),
+  /**
+   * What the same questions scored the time before: of the survey that this one asks again, or else of the candidate's
+   * latest finished one of the type before it; null where the reader may read none, or it has no score for the reader.
+   */
+  previous: z
+    .object({
+      id: z.string(),
+      surveyName: z.string(),
+      startDate: sentDay,
+      endDate: sentDay,
+      respondents: z.int(),
+      score: z.number(),
+      band,
+      questions: z.array(questionScore),
+      /** Of the named answers to this one, who had answered that one too, and who had not; the candidate side alone is told. */
+      named: z.object({ both: z.int(), first: z.int() }).nullable(),
+    })
+    .nullable(),
   /** Path of the anonymous door, which opens in the survey's language; null when it is closed. */
   anonymousPath: z.string().nullable(),
 });
@@ -113,6 +135,8 @@ const responder = z.object({
   email: z.string(),
   lang,
   status: z.enum(['responded', 'notResponded']),
+  /** Has said by the link that they would rather not answer; an answer takes it back. */
+  declined: z.boolean(),
   /** The relay has accepted an invitation. */
   emailed: z.boolean(),
   resent: z.boolean(),
