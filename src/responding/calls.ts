@@ -45,6 +45,8 @@ const open = z.object({
   image: z.string(),
   invitationText: z.string(),
   lang: z.enum(['en', 'no']),
+  /** Whoever has the link has said that they would rather not answer; an answer is taken all the same. */
+  declined: z.boolean(),
   /** Who will see the answers, as the form promises it (rules 2). */
   seenBy: z.object({ accessibleBy: z.enum(ACCESS_LEVELS), organization: z.string(), groups: z.array(z.string()) }),
 });
@@ -110,6 +112,16 @@ export const respondingCalls = calls({
     result: nothing,
     refusals: { 404: ['not-found'] },
   },
+  'POST /respond/:responderId/decline': {
+    summary: 'Says that an invited responder would rather not answer, or might after all',
+    description:
+      'The link goes on working, and an answer takes it back. The candidate side sees it; no mail asks again.',
+    gate: 'anybody',
+    limit: [{ group: 'decline', by: 'link', points: 10, seconds: MINUTE }],
+    body: z.object({ declined: z.boolean() }),
+    result: nothing,
+    refusals: { 404: ['not-found'], 409: ['responded'], 410: ['ended'] },
+  },
   'POST /respond/:responderId/withdrawal': {
     summary: 'Takes the answer of a personal link back, until the survey ends; the link may be used again',
     description: 'What was answered is erased and no longer counted.',
@@ -159,6 +171,8 @@ export const respondingCalls = calls({
           endDate: sentDay,
           invitedDate: sentDay,
           answeredDate: sentDay.nullable(),
+          /** The day on which they said that they would rather not answer. */
+          declinedDate: sentDay.nullable(),
           /** The days on which a mail about it was accepted. */
           mailedDates: z.array(sentDay),
           message: z.string(),

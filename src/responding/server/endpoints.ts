@@ -1,6 +1,7 @@
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import { askAboutAddress, eraseAddress, readAddress } from './address.ts';
 import { chooseMails } from './choosing-mails.ts';
+import { decline } from './declining.ts';
 import { readForm } from './form.ts';
 import { rateAnswering, submitAnonymous, submitNamed } from './submitting.ts';
 import { withdrawAnswer } from './withdrawing.ts';
@@ -12,6 +13,7 @@ export const respondingEndpoints: readonly Endpoint[] = [
   submitAnonymous,
   rateAnswering,
   chooseMails,
+  decline,
   withdrawAnswer,
   askAboutAddress,
   readAddress,

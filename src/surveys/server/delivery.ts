@@ -12,6 +12,7 @@ export function presentResponder(row: ResponderRow, now: Date) {
     email: row.email ?? '',
     lang: row.lang,
     status: row.respondedAt === null ? ('notResponded' as const) : ('responded' as const),
+    declined: row.declinedAt !== null,
     emailed: row.lastSentAt !== null,
     resent: row.timesResent > 0,
     delivery: deliveryOf(row, now),
@@ -41,6 +42,7 @@ export function sentSoFar(row: ResponderRow) {
     responded: row.respondedAt !== null,
     // Without an address there is nowhere to send it.
     optedOut: row.optedOutAt !== null || row.email === null,
+    declined: row.declinedAt !== null,
     timesResent: row.timesResent,
     last: row.mailState === null ? null : { state: row.mailState, sentAt: row.lastSentAt },
   };

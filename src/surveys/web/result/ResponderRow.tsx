@@ -77,6 +77,7 @@ function Doings({ survey, responder, onCorrect }: Omit<Props, 'response'> & { on
   const t = useTexts<SurveysTexts & CommonTexts>();
   const problemWords = useSaveWords();
   const { done, busy, problem, send } = useResending(survey.id, responder.email);
+  if (responder.declined) return <Status of="upcoming">{t('surveys.responders.declined')}</Status>;
   if (!survey.abilities.invite || responder.delivery === 'optedOut' || responder.email === '')
     return <Status of="upcoming">{t('surveys.responders.notResponded')}</Status>;
   const failed = responder.delivery === 'failed';
