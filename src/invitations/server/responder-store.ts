@@ -65,6 +65,25 @@ export async function selectResponderById(tx: Query, survey: SurveyKey, id: stri
   return rows[0] ?? null;
 }
 
+/**
+ * Of those who answered a survey by name, how many had answered the one before, and how many had not; null where an
+ * address of either is forgotten, because then nobody can say.
+ */
+export async function countBoth(
+  tx: Query,
+  survey: SurveyKey,
+  before: SurveyKey,
+): Promise<{ both: number; first: number } | null> {
+  const { rows } = await sql<{ answered: number; both: number; forgotten: boolean }>`
+    with earlier as (select lower(email) as email from responders
+                   where ${ofSurvey('responders', before)} and responded_at is not null)
+    select count(*)::int as answered, count(*) filter (where lower(email) in (select email from earlier where email is not null))::int as both,
+           coalesce(bool_or(email is null), false) or exists (select 1 from earlier where email is null) as forgotten
+      from responders where ${ofSurvey('responders', survey)} and responded_at is not null`.execute(tx);
+  const [row] = rows;
+  return row === undefined || row.forgotten ? null : { both: row.both, first: row.answered - row.both };
+}
+
 export type NewResponder = { id: string; linkId: string; email: string; lang: Lang };
 
 /** Stores those who are not invited yet and returns them; the unique address of the survey decides. */

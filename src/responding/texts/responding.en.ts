@@ -72,7 +72,7 @@ export const en = {
   'responding.rating.three': 'Easy',
   'responding.rating.thanks': 'Thank you!',
   'responding.declining.link': 'I would rather not answer',
-  'responding.declining.said': 'You have said that you would rather not answer. An answer is welcome all the same.',
+  'responding.declining.said': 'You have said that you would rather not answer.',
   'responding.lostLink.link': 'Lost the link?',
 } as const;
 

@@ -68,6 +68,6 @@ export const no: Record<keyof RespondingTexts, string> = {
   'responding.rating.three': 'Enkelt',
   'responding.rating.thanks': 'Takk!',
   'responding.declining.link': 'Jeg vil helst ikke svare',
-  'responding.declining.said': 'Du har sagt at du helst ikke vil svare. Et svar er velkomment likevel.',
+  'responding.declining.said': 'Du har sagt at du helst ikke vil svare.',
   'responding.lostLink.link': 'Mistet lenken?',
 };

@@ -58,15 +58,12 @@ function Choosing({ words, choice, responderId, form }: Props & { words: Words; 
   const [failed, setFailed] = useState(false);
   const { busy, once } = useOneAtATime();
   usePageTitle(t(`choices.${choice}.title`));
-  const send = () => {
-    const params = { responderId };
-    return choice === 'mails'
-      ? attempt('POST /respond/:responderId/mails', { params, body: { wanted: chosen } })
-      : attempt('POST /respond/:responderId/decline', { params, body: { declined: !chosen } });
-  };
+  const params = { responderId };
   const choose = () =>
     once(async () => {
-      const tried = await send();
+      const tried = await (choice === 'mails'
+        ? attempt('POST /respond/:responderId/mails', { params, body: { wanted: chosen } })
+        : attempt('POST /respond/:responderId/decline', { params, body: { declined: !chosen } }));
       if (!tried.ok && OVER.has(tried.problem.status)) return location.reload();
       setFailed(!tried.ok);
       if (tried.ok) setChosen(!chosen);

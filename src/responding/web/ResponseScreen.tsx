@@ -5,7 +5,7 @@ import { PublicBar } from '#brands/web/PublicBar.tsx';
 import { attempter } from '#platform/web/api.ts';
 import type { RespondingCalls } from '../calls.ts';
 import { type ResponseLink, responseLinkOf } from '../rules/response-link.ts';
-import { ChoosingScreen } from './ChoosingScreen.tsx';
+import { type Choice, ChoosingScreen } from './ChoosingScreen.tsx';
 import { type Closed, ClosedScreen } from './ClosedScreen.tsx';
 import { formOnDevice, removeOldDrafts } from './form/device.ts';
 import type { Form, OpenForm } from './form/form-types.ts';
@@ -30,8 +30,8 @@ export function ResponseScreen() {
 
   function screen() {
     if (link === null) return <ClosedScreen closed={{ why: 'notFound' }} />;
-    if ((part === 'mails' || part === 'decline') && link.kind === 'personal')
-      return <ChoosingScreen choice={part} responderId={responderId} />;
+    // The server gives out this page at no other address.
+    if (part && link.kind === 'personal') return <ChoosingScreen choice={part as Choice} responderId={responderId} />;
     return <Behind link={link} responderId={responderId} />;
   }
 }
