@@ -32,6 +32,7 @@ import { storedAboutYou } from '#responding/rules/address-mail.ts';
 import { exportMails } from '#mails/server/outgoing-mail.ts';
 import { eraseAnswersGiven, eraseAnswersReceived, exportAnswersGiven } from '#responding/server/own-data.ts';
 import { invitationMails } from '#invitations/server/invitation-mail-rendering.ts';
+import { reminderMails } from '#reminders/server/reminder-mail-rendering.ts';
 import { eraseSurveys, exportSurveys } from '#surveys/server/own-data.ts';
 import { forgetFigures } from '#surveys/server/figures/figures-folding.ts';
 import { exportSharedSurveys } from '#surveys/server/survey-reading.ts';
@@ -61,6 +62,7 @@ export const mailKinds: readonly MailKinds[] = [
   fromTemplates(DELETION_MAILS),
   fromTemplates(ORGANISATION_MAILS),
   invitationMails,
+  reminderMails,
   goalMails,
   subscriptionReminders,
   fromTemplates(PAYMENT_MAILS),
