@@ -56,6 +56,12 @@ const stored = z.object({
   responderId: z.string(),
 });
 
+const mailTo = z.object({
+  email: z.string().transform(normalEmail).refine(isEmailAddress, 'email.invalid'),
+  /** The language of the mail. */
+  lang: z.enum(['en', 'no']).default('no'),
+});
+
 const answersOfAddress: Limit = { group: 'answer', by: 'ip', points: 600, seconds: HOUR };
 /** A room of people shares one network and one link; what is more than they send is made to wait, and nobody is refused. */
 const answersOnAnonymousLink: Limit = {
@@ -148,11 +154,16 @@ export const respondingCalls = calls({
     description: 'The answer is the same whether anything is stored about the address or not.',
     gate: 'anybody',
     limit: [{ group: 'address-mail', by: 'ip', points: 5, seconds: HOUR, exact: true }],
-    body: z.object({
-      email: z.string().transform(normalEmail).refine(isEmailAddress, 'email.invalid'),
-      /** The language of the mail. */
-      lang: z.enum(['en', 'no']).default('no'),
-    }),
+    body: mailTo,
+    result: nothing,
+    status: 201,
+  },
+  'POST /lost-link': {
+    summary: 'Mails the personal links that an address can answer by; says nothing about whether there are any',
+    description: 'The answer is the same whether the address is invited to an ongoing survey or not.',
+    gate: 'anybody',
+    limit: [{ group: 'lost-link', by: 'ip', points: 5, seconds: HOUR, exact: true }],
+    body: mailTo,
     result: nothing,
     status: 201,
   },

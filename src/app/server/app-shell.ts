@@ -16,6 +16,8 @@ import { en as systemEn, type SystemTexts } from '#platform/texts/system.en.ts';
 import { no as systemNo } from '#platform/texts/system.no.ts';
 import { type AddressTexts, en as addressEn } from '#responding/texts/address.en.ts';
 import { no as addressNo } from '#responding/texts/address.no.ts';
+import { en as lostLinkEn, type LostLinkTexts } from '#responding/texts/lost-link.en.ts';
+import { no as lostLinkNo } from '#responding/texts/lost-link.no.ts';
 import { en as sharedEn, type SharedTexts } from '#surveys/texts/shared.en.ts';
 import { no as sharedNo } from '#surveys/texts/shared.no.ts';
 import { en as surveysEn, type SurveyScreenTexts } from '#surveys/texts/surveys.en.ts';
@@ -31,6 +33,7 @@ type Texts = HomeTexts &
   SubscriptionTexts &
   SystemTexts &
   AddressTexts &
+  LostLinkTexts &
   SharedTexts &
   SurveyScreenTexts;
 
@@ -43,6 +46,7 @@ const WORDS = {
     ...subscriptionEn,
     ...systemEn,
     ...addressEn,
+    ...lostLinkEn,
     ...sharedEn,
     ...surveysEn,
   },
@@ -54,6 +58,7 @@ const WORDS = {
     ...subscriptionNo,
     ...systemNo,
     ...addressNo,
+    ...lostLinkNo,
     ...sharedNo,
     ...surveysNo,
   },
@@ -70,11 +75,12 @@ const HEADINGS = {
   [PATHS.activate]: 'subscription.activate.title',
   [PATHS.join]: 'organisation.join.title',
   [PATHS.address]: 'address.title',
+  [PATHS.lostLink]: 'responding.lostLink.title',
 } as const satisfies Record<string, keyof Texts>;
 
 /** What everybody may read; the width of a column of text. */
 const OPEN =
-  /^\/(?:privacy|cookies|terms|accessibility|agreement|address(?:\/.*)?|(?:goal|subscription)-mails\/.*)\/?$/;
+  /^\/(?:privacy|cookies|terms|accessibility|agreement|lost-link|address(?:\/.*)?|(?:goal|subscription)-mails\/.*)\/?$/;
 
 type Seen = {
   brand: Brand;

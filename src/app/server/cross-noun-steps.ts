@@ -29,6 +29,7 @@ import { eraseMembership, exportChanges, exportMembership, exportPastParts } fro
 import type { GroupDeletedStep } from '#organisations/server/units.ts';
 import type { EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import { storedAboutYou } from '#responding/rules/address-mail.ts';
+import { lostLinkMails } from '#responding/server/lost-link.ts';
 import { exportMails } from '#mails/server/outgoing-mail.ts';
 import { eraseAnswersGiven, eraseAnswersReceived, exportAnswersGiven } from '#responding/server/own-data.ts';
 import { invitationMails } from '#invitations/server/invitation-mail-rendering.ts';
@@ -66,6 +67,7 @@ export const mailKinds: readonly MailKinds[] = [
   goalMails,
   subscriptionReminders,
   fromTemplates(PAYMENT_MAILS),
+  lostLinkMails,
   fromTemplates({ storedAboutYou }),
 ];
 

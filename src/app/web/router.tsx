@@ -190,6 +190,12 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: PATHS.lostLink,
+    staticData: { open: true },
+    component: ofOpen(lazyRouteComponent(() => import('#responding/web/address/LostLinkScreen.tsx'), 'LostLinkScreen')),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/address/$ticket',
     staticData: { open: true },
     component: ofOpen(lazyRouteComponent(() => import('#responding/web/address/StoredScreen.tsx'), 'StoredScreen')),

@@ -21,6 +21,8 @@ export const MAIL_BUDGETS = {
   verifyEmail: ASKED_BY_ANYBODY,
   resetPassword: ASKED_BY_ANYBODY,
   storedAboutYou: ASKED_BY_ANYBODY,
+  // Of those that list the same links; a list that is new is another mail.
+  lostLink: ASKED_BY_ANYBODY,
   // It holds nothing that would be new the second time.
   accountExists: { aDay: 1, beyond: 'left out' },
   // About one person to one owner: joining and leaving in a loop is one mail.

@@ -94,7 +94,9 @@ export async function insertReminders(tx: Query, due: Due, now: Date): Promise<R
     )
     select responder.id, lower(responder.email) as email, responder.lang
       from written
-      join responders responder on responder.home_id = written.home_id and responder.id = written.responder_id order by responder.id`.execute(tx);
+      join responders responder on responder.home_id = written.home_id and responder.id = written.responder_id order by responder.id`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { askAboutAddress, eraseAddress, readAddress } from './address.ts';
 import { chooseMails } from './choosing-mails.ts';
 import { decline } from './declining.ts';
 import { readForm } from './form.ts';
+import { askForLinks } from './lost-link.ts';
 import { rateAnswering, submitAnonymous, submitNamed } from './submitting.ts';
 import { withdrawAnswer } from './withdrawing.ts';
 
@@ -15,6 +16,7 @@ export const respondingEndpoints: readonly Endpoint[] = [
   chooseMails,
   decline,
   withdrawAnswer,
+  askForLinks,
   askAboutAddress,
   readAddress,
   eraseAddress,
