@@ -121,7 +121,7 @@ export const respondingCalls = calls({
   'POST /respond/:responderId/decline': {
     summary: 'Says that an invited responder would rather not answer, or might after all',
     description:
-      'The link goes on working, and an answer takes it back. The candidate side sees it; no mail asks again.',
+      'The candidate side sees it, no mail asks again, the link goes on working, and an answer takes it back.',
     gate: 'anybody',
     limit: [{ group: 'decline', by: 'link', points: 10, seconds: MINUTE }],
     body: z.object({ declined: z.boolean() }),

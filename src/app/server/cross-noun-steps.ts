@@ -2,6 +2,8 @@ import { PAYMENT_MAILS } from '#billing/rules/subscription-mails.ts';
 import { eraseSubscriptionMails, exportSubscriptionMails } from '#billing/server/mailing/mail-choosing.ts';
 import { subscriptionReminders } from '#billing/server/mailing/reminding.ts';
 import { exportSubscription, startTrial } from '#billing/server/subscriptions.ts';
+import { contactMails } from '#contact/server/contact-mail-rendering.ts';
+import { eraseContactMessages, exportContactMessages } from '#contact/server/own-data.ts';
 import { eraseCards, exportCards } from '#cards/server/own-data.ts';
 import { eraseGoalMails, exportGoalMails } from '#goals/server/goal-mail-choosing.ts';
 import { goalMails } from '#goals/server/goal-reminding.ts';
@@ -69,6 +71,7 @@ export const mailKinds: readonly MailKinds[] = [
   fromTemplates(PAYMENT_MAILS),
   lostLinkMails,
   fromTemplates({ storedAboutYou }),
+  contactMails,
 ];
 
 /** What each noun knows about a person, for the person to take along. */
@@ -85,6 +88,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
   exportCards,
   exportComments,
   exportAnswersGiven,
+  exportContactMessages,
   exportMails,
   exportChanges,
 ];
@@ -97,6 +101,7 @@ export const onErase: readonly EraseStep[] = [
   eraseGoalMails,
   eraseSubscriptionMails,
   eraseAnswersGiven,
+  eraseContactMessages,
   eraseMembership,
   eraseRepeats,
   eraseLogin,

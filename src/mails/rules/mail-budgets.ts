@@ -40,6 +40,9 @@ export const MAIL_BUDGETS = {
   // The provider tells of each once.
   subscriptionActivated: ALWAYS,
   paymentFailed: ALWAYS,
+  // Whoever runs the brand is told of each; how many there are is limited where they are written.
+  contactMessage: ALWAYS,
+  contactReceipt: ALWAYS,
   passwordChanged: ALWAYS,
   deletionPlanned: ALWAYS,
   deletionDone: ALWAYS,

@@ -18,6 +18,8 @@ export type MailContent = {
   optOut: { label: string; href: string } | null;
   /** The person in whose name it is sent; null when the brand itself writes. */
   sender: { name: string; title: string; replyTo: string } | null;
+  /** Who an answer goes to where the brand itself writes; else answers go to the sender, or nowhere. */
+  replyTo?: { name: string; address: string };
 };
 
 /** The brand that a mail comes from, as far as its words need it. */
