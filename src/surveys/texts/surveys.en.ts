@@ -194,7 +194,7 @@ export const en = {
   'surveys.responders.empty.text': 'Invite by e-mail, or share the anonymous link.',
   'surveys.responders.emptyNoAnonymous.text': 'Invite those you want to hear from.',
   'surveys.responders.inviteTitle': 'Invite more',
-  'surveys.responders.inviteButton': 'Send {count, plural, one {# invitation} other {# invitations}}',
+  'surveys.responders.inviteButton': 'Send {count, plural, =0 {invitations} one {# invitation} other {# invitations}}',
   'surveys.responders.invited':
     '{count, plural, one {# invitation is on its way} other {# invitations are on their way}}',
   'surveys.responders.resendButton': 'Send again',

@@ -191,7 +191,8 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.responders.empty.text': 'Inviter med e-post, eller del den anonyme lenken.',
   'surveys.responders.emptyNoAnonymous.text': 'Inviter dem du vil høre fra.',
   'surveys.responders.inviteTitle': 'Inviter flere',
-  'surveys.responders.inviteButton': 'Send {count, plural, one {# invitasjon} other {# invitasjoner}}',
+  'surveys.responders.inviteButton':
+    'Send {count, plural, =0 {invitasjoner} one {# invitasjon} other {# invitasjoner}}',
   'surveys.responders.invited': '{count, plural, one {# invitasjon er på vei} other {# invitasjoner er på vei}}',
   'surveys.responders.resendButton': 'Send på nytt',
   'surveys.responders.resendAria': 'Send invitasjonen til {email} på nytt',
