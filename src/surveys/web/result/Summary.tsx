@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTexts } from '#languages/web/language.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import type { Said } from '../../rules/result/said-words.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { Response, SurveyInFull } from '../survey-queries.ts';
 import { AnonymousNotice } from './AnonymousAside.tsx';
@@ -13,12 +14,19 @@ import { Responders } from './Responders.tsx';
 import { ScoreTop } from './ScoreTop.tsx';
 import { ToGoal } from './ToGoal.tsx';
 import { WithAside } from './WithAside.tsx';
+import { WordsPanel } from './WordsPanel.tsx';
 import type { Conversation } from '../conversation.ts';
 
-type Props = { survey: SurveyInFull; responses: UseQueryResult<Response[]>; conversation: Conversation };
+type Props = {
+  survey: SurveyInFull;
+  responses: UseQueryResult<Response[]>;
+  /** The same answers with their names, in the order of their tabs. */
+  said: readonly Said<Response>[];
+  conversation: Conversation;
+};
 
 /** Everything about a survey at a glance: before it starts the invitations, then the scores (specification 4). */
-export function Summary({ survey, responses, conversation }: Props) {
+export function Summary({ survey, responses, said, conversation }: Props) {
   const t = useTexts<SurveysTexts>();
   const recommended = responses.data?.find(({ recommendation }) => recommendation !== '');
   const link = survey.status === 'finished' ? null : survey.anonymousPath;
@@ -33,7 +41,7 @@ export function Summary({ survey, responses, conversation }: Props) {
         )
       }
     >
-      <Responders survey={survey} responses={responses.data ?? []} />
+      <Responders survey={survey} said={said} />
     </WithAside>
   );
   if (survey.status === 'upcoming')
@@ -51,6 +59,7 @@ export function Summary({ survey, responses, conversation }: Props) {
       <ScoreTop survey={survey} />
       {survey.part === 'reader' && responses.data && <NotShown survey={survey} shown={responses.data.length} />}
       {survey.respondents > 0 && <Charts survey={survey} />}
+      {said.length > 0 && <WordsPanel said={said} />}
       <Talk survey={survey} conversation={conversation} />
       {people}
     </div>

@@ -6,10 +6,11 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
-import { Status } from '#platform/web/ui/Status.tsx';
+import { Chip, Status } from '#platform/web/ui/Status.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
 import { editSurveyPath, newGoalPath, PATHS } from '#shared/paths.ts';
+import type { ResultTexts } from '../../texts/result.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { SharedTexts } from '../../texts/shared.en.ts';
 import { PasteKeeper } from '#invitations/web/kept-paste.tsx';
@@ -23,8 +24,15 @@ import { useMayStartGoal } from './ToGoal.tsx';
 // It brings the form's library along, which most who read never need.
 const ChangeAccess = lazy(async () => ({ default: (await import('./ChangeAccess.tsx')).ChangeAccess }));
 
+type Props = {
+  survey: SurveyInFull;
+  conversation: Conversation;
+  /** How many answers have come while the page stood open. */
+  fresh: number;
+};
+
 /** Name, status, type, period and who may see it; changing it and inviting more (specification 2). */
-export function SurveyHead({ survey, conversation }: { survey: SurveyInFull; conversation: Conversation }) {
+export function SurveyHead({ survey, conversation, fresh }: Props) {
   const t = useTexts<SurveysTexts & SharedTexts>();
   const [inviting, setInviting] = useState(false);
   const [invitees, setInvitees] = useState<Invitee[]>([]);
@@ -40,7 +48,7 @@ export function SurveyHead({ survey, conversation }: { survey: SurveyInFull; con
             ? { label: t('shared.surveys.title'), href: PATHS.shared }
             : { label: t('surveys.list.title'), href: PATHS.surveys },
         ]}
-        meta={<Facts survey={survey} />}
+        meta={<Facts survey={survey} fresh={fresh} />}
         actions={
           <>
             {abilities.edit && status !== 'finished' && (
@@ -78,9 +86,9 @@ export function SurveyHead({ survey, conversation }: { survey: SurveyInFull; con
   );
 }
 
-function Facts({ survey }: { survey: SurveyInFull }) {
+function Facts({ survey, fresh }: Omit<Props, 'conversation'>) {
   const { lang } = useLanguage();
-  const t = useTexts<SurveysTexts & AccessTexts & SharedTexts>();
+  const t = useTexts<ResultTexts & AccessTexts & SharedTexts>();
   const { accessibleBy, startDate, endDate } = survey;
   const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
   const from = (sameYear ? shortDay : shortDate)(lang, sentDay(startDate));
@@ -105,6 +113,7 @@ function Facts({ survey }: { survey: SurveyInFull }) {
           {t('shared.readOnly')}
         </span>
       )}
+      <span role="status">{fresh > 0 && <Chip>{t('surveys.live.new', { count: fresh })}</Chip>}</span>
     </>
   );
 }

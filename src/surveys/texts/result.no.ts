@@ -1,0 +1,27 @@
+import type { ResultScreenTexts } from './result.en.ts';
+
+export const no: Record<keyof ResultScreenTexts, string> = {
+  'surveys.words.title': 'Ord',
+  'surveys.words.text': 'Fra {count} av {answers, plural, one {# svar} other {# svar}}',
+  'surveys.words.empty': 'Ingen har skrevet noe ennå.',
+  'surveys.words.search': 'Søk i ordene',
+  'surveys.words.kind': 'Vis',
+  'surveys.words.kind.all': 'Alle',
+  'surveys.words.kind.message': 'Meldinger',
+  'surveys.words.kind.recommendation': 'Anbefalinger',
+  'surveys.words.showAll': 'Vis alle {count}',
+  'surveys.words.found': '{count, plural, one {# treff} other {# treff}}',
+  'surveys.words.noMatch': 'Ingen ord passer.',
+  'surveys.words.reset': 'Nullstill',
+  'surveys.words.copyAll': 'Kopier alle',
+  'surveys.words.copyOne': 'Kopier ordene til {name}',
+  'surveys.words.dontKnow': 'vet ikke',
+  'surveys.jump.button': 'Gå til …',
+  'surveys.jump.label': 'Gå til et svar',
+  'surveys.jump.placeholder': 'Navn eller nummer',
+  'surveys.jump.wrote': '(med ord)',
+  'surveys.jump.more': '{count, plural, one {# til.} other {# til.}} Skriv for å korte ned listen.',
+  'surveys.jump.none': 'Ingen svar heter det.',
+  'surveys.responders.wrote': 'Har skrevet noe',
+  'surveys.live.new': '{count, plural, one {# nytt svar} other {# nye svar}}',
+};
