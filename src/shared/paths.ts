@@ -39,6 +39,11 @@ export function editSurveyPath(id: string): string {
   return `${PATHS.newSurvey}?id=${id}`;
 }
 
+/** The wizard with a new survey like a finished one, and with those whom it invited or with nobody. */
+export function askAgainPath(id: string, people: 'invited' | 'nobody'): string {
+  return `${PATHS.newSurvey}?from=${id}${people === 'nobody' ? '&people=no' : ''}`;
+}
+
 /** A goal for its owner. */
 export function goalPath(id: string): string {
   return `/improvement/${id}`;

@@ -1,25 +1,6 @@
-import { lazy, Suspense, type CSSProperties, type ReactNode, type Ref } from 'react';
+import { lazy, Suspense } from 'react';
 import '../styles/surfaces.css';
-
-/** What a row's `<li>` takes on: its place among all, and where it stands when only some are on the page. */
-export type RowTie = {
-  ref?: Ref<HTMLLIElement>;
-  style?: CSSProperties;
-  'data-index'?: number;
-  'aria-setsize'?: number;
-  'aria-posinset'?: number;
-};
-
-export type RowsProps<R> = {
-  rows: readonly R[];
-  keyOf: (row: R) => string;
-  /** The height of most rows in pixels, until they are measured. */
-  height: number;
-  /** How the list looks; rows with lines between them when nothing is said. */
-  look?: string;
-  /** The row is an `<li {...tie}>`. */
-  children: (row: R, tie: RowTie) => ReactNode;
-};
+import type { RowsProps } from './row-tie.ts';
 
 /** Up to so many stand on the page at once. */
 const MOST_AT_ONCE = 200;

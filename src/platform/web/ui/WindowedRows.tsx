@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { RowsProps } from './Rows.tsx';
+import type { RowsProps } from './row-tie.ts';
 
 /** Rows above and below what is seen, so that Tab and the arrows of a screen reader find the next one. */
 const BEYOND_SIGHT = 8;

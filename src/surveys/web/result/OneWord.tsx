@@ -4,7 +4,7 @@ import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { IconButton } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
-import type { RowTie } from '#platform/web/ui/Rows.tsx';
+import type { RowTie } from '#platform/web/ui/row-tie.ts';
 import { DONT_KNOW } from '#scoring/rules/score.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { quoted } from '../../rules/result/quotation.ts';

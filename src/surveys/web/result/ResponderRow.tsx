@@ -8,7 +8,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Status } from '#platform/web/ui/Status.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Gauge } from '#scoring/web/Gauge.tsx';
-import type { RowTie } from '#platform/web/ui/Rows.tsx';
+import type { RowTie } from '#platform/web/ui/row-tie.ts';
 import { hasWords, type Said } from '../../rules/result/said-words.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';

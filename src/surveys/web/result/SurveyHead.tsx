@@ -1,5 +1,6 @@
-import { CalendarDays, Eye, Lock, Pencil, Target, UserRoundPlus, UsersRound } from 'lucide-react';
+import { CalendarDays, Eye, Lock, Pencil, Repeat2 as Repeat, Target, UserRoundPlus, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AccessTexts } from '#access/texts/access.en.ts';
 import { listed, shortDate, shortDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
@@ -18,6 +19,8 @@ import type { Conversation } from '../conversation.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 import { People } from '../SurveyRow.tsx';
 import { SurveyTypeChip } from '../SurveyTypeChip.tsx';
+import { useHashIndex } from '#platform/web/ui/hash-index.ts';
+import { ASK_AGAIN } from './AskAgain.tsx';
 import { InviteMore } from './InviteMore.tsx';
 import { useMayStartGoal } from './ToGoal.tsx';
 
@@ -39,6 +42,12 @@ export function SurveyHead({ survey, conversation, fresh }: Props) {
   const [sharing, setSharing] = useState(false);
   const { abilities, status } = survey;
   const mayStartGoal = useMayStartGoal()(survey);
+  const [, openTab] = useHashIndex(1);
+  const toAskAgain = () => {
+    // It stands in the summary.
+    flushSync(() => openTab(0));
+    document.getElementById(ASK_AGAIN)?.focus();
+  };
   return (
     <>
       <PageHead
@@ -59,6 +68,11 @@ export function SurveyHead({ survey, conversation, fresh }: Props) {
             {abilities.share && status === 'finished' && (
               <Button icon={UsersRound} onClick={() => setSharing(true)}>
                 {t('surveys.detail.accessButton')}
+              </Button>
+            )}
+            {mayStartGoal && (
+              <Button icon={Repeat} onClick={toAskAgain}>
+                {t('surveys.detail.runAgainButton')}
               </Button>
             )}
             {mayStartGoal && (
