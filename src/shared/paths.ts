@@ -39,9 +39,9 @@ export function editSurveyPath(id: string): string {
   return `${PATHS.newSurvey}?id=${id}`;
 }
 
-/** The wizard with a new survey like a finished one, and with those whom it invited or with nobody. */
-export function askAgainPath(id: string, people: 'invited' | 'nobody'): string {
-  return `${PATHS.newSurvey}?from=${id}${people === 'nobody' ? '&people=no' : ''}`;
+/** The wizard with what is taken over of a survey that is asked again, with its people or without. */
+export function askAgainPath(id: string, people: 'people' | 'nobody'): string {
+  return people === 'people' ? `${PATHS.newSurvey}?from=${id}` : `${PATHS.newSurvey}?from=${id}&people=no`;
 }
 
 /** A goal for its owner. */

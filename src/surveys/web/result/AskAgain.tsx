@@ -39,7 +39,7 @@ export function AskAgain({ survey }: { survey: SurveyInFull }) {
       )}
       <div className="row row--between">
         <p className="small">{useWhenBest(survey)}</p>
-        <ButtonLink kind="1" href={askAgainPath(id, same ? 'invited' : 'nobody')}>
+        <ButtonLink kind="1" href={askAgainPath(id, same ? 'people' : 'nobody')}>
           {t('surveys.runAgain.button')}
         </ButtonLink>
       </div>
