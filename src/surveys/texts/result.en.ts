@@ -13,7 +13,6 @@ export const en = {
   'surveys.words.showAll': 'Show all {count}',
   'surveys.words.found': '{count, plural, one {# match} other {# matches}}',
   'surveys.words.noMatch': 'No words match.',
-  'surveys.words.reset': 'Reset',
   'surveys.words.copyAll': 'Copy all',
   'surveys.words.copyOne': 'Copy the words of {name}',
   'surveys.words.dontKnow': 'don’t know',

@@ -12,7 +12,6 @@ export const no: Record<keyof ResultScreenTexts, string> = {
   'surveys.words.showAll': 'Vis alle {count}',
   'surveys.words.found': '{count, plural, one {# treff} other {# treff}}',
   'surveys.words.noMatch': 'Ingen ord passer.',
-  'surveys.words.reset': 'Nullstill',
   'surveys.words.copyAll': 'Kopier alle',
   'surveys.words.copyOne': 'Kopier ordene til {name}',
   'surveys.words.dontKnow': 'vet ikke',

@@ -7,12 +7,17 @@ import '#platform/web/styles/menus.css';
 import { type Destination, narrowedTabs, steppedTo } from '../../rules/result/jumping.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
 
-type Props = { tabs: readonly Destination[]; go: (tab: number) => void };
+type Props = {
+  tabs: readonly Destination[];
+  go: (tab: number) => void;
+  /** '5 of 13': on a phone it stands on the button. */
+  counter: string;
+};
 
 const GAP = 6;
 
 /** A list of all tabs, narrowed by what is typed: from eleven on the arrows alone are slow (design 4). */
-export function JumpToTab({ tabs, go }: Props) {
+export function JumpToTab({ tabs, go, counter }: Props) {
   const t = useTexts<ResultTexts>();
   const id = useId();
   const holder = useRef<HTMLSpanElement>(null);
@@ -22,6 +27,9 @@ export function JumpToTab({ tabs, go }: Props) {
     <span className="jump" ref={holder}>
       <Button kind="3" size="sm" icon={ListFilter} popoverTarget={id}>
         <span className="jump__word">{t('surveys.jump.button')}</span>
+        <span className="jump__count num" aria-hidden="true">
+          {counter}
+        </span>
       </Button>
       <div
         className="menu jump__box"

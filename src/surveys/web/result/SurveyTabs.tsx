@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LayoutDashboard } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { type Tab, Tabs } from '#platform/web/ui/Tabs.tsx';
@@ -19,7 +20,7 @@ const NO_RESPONSES: readonly Response[] = [];
 
 /** The summary, and one tab for each answer; the address keeps the open one (specification 2). */
 export function SurveyTabs({ survey, conversation }: { survey: SurveyInFull; conversation: Conversation }) {
-  const t = useTexts<ResultTexts>();
+  const t = useTexts<ResultTexts & CommonTexts>();
   const responses = useQuery((survey.part === 'reader' ? sharedResponsesQuery : responsesQuery)(survey.id));
   const said = useAnswers(responses.data ?? NO_RESPONSES);
   const tabs: Tab[] = [
@@ -45,6 +46,7 @@ export function SurveyTabs({ survey, conversation }: { survey: SurveyInFull; con
         <JumpToTab
           tabs={said.map(({ tab, name, response }) => ({ tab, name, wrote: hasWords(response, 'all') }))}
           go={go}
+          counter={t('common.tabs.counter', { index: index + 1, total: tabs.length })}
         />
       )}
     />

@@ -99,7 +99,7 @@ function List({ written }: { written: readonly Said<Response>[] }) {
                 setSearch('');
               }}
             >
-              {t('surveys.words.reset')}
+              {t('common.button.reset')}
             </Button>
           </>
         ) : (
