@@ -15,6 +15,7 @@ import type { SharedTexts } from '../../texts/shared.en.ts';
 import { PasteKeeper } from '#invitations/web/kept-paste.tsx';
 import type { Conversation } from '../conversation.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
+import { DownloadMenu } from '../export/DownloadMenu.tsx';
 import { People } from '../SurveyRow.tsx';
 import { SurveyTypeChip } from '../SurveyTypeChip.tsx';
 import { InviteMore } from './InviteMore.tsx';
@@ -53,6 +54,7 @@ export function SurveyHead({ survey, conversation }: { survey: SurveyInFull; con
                 {t('surveys.detail.accessButton')}
               </Button>
             )}
+            {survey.respondents > 0 && <DownloadMenu survey={survey} />}
             {mayStartGoal && (
               <ButtonLink kind="cta" icon={Target} href={newGoalPath(survey.id)}>
                 {t('surveys.detail.goalButton')}
