@@ -119,6 +119,7 @@ async function makeSurvey(
     groupsWithAccess: groups,
     allowAnonymous: wanted.anonymous > 0 || wanted.from > 0,
     madeFrom: 'demo',
+    repeatOf: null,
     createdAt: startsAt < now ? startsAt : now,
   });
   await insertTallies(tx, survey, anonymousCap(organisation !== null));

@@ -7,7 +7,7 @@ import { type OrganisationRow, selectOrganisation } from '#organisations/server/
 import { type FormRow, selectForm } from '#responding/server/form-store.ts';
 import { selectProfile, type StoredProfile } from '#identity/server/person-store.ts';
 import { type ReceivedRow, selectReceived } from '#surveys/server/received-store.ts';
-import { selectOwnSurveys, type SurveyRow } from '#surveys/server/survey-store.ts';
+import { selectListed, type SurveyRow } from '#surveys/server/survey-store.ts';
 import { ofSurveys } from '#tallies/server/survey-key.ts';
 
 const world = useWorld();
@@ -57,7 +57,7 @@ test('the rows that are read most hold what their types say, and nothing more', 
     subscribed: true,
   };
 
-  const surveys = await selectOwnSurveys(tx, actor);
+  const surveys = await selectListed(tx, actor, 'own', { most: 10 });
   expectShape<SurveyRow>(surveys[0], {
     id: 'text',
     homeId: 'text',
@@ -83,6 +83,7 @@ test('the rows that are read most hold what their types say, and nothing more', 
     anonymousFlood: 'boolean',
     reflections: 'text',
     madeFrom: 'text',
+    repeatOf: 'text or null',
     changedAt: 'instant or null',
     version: 'number',
   });

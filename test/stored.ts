@@ -64,6 +64,7 @@ export async function storeSurvey(
     groupsWithAccess: [],
     allowAnonymous: true,
     madeFrom: 'stored',
+    repeatOf: null,
     createdAt: now,
     ...fields,
   };

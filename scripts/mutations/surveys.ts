@@ -62,17 +62,17 @@ export const surveys: Mutations = {
       calls: ['GET /survey/{id}/responses'],
     },
     {
-      line: '.filter((row) => mayReadAnswer(promisedBy(row), reader, answered))',
-      becomes: '',
+      line: 'mayReadAnswer(promisedBy(row), reader, answered)',
+      becomes: 'true',
       calls: ['GET /shared-survey/{id}/responses'],
     },
     {
-      line: "duration: null,\n        notes: '',\n      }));",
-      becomes: 'duration: null,\n      }));',
+      line: "duration: null,\n      notes: '',",
+      becomes: 'duration: null,',
       calls: ['GET /shared-survey/{id}/responses'],
     },
     {
-      line: 'isCandidate: false }),\n        duration: null,',
+      line: 'isCandidate: false }),\n      duration: null,',
       becomes: 'isCandidate: false }),',
       calls: ['GET /shared-survey/{id}/responses'],
     },

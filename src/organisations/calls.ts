@@ -5,7 +5,7 @@ import { calls } from '#platform/contract.ts';
 import { DAY, HOUR, reading, writing } from '#platform/rules/limits.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
-import { line, nothing, sentDay, sentInstant } from '#shared/schemas.ts';
+import { line, nothing, page, sentDay, sentInstant } from '#shared/schemas.ts';
 import { AUDIT_KINDS } from '#audit/rules/audit-kinds.ts';
 import { isLogo, LONGEST_LOGO } from './rules/logo.ts';
 
@@ -162,6 +162,7 @@ export const organisationCalls = calls({
     description: 'In organisations of more than fifty people the pictures are left out.',
     gate: 'profile',
     limit: reading,
+    query: page,
     result: z.array(orgUser),
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
@@ -280,6 +281,7 @@ export const organisationCalls = calls({
     description: 'Only the owner may; entries older than the operator keeps them are gone.',
     gate: 'profile',
     limit: reading,
+    query: page,
     result: z.array(auditEntry),
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },

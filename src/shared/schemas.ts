@@ -23,3 +23,12 @@ export const paragraphs = (max: number) =>
     .transform((text) => text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '').trim());
 
 export const nothing = z.object({});
+
+/** As many as a list gives at once (rules 6). */
+export const MOST_A_PAGE = 1_000;
+
+/** Which part of a list is asked for: so many, after the one with this id. The answer's `Link` header leads to the next. */
+export const page = z.object({
+  limit: z.coerce.number().int().min(1).max(MOST_A_PAGE).default(MOST_A_PAGE),
+  after: z.string().max(100).optional(),
+});

@@ -7,7 +7,7 @@ import { ALL_QUESTIONS, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
-import { calendarDaySchema, line, nothing, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
+import { calendarDaySchema, line, nothing, page, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
 import { DELIVERY_STATES, FAILURE_REASONS } from '#invitations/rules/delivery.ts';
 import { SURVEY_STATUSES } from './rules/survey-status.ts';
 
@@ -38,7 +38,7 @@ const surveyForm = z.object({
 const newSurvey = surveyForm.extend({
   responders: z.array(invitation).max(1_000).default([]),
   /** The survey that this one asks again: of the same candidate and type, and readable to whoever makes this one. */
-  repeatOf: z.string().nullable().default(null),
+  repeatOf: z.string().nullish(),
 });
 
 const questionScore = z.object({
@@ -181,6 +181,7 @@ export const surveyCalls = calls({
     description: 'What others share is not in it.',
     gate: 'profile',
     limit: reading,
+    query: page,
     result: z.array(survey),
   },
   'GET /survey/:id': {
@@ -196,6 +197,7 @@ export const surveyCalls = calls({
     description: 'It depends on the level of access of each survey, and on the role and the groups of the reader.',
     gate: 'profile',
     limit: reading,
+    query: page,
     result: z.array(survey),
   },
   'GET /shared-survey/:id': {
@@ -211,6 +213,7 @@ export const surveyCalls = calls({
     description: 'An anonymous answer is shown once the survey has ended, and never a note or how long it took.',
     gate: 'profile',
     limit: reading,
+    query: page,
     result: z.array(response),
     refusals: { 404: ['not-found'] },
     read: 'snapshot',
@@ -269,6 +272,7 @@ export const surveyCalls = calls({
     description: 'Only the candidate side may; anonymous answers have neither address, day nor duration.',
     gate: 'profile',
     limit: reading,
+    query: page,
     result: z.array(response),
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
@@ -286,6 +290,7 @@ export const surveyCalls = calls({
     description: 'Only the candidate side may; the secret of a link is told to nobody but its responder.',
     gate: 'profile',
     limit: reading,
+    query: page,
     result: z.array(responder),
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },

@@ -196,6 +196,7 @@ export async function insertFixtureSurvey(
     startsAt: startOfDay(period.startDate, ZONE),
     endsAt: endOfDay(period.endDate, ZONE),
     madeFrom: 'fixture',
+    repeatOf: null,
     createdAt: now(),
   };
   await insertSurvey(database.query, survey);

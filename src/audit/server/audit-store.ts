@@ -45,15 +45,29 @@ export type AuditRow = {
   details: Record<string, string>;
 };
 
-/** Newest first, with the names of today; somebody who is gone has none. */
-export async function selectAudit(tx: Query, tenantId: string, most: number): Promise<AuditRow[]> {
+/** Whether the organisation has an entry with this id. */
+export async function isEntryOf(tx: Query, tenantId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from audit_entries where tenant_id = ${tenantId} and id::text = ${id.toLowerCase()}`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Newest first, with the names of today; somebody who is gone has none. Of those before an entry, when one is named. */
+export async function selectAudit(
+  tx: Query,
+  tenantId: string,
+  { most, before }: { most: number; before?: string | undefined },
+): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select entry.id, entry.at, entry.kind, nullif(actor.candidate, '') as actor, entry.actor_id is not null as "byPerson",
            nullif(person.candidate, '') as name, entry.details
       from audit_entries entry
       left join people actor on actor.id = entry.actor_id and actor.erased_at is null
       left join people person on person.id = entry.person_id and person.erased_at is null
-     where entry.tenant_id = ${tenantId} order by entry.at desc, entry.id desc limit ${most}`.execute(tx);
+     where entry.tenant_id = ${tenantId}
+       and (${before ?? null}::uuid is null
+            or (entry.at, entry.id) < (select at, id from audit_entries where tenant_id = ${tenantId} and id = ${before ?? null}::uuid))
+     order by entry.at desc, entry.id desc limit ${most}`.execute(tx);
   return rows;
 }
 

@@ -18,6 +18,8 @@ export type ResponderRow = {
   lang: Lang;
   respondedAt: Date | null;
   optedOutAt: Date | null;
+  /** When they said that they would rather not answer. */
+  declinedAt: Date | null;
   timesResent: number;
   timesCorrected: number;
   notes: string;
@@ -32,7 +34,7 @@ export type ResponderRow = {
 function withMail(survey: SurveyKey, named: RawBuilder<boolean> = sql`true`): RawBuilder<ResponderRow> {
   return sql<ResponderRow>`
     select responder.id, responder.email, responder.lang, responder.responded_at as "respondedAt",
-           responder.opted_out_at as "optedOutAt", responder.times_resent as "timesResent",
+           responder.opted_out_at as "optedOutAt", responder.declined_at as "declinedAt", responder.times_resent as "timesResent",
            responder.times_corrected as "timesCorrected", responder.notes, mail.state as "mailState", mail.reason as "mailReason",
            mail.due_at as "mailDueAt", accepted.sent_at as "lastSentAt"
       from responders responder
@@ -61,6 +63,25 @@ export async function selectResponderByEmail(
 export async function selectResponderById(tx: Query, survey: SurveyKey, id: string): Promise<ResponderRow | null> {
   const { rows } = await withMail(survey, sql`responder.id = ${id}`).execute(tx);
   return rows[0] ?? null;
+}
+
+/**
+ * Of those who answered a survey by name, how many had answered the one before, and how many had not; null where an
+ * address of either is forgotten, because then nobody can say.
+ */
+export async function countBoth(
+  tx: Query,
+  survey: SurveyKey,
+  before: SurveyKey,
+): Promise<{ both: number; first: number } | null> {
+  const { rows } = await sql<{ answered: number; both: number; forgotten: boolean }>`
+    with earlier as (select lower(email) as email from responders
+                   where ${ofSurvey('responders', before)} and responded_at is not null)
+    select count(*)::int as answered, count(*) filter (where lower(email) in (select email from earlier where email is not null))::int as both,
+           coalesce(bool_or(email is null), false) or exists (select 1 from earlier where email is null) as forgotten
+      from responders where ${ofSurvey('responders', survey)} and responded_at is not null`.execute(tx);
+  const [row] = rows;
+  return row === undefined || row.forgotten ? null : { both: row.both, first: row.answered - row.both };
 }
 
 export type NewResponder = { id: string; linkId: string; email: string; lang: Lang };

@@ -1,14 +1,18 @@
 import { endpointsOf } from '#platform/server/endpoint.ts';
+import { endOfPage } from '#platform/server/paging.ts';
+import { refuseIfAny } from '#platform/server/refusal.ts';
 import { organisationCalls } from '../calls.ts';
-import { selectAudit } from '#audit/server/audit-store.ts';
+import { type AuditRow, isEntryOf, selectAudit } from '#audit/server/audit-store.ts';
 import { refuseUnlessOwner } from './own-organisation.ts';
 
 const endpoint = endpointsOf(organisationCalls);
 
-const MOST_ENTRIES = 200;
-
-export const listChanges = endpoint('GET /organization/:orgId/audit', async ({ params }, { tx, actor }) => {
+/** The newest first; somebody who has read a page goes on with those before its last one. */
+export const listChanges = endpoint('GET /organization/:orgId/audit', async ({ params, query }, context) => {
+  const { tx, actor } = context;
   refuseUnlessOwner(params.orgId, actor);
-  const entries = await selectAudit(tx, params.orgId, MOST_ENTRIES);
-  return entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+  if (query.after !== undefined && !(await isEntryOf(tx, params.orgId, query.after))) refuseIfAny(['after.unknown']);
+  const entries = await selectAudit(tx, params.orgId, { most: query.limit + 1, before: query.after });
+  const idOf = ({ id }: AuditRow) => id;
+  return endOfPage(entries, { asked: query, idOf, context }).map((entry) => ({ ...entry, at: entry.at.toISOString() }));
 });

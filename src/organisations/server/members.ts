@@ -1,5 +1,6 @@
 import { mayActOnBehalfOf } from '#access/rules/roles.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
+import { pageOf } from '#platform/server/paging.ts';
 import { isUuid } from '#platform/server/ids.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { z } from 'zod';
@@ -16,11 +17,13 @@ const endpoint = endpointsOf(organisationCalls);
 
 type Change = z.output<(typeof organisationCalls)['PUT /organization/:orgId/user/:userId']['body']>;
 
-export const listMembers = endpoint('GET /organization/:orgId/user', async ({ params }, { tx, actor }) => {
+export const listMembers = endpoint('GET /organization/:orgId/user', async ({ params, query }, context) => {
+  const { tx, actor } = context;
   refuseUnlessOwner(params.orgId, actor);
   const { domain } = await existing(tx, params.orgId);
   const members = await store.selectMembers(tx, params.orgId);
-  return members.map((member) => presentMember(member, domain));
+  const idOf = ({ userId }: store.MemberRow) => userId;
+  return pageOf(members, { asked: query, idOf, context }).map((member) => presentMember(member, domain));
 });
 
 /** Role, department and groups of one person. The next request of that person has the new rights. */

@@ -43,7 +43,7 @@ export function exportingOrganisations({
           department: departments.find((unit) => unit.id === department)?.name ?? null,
           groups: groups.filter((unit) => own.includes(unit.id)).map(({ name }) => name),
         })),
-        changes: await selectAudit(tx, id, EVERY_ENTRY),
+        changes: await selectAudit(tx, id, { most: EVERY_ENTRY }),
       };
       const chapters: Record<string, unknown>[] = [own];
       for (const chapterOf of exportChapters) chapters.push(await chapterOf(tx, context));

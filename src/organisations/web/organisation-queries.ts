@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract.ts';
-import { attempter } from '#platform/web/api.ts';
+import { attempter, everyPage } from '#platform/web/api.ts';
 import { loaded } from '#platform/web/loading.ts';
 import type { OrganisationCalls } from '../calls.ts';
 
@@ -34,7 +34,8 @@ export function knownOrganisationQuery(orgId: string) {
 export function membersQuery(orgId: string) {
   return queryOptions({
     queryKey: [ORGANISATION_KEY, orgId, 'members'],
-    queryFn: () => loaded(attemptOrganisations('GET /organization/:orgId/user', { params: { orgId } })),
+    queryFn: () =>
+      loaded(everyPage((query) => attemptOrganisations('GET /organization/:orgId/user', { params: { orgId }, query }))),
   });
 }
 
@@ -54,6 +55,7 @@ export const candidatesQuery = queryOptions({
 export function auditQuery(orgId: string) {
   return queryOptions({
     queryKey: [ORGANISATION_KEY, orgId, 'audit'],
-    queryFn: () => loaded(attemptOrganisations('GET /organization/:orgId/audit', { params: { orgId } })),
+    queryFn: () =>
+      loaded(attemptOrganisations('GET /organization/:orgId/audit', { params: { orgId }, query: { limit: 200 } })),
   });
 }

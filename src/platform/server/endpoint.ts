@@ -27,6 +27,8 @@ export type CallContext = {
   idempotencyKey: string | null;
   /** Says that this created nothing, because it was created before: the status is 200 instead of 201. */
   repeated: () => void;
+  /** Says that the list goes on after the one with this id: the answer's `Link` header leads there. */
+  nextPage: (after: string) => void;
   /** Wakes the job when the transaction has been committed; the job finds its work in rows. */
   wake: Wake;
   partners: Partners;

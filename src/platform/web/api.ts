@@ -45,7 +45,9 @@ type Caller<T extends Record<string, Call>> = <K extends JsonKey<T>>(
 ) => Promise<Result<T[K]> | Failure<K>>;
 
 /** What a call came to: its result, or why there is none. It never rejects. */
-export type Tried<R, Problem = ProblemDocument> = { ok: true; result: R } | { ok: false; problem: Problem };
+export type Tried<R, Problem = ProblemDocument> =
+  /** `next`: the list goes on after the one with this id. */
+  { ok: true; result: R; next?: string } | { ok: false; problem: Problem };
 
 type Attempter<T extends Record<string, Call>> = <K extends JsonKey<T>>(
   key: K,
@@ -72,7 +74,8 @@ export function attempter<T extends Record<string, Call>>(): Attempter<T> {
       const response = await fetch(...(await requestOf(key, given ?? {})));
       const said = response.headers.get(SESSION_ROLE_HEADER) ?? sessionRole?.known;
       if (said !== sessionRole?.known || response.status === 403) sessionRole?.changed();
-      if (response.ok) return { ok: true, result: (await response.json()) as Result<T[typeof key]> };
+      if (response.ok)
+        return { ok: true, result: (await response.json()) as Result<T[typeof key]>, ...nextIn(response) };
       console.error(`${key} answered ${response.status}`);
       if (response.status === 401) tokenRefused();
       problem = await problemOf(response);
@@ -81,6 +84,27 @@ export function attempter<T extends Record<string, Call>>(): Attempter<T> {
     }
     return { ok: false, problem: problem as ProblemOf<T, typeof key> };
   };
+}
+
+/** Where the `Link` header says that a list goes on. */
+function nextIn({ headers }: Response): { next?: string } {
+  const query = /<[^>?]*\?([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  const next = new URLSearchParams(query).get('after');
+  return next === null ? {} : { next };
+}
+
+/** A list to its end, page after page; it fails as the page fails that does. `ask` is given what the next page is asked with. */
+export async function everyPage<R, Problem>(
+  ask: (query: { after?: string }) => Promise<Tried<R[], Problem>>,
+): Promise<Tried<R[], Problem>> {
+  const all: R[] = [];
+  for (let query: { after?: string } = {}; ;) {
+    const tried = await ask(query);
+    if (!tried.ok) return tried;
+    all.push(...tried.result);
+    if (tried.next === undefined) return { ok: true, result: all };
+    query = { after: tried.next };
+  }
 }
 
 /** The same calls as the specification has them: on a failure GET and DELETE yield false, the others null (specification 7). */

@@ -12,6 +12,7 @@ export function presentResponder(row: ResponderRow, now: Date) {
     email: row.email ?? '',
     lang: row.lang,
     status: row.respondedAt === null ? ('notResponded' as const) : ('responded' as const),
+    declined: row.declinedAt !== null,
     emailed: row.lastSentAt !== null,
     resent: row.timesResent > 0,
     delivery: deliveryOf(row, now),

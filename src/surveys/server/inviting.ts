@@ -1,6 +1,7 @@
 import type { Lang } from '#languages/rules/language.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
+import { pageOf } from '#platform/server/paging.ts';
 import { newLinkId, newRandomId } from '#platform/server/ids.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
@@ -9,7 +10,12 @@ import { type SurveyCalls, surveyCalls } from '../calls.ts';
 import { problemOfAddress } from '#invitations/rules/invite-list.ts';
 import { mayInvite } from '../rules/survey-access.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
-import { insertResponders, selectResponders, updateNotes } from '#invitations/server/responder-store.ts';
+import {
+  insertResponders,
+  type ResponderRow,
+  selectResponders,
+  updateNotes,
+} from '#invitations/server/responder-store.ts';
 import { presentResponder } from './delivery.ts';
 import { sendFirst } from './sending-invitations.ts';
 import { ownSurvey, ownSurveyForUpdate } from './survey-reading.ts';
@@ -22,8 +28,11 @@ type Invited = { email: string; lang: Lang };
 /** Everybody invited, without the secret of their links. */
 export const listResponders = endpoint('GET /survey/:id/responders', {
   permit: ownSurvey,
-  run: async ({ permitted: survey }, { tx, now }) =>
-    (await selectResponders(tx, survey)).map((row) => presentResponder(row, now)),
+  run: async ({ query, permitted: survey }, context) => {
+    const invited = await selectResponders(context.tx, survey);
+    const idOf = ({ id }: ResponderRow) => id;
+    return pageOf(invited, { asked: query, idOf, context }).map((row) => presentResponder(row, context.now));
+  },
 });
 
 export const inviteResponders = endpoint('POST /survey/:id/responders', {

@@ -1,6 +1,7 @@
 import { isOnCandidateSide } from '#access/rules/readable-by.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
+import { pageOf } from '#platform/server/paging.ts';
 import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { scoreOfSheet } from '#scoring/rules/score.ts';
 import type { BrandId } from '#shared/brand-id.ts';
@@ -16,13 +17,17 @@ const endpoint = endpointsOf(surveyCalls);
 /** Every answer; the candidate side sees each one, an anonymous one without anything that leads to a person or a time. */
 export const listResponses = endpoint('GET /survey/:id/responses', {
   permit: ownSurvey,
-  run: async ({ permitted: survey }, { tx, actor, today, brand }) => {
+  run: async ({ query, permitted: survey }, context) => {
+    const { tx, actor, today, brand } = context;
     // A recommendation is for the candidate alone, not for somebody who made the survey on their behalf (rules 2).
     const isCandidate = survey.candidateId === actor.personId;
     const answered = { ...survey, status: surveyStatus(survey, today) };
-    return (await selectReceived(tx, ofSurvey('response', survey)))
-      .filter((row) => mayReadAnswer(promisedBy(row), { as: 'candidateSide' }, answered))
-      .map((row) => presentResponse(row, { type: survey.surveyType, brand, isCandidate }));
+    const read = (await selectReceived(tx, ofSurvey('response', survey))).filter((row) =>
+      mayReadAnswer(promisedBy(row), { as: 'candidateSide' }, answered),
+    );
+    return pageOf(read, { asked: query, idOf: publicIdOf, context }).map((row) =>
+      presentResponse(row, { type: survey.surveyType, brand, isCandidate }),
+    );
   },
 });
 
@@ -32,20 +37,27 @@ export const listResponses = endpoint('GET /survey/:id/responses', {
  */
 export const listSharedResponses = endpoint('GET /shared-survey/:id/responses', {
   permit: sharedSurvey,
-  run: async ({ permitted: survey }, context) => {
+  run: async ({ query, permitted: survey }, context) => {
     const { tx, actor, today, brand } = context;
     const answered = { ...survey, status: surveyStatus(survey, today) };
     const onCandidateSide = isOnCandidateSide(survey, actor);
     const reader: AnswerReader = { as: 'others', onCandidateSide, ...(await readerOf(context)) };
-    return (await selectReceived(tx, ofSurvey('response', survey)))
-      .filter((row) => mayReadAnswer(promisedBy(row), reader, answered))
-      .map((row) => ({
-        ...presentResponse(row, { type: survey.surveyType, brand, isCandidate: false }),
-        duration: null,
-        notes: '',
-      }));
+    // Paged after what this reader may not see is left out: how full a page is tells nothing of it.
+    const read = (await selectReceived(tx, ofSurvey('response', survey))).filter((row) =>
+      mayReadAnswer(promisedBy(row), reader, answered),
+    );
+    return pageOf(read, { asked: query, idOf: publicIdOf, context }).map((row) => ({
+      ...presentResponse(row, { type: survey.surveyType, brand, isCandidate: false }),
+      duration: null,
+      notes: '',
+    }));
   },
 });
+
+/** The id under which an answer is told of: its responder's, or its own where nobody is behind it. */
+function publicIdOf({ responderId, id }: ReceivedRow): string {
+  return responderId ?? id;
+}
 
 function promisedBy({ responderId, promisedAccess, promisedGroups }: ReceivedRow): PromisedAnswer {
   return { anonymous: responderId === null, promise: { accessibleBy: promisedAccess, groups: promisedGroups } };
@@ -55,7 +67,7 @@ type Presenting = { type: SurveyType; brand: BrandId; isCandidate: boolean };
 
 function presentResponse(row: ReceivedRow, { type, brand, isCandidate }: Presenting) {
   return {
-    responder: row.responderId ?? row.id,
+    responder: publicIdOf(row),
     email: row.responderId === null ? anonymousAddress(row.id, brand) : (row.email ?? ''),
     anonymous: row.responderId === null,
     status: 'responded' as const,

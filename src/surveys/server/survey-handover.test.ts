@@ -7,7 +7,7 @@ import { type Person, useWorld } from '../../../test/world.ts';
 import { sql } from 'kysely';
 import type { Role } from '#access/rules/actor.ts';
 import { newLinkId } from '#platform/server/ids.ts';
-import { selectOwnSurveys, updateSurvey } from './survey-store.ts';
+import { selectListed, updateSurvey } from './survey-store.ts';
 import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from './survey-handover.ts';
 
 const world = useWorld();
@@ -107,7 +107,9 @@ describe('parting', () => {
     await leave(maker);
     const body = surveyBody({ accessibleBy: 'selectedGroups', groupsWithAccess: [groupId] });
     expect((await maker.call('PUT /survey/:id', { params: { id }, body })).status).toBe(422);
-    const [stored] = await selectOwnSurveys(world.database.query, { ...ALONE, ...maker, personId: maker.id });
+    const [stored] = await selectListed(world.database.query, { ...ALONE, ...maker, personId: maker.id }, 'own', {
+      most: 1,
+    });
     if (stored === undefined) throw new Error('the survey did not come along');
     const instants = { startsAt: world.now(), endsAt: new Date(`${stored.endDate}T23:00:00Z`) };
     await updateSurvey(

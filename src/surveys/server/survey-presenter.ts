@@ -39,6 +39,16 @@ export function seenTally(row: AnsweredRow, classes: readonly AnswerClass[], rea
   return addTallies([named, anonymous]);
 }
 
+/** The figures of a survey as the reader may see them, with how many answers stand behind them. */
+export function seenFigures(
+  row: AnsweredRow & Pick<SurveyRow, 'surveyType'>,
+  classes: readonly AnswerClass[],
+  reader: Reader,
+) {
+  const { named, anonymous, namedAnswers, anonymousAnswers } = seenAnswers(row, classes, reader);
+  return { respondents: namedAnswers + anonymousAnswers, ...scoresOf(row.surveyType, addTallies([named, anonymous])) };
+}
+
 /** What of a survey leaves the server, listed field by field (specification 3). */
 export function presentSurvey(row: SurveyRow, loaded: LoadedBeside, reader: Reader): Survey {
   const { actor, today } = reader;

@@ -3,40 +3,55 @@ import { distributionOf, scoresOf } from '#scoring/rules/score.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import { selectParts } from '#organisations/server/policy-store.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
-import { Refusal } from '#platform/server/refusal.ts';
+import { endOfPage, type PageAsked } from '#platform/server/paging.ts';
+import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
+import { countBoth } from '#invitations/server/responder-store.ts';
+import type { Query } from '#platform/server/database.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
+import type { AnswerClass } from '#tallies/server/survey-tallies.ts';
 import { anonymousResponsePath } from '#shared/paths.ts';
 import { surveyCalls } from '../calls.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { answersFor } from './answer-classes.ts';
-import { presentSurvey, type Reader, seenTally } from './survey-presenter.ts';
+import { presentSurvey, type Reader, seenFigures, seenTally } from './survey-presenter.ts';
 import {
   countInvited,
-  selectOwnSurveys,
-  selectSharedSurveys,
+  isListed,
+  selectListed,
   selectSurvey,
   selectSurveyForUpdate,
   selectTrend,
+  type SurveyList,
   type SurveyRow,
+  type TrendPoint,
 } from './survey-store.ts';
 
 const endpoint = endpointsOf(surveyCalls);
 
+/** More than any organisation has. */
+const EVERY_SURVEY = 1_000_000;
+
 /** As many points as the drawing of a trend has room for. */
 const TREND_LENGTH = 8;
 
-export const listSurveys = endpoint('GET /survey', async (_, context) =>
-  withScores(await selectOwnSurveys(context.tx, context.actor), context),
-);
+export const listSurveys = endpoint('GET /survey', async ({ query }, context) => listed('own', query, context));
 
 /** What others in the organisation share; own surveys stand in the own list (specification 2). */
-export const listSharedSurveys = endpoint('GET /shared-survey', async (_, context) =>
-  withScores(await selectSharedSurveys(context.tx, context.actor), context),
+export const listSharedSurveys = endpoint('GET /shared-survey', async ({ query }, context) =>
+  listed('shared', query, context),
 );
+
+async function listed(list: SurveyList, asked: PageAsked, context: Context<'profile'>) {
+  const { tx, actor } = context;
+  const { limit, after } = asked;
+  if (after !== undefined && !(await isListed(tx, actor, list, after))) refuseIfAny(['after.unknown']);
+  const rows = await selectListed(tx, actor, list, { most: limit + 1, after });
+  return withScores(endOfPage(rows, { asked, idOf: ({ id }) => id, context }), context);
+}
 
 /** What is shared in an organisation, as its owner reads it; without ids, because those open forms. */
 export const exportSharedSurveys: OrganisationExport = async (tx, context) => {
-  const rows = await selectSharedSurveys(tx, context.actor);
+  const rows = await selectListed(tx, context.actor, 'shared', { most: EVERY_SURVEY });
   const surveys = await withScores(rows, context);
   return {
     surveys: surveys.map((survey) => ({
@@ -95,17 +110,35 @@ async function inFull(row: SurveyRow, context: Context<'profile'>) {
   const trend = points
     .map((point) => {
       const { score, band } = scoresOf(row.surveyType, seenTally(point, classesOf(point), reader));
-      return { endDate: point.endDate, score, band };
+      return { id: point.id, surveyName: point.surveyName, endDate: point.endDate, score, band };
     })
     .filter(({ score }) => score > 0);
+  const before = previousOf(row, points);
   const open = row.allowAnonymous && surveyStatus(row, today) !== 'finished';
   return {
     ...presentSurvey(row, loaded, reader),
     distribution: distributionOf(seenTally(row, loaded.classes, reader)),
     trend,
+    previous: before === null ? null : await timeBefore(row, before, { tx, reader, classes: classesOf(before) }),
     anonymousPath:
       open && isOnCandidateSide(row, actor) ? `${anonymousResponsePath(row.id)}?lang=${row.defaultLang}` : null,
   };
+}
+
+/** The survey that is asked again, or else the one before in the trend, where one of them may be read. */
+function previousOf(row: SurveyRow, points: readonly TrendPoint[]): TrendPoint | null {
+  return points.find(({ id }) => id === row.repeatOf) ?? points.findLast(({ id }) => id !== row.id) ?? null;
+}
+
+type Before = { tx: Query; reader: Reader; classes: readonly AnswerClass[] };
+
+/** What the time before scored, as the reader would read it there; null where it has no score for the reader. */
+async function timeBefore(row: SurveyRow, point: TrendPoint, { tx, reader, classes }: Before) {
+  const { id, surveyName, startDate, endDate } = point;
+  const figures = seenFigures({ ...point, surveyType: row.surveyType }, classes, reader);
+  if (figures.score === 0) return null;
+  const isOwn = isOnCandidateSide(row, reader.actor) && isOnCandidateSide(point, reader.actor);
+  return { id, surveyName, startDate, endDate, ...figures, named: isOwn ? await countBoth(tx, row, point) : null };
 }
 
 type Asked = { params: { id: string } };

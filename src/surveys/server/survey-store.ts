@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccessLevel } from '#access/rules/access-level.ts';
 import type { Actor } from '#access/rules/actor.ts';
 import { onCandidateSide, readableBy, type SharedKind, sharedWith } from '#access/server/readable-by.ts';
@@ -36,6 +36,8 @@ export type SurveyRow = SurveyKey & {
   anonymousFlood: boolean;
   reflections: string;
   madeFrom: string;
+  /** The survey that this one asks again; null where there is none. It may be gone. */
+  repeatOf: string | null;
   changedAt: Date | null;
   version: number;
 };
@@ -48,7 +50,7 @@ const COLUMNS = sql`
   survey.default_lang as "defaultLang", survey.invitation_text as "invitationText", survey.accessible_by as "accessibleBy",
   ${groupsOf('survey')} as "groupsWithAccess", ${groupNamesOf('survey')} as "groupNames", survey.allow_anonymous as "allowAnonymous",
   survey.anonymous_set_aside as "anonymousSetAside", survey.anonymous_flood as "anonymousFlood", survey.reflections,
-  survey.made_from as "madeFrom", survey.changed_at as "changedAt", survey.version`;
+  survey.made_from as "madeFrom", survey.repeat_of as "repeatOf", survey.changed_at as "changedAt", survey.version`;
 
 const WITH_NAMES = sql`
   surveys survey
@@ -58,20 +60,38 @@ const WITH_NAMES = sql`
 /** Surveys, as the predicates of who may read them name them. */
 export const SURVEY: SharedKind = { row: 'survey', groups: 'survey_groups', key: 'survey_id' };
 
-export async function selectOwnSurveys(tx: Query, actor: Actor): Promise<SurveyRow[]> {
+/** A list of surveys: those that somebody has, or those that others share with them. */
+export type SurveyList = 'own' | 'shared';
+
+/** How many of a list are read, and from where on: after the one with this id. */
+type Stretch = { most: number; after?: string | undefined };
+
+function standsIn(list: SurveyList, actor: Actor): RawBuilder<boolean> {
+  const own = onCandidateSide(actor, SURVEY.row);
+  return list === 'own' ? own : sql<boolean>`(${sharedWith(actor, SURVEY)} and not ${own})`;
+}
+
+/** Those of a list that end last first; none when the one to begin after is not in it. */
+export async function selectListed(
+  tx: Query,
+  actor: Actor,
+  list: SurveyList,
+  { most, after }: Stretch,
+): Promise<SurveyRow[]> {
+  const listed = standsIn(list, actor);
+  const begin = sql`(select survey.ends_at from surveys survey where survey.id = ${after ?? ''} and ${listed})`;
+  const goesOn = sql`(survey.ends_at < ${begin} or survey.ends_at = ${begin} and survey.id > ${after ?? ''})`;
   const { rows } = await sql<SurveyRow>`
-    select ${COLUMNS} from ${WITH_NAMES} where ${onCandidateSide(actor, SURVEY.row)} order by survey.ends_at desc, survey.id`.execute(
-    tx,
-  );
+    select ${COLUMNS} from ${WITH_NAMES} where ${listed} and ${after === undefined ? sql`true` : goesOn}
+     order by survey.ends_at desc, survey.id limit ${most}`.execute(tx);
   return rows;
 }
 
-/** The surveys of others in the organisation that are shared with the person. */
-export async function selectSharedSurveys(tx: Query, actor: Actor): Promise<SurveyRow[]> {
-  const { rows } = await sql<SurveyRow>`
-    select ${COLUMNS} from ${WITH_NAMES} where ${sharedWith(actor, SURVEY)} and not ${onCandidateSide(actor, SURVEY.row)}
-     order by survey.ends_at desc, survey.id`.execute(tx);
-  return rows;
+/** Whether a survey stands in a list. */
+export async function isListed(tx: Query, actor: Actor, list: SurveyList, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from surveys survey where survey.id = ${id} and ${standsIn(list, actor)}`.execute(tx);
+  return rows.length === 1;
 }
 
 export async function selectSurvey(tx: Query, id: string, actor: Actor): Promise<SurveyRow | null> {
@@ -125,6 +145,7 @@ export type NewSurvey = {
   groupsWithAccess: readonly string[];
   allowAnonymous: boolean;
   madeFrom: string;
+  repeatOf: string | null;
   createdAt: Date;
 };
 
@@ -133,11 +154,11 @@ export async function insertSurvey(tx: Query, survey: NewSurvey): Promise<boolea
   const { rows } = await sql`
     insert into surveys (id, home_id, tenant_id, brand, survey_name, survey_type, maker_id, on_behalf_of, candidate_id, start_day, end_day,
                          starts_at, ends_at, default_lang, invitation_text, accessible_by, allow_anonymous,
-                         made_from, created_at)
+                         made_from, repeat_of, created_at)
     values (${survey.id}, ${survey.tenantId}, ${survey.tenantId}, ${survey.brand}, ${survey.surveyName}, ${survey.surveyType}, ${survey.makerId},
             ${survey.onBehalfOf}, ${survey.onBehalfOf ?? survey.makerId}, ${survey.startDate}, ${survey.endDate}, ${survey.startsAt},
             ${survey.endsAt}, ${survey.defaultLang}, ${survey.invitationText}, ${survey.accessibleBy},
-            ${survey.allowAnonymous}, ${survey.madeFrom}, ${survey.createdAt})
+            ${survey.allowAnonymous}, ${survey.madeFrom}, ${survey.repeatOf}, ${survey.createdAt})
     on conflict (id) do nothing returning id`.execute(tx);
   if (rows.length === 0) return false;
   await replaceGroups(tx, { ...survey, homeId: survey.tenantId }, survey.groupsWithAccess);
@@ -199,11 +220,15 @@ export async function updateReflections(tx: Query, { homeId, id }: SurveyKey, re
 
 /** One survey of a trend. */
 export type TrendPoint = SurveyKey &
-  Pick<SurveyRow, 'tenantId' | 'makerId' | 'candidateId' | 'startDate' | 'endDate' | 'anonymousSetAside'>;
+  Pick<
+    SurveyRow,
+    'surveyName' | 'tenantId' | 'makerId' | 'candidateId' | 'startDate' | 'endDate' | 'anonymousSetAside'
+  >;
 
 /**
- * The candidate's finished surveys of the type before this one, with this one last; oldest first, at most `most`. Only
- * those that the reader may read: a score must not tell of a survey that is somebody's own.
+ * The candidate's finished surveys of the type before this one, with this one last; oldest first, at most `most`, the one
+ * that this one asks again always among them. Only those that the reader may read: a score must not tell of a survey
+ * that is somebody's own.
  */
 export async function selectTrend(
   tx: Query,
@@ -211,14 +236,20 @@ export async function selectTrend(
   { actor, now, most }: { actor: Actor; now: Date; most: number },
 ): Promise<TrendPoint[]> {
   const { rows } = await sql<TrendPoint>`
-    select survey.home_id as "homeId", survey.id, survey.tenant_id as "tenantId", survey.maker_id as "makerId",
-           survey.candidate_id as "candidateId", survey.start_day as "startDate", survey.end_day as "endDate",
+    select survey.home_id as "homeId", survey.id, survey.survey_name as "surveyName", survey.tenant_id as "tenantId",
+           survey.maker_id as "makerId", survey.candidate_id as "candidateId", survey.start_day as "startDate", survey.end_day as "endDate",
            survey.anonymous_set_aside as "anonymousSetAside" from surveys survey
      where survey.candidate_id = ${survey.candidateId} and survey.survey_type = ${survey.surveyType}
        and survey.end_day <= ${survey.endDate} and ${readableBy(actor, SURVEY)}
        and (survey.id = ${survey.id} or survey.ends_at <= ${now})
-     order by survey.id = ${survey.id} desc, survey.ends_at desc, survey.id limit ${most}`.execute(tx);
-  return rows.reverse();
+     order by survey.id = ${survey.id} desc, survey.id is not distinct from ${survey.repeatOf} desc, survey.ends_at desc, survey.id
+     limit ${most}`.execute(tx);
+  return rows.toSorted((one, other) => placeOf(one, survey) - placeOf(other, survey));
+}
+
+/** By their last days; the survey itself after all of the same day. */
+function placeOf(point: TrendPoint, survey: SurveyKey): number {
+  return point.id === survey.id ? Infinity : Date.parse(point.endDate);
 }
 
 export async function countInvited(tx: Query, surveys: readonly SurveyKey[]): Promise<Map<string, number>> {

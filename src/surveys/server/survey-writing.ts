@@ -31,6 +31,7 @@ import {
   countUnfinishedSurveys,
   insertSurvey,
   selectMaking,
+  selectSurvey,
   selectSurveyForUpdate,
   type SurveyRow,
   updateReflections,
@@ -82,6 +83,7 @@ async function create(id: string, body: NewBody, context: Context<'profile'>) {
   refuseIfAny([
     ...problemsInDraft({ ...body, startDate }, policy, today),
     ...(await problemsInCandidate(tx, body.onBehalfOf, policy, actor)),
+    ...(await problemsInRepeat(body, context)),
   ]);
 
   const survey = {
@@ -93,6 +95,7 @@ async function create(id: string, body: NewBody, context: Context<'profile'>) {
     groupsWithAccess: groupsThatCount(body),
     brand,
     ...making,
+    repeatOf: body.repeatOf ?? null,
     createdAt: now,
   };
   if (!(await insertSurvey(tx, survey))) throw new Refusal<SurveyCalls>(409, 'id-taken');
@@ -113,6 +116,20 @@ async function problemsInCandidate(
   const allowed =
     policy !== null && onBehalfOf !== personId && (await isActiveMember(tx, policy.organisationId, onBehalfOf));
   return allowed ? [] : ['onBehalfOf.notAllowed'];
+}
+
+/** What is asked again is a finished survey about the same person with the same questions, as far as the maker may read it. */
+async function problemsInRepeat(
+  { repeatOf, surveyType, onBehalfOf }: NewBody,
+  { tx, actor, today }: Context<'profile'>,
+): Promise<string[]> {
+  if (repeatOf === null || repeatOf === undefined) return [];
+  const before = await selectSurvey(tx, repeatOf, actor);
+  const allowed =
+    before?.surveyType === surveyType &&
+    before.candidateId === (onBehalfOf ?? actor.personId) &&
+    surveyStatus(before, today) === 'finished';
+  return allowed ? [] : ['repeatOf.notAllowed'];
 }
 
 export const changeSurvey = endpoint('PUT /survey/:id', {

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract.ts';
-import { attempter } from '#platform/web/api.ts';
+import { attempter, everyPage } from '#platform/web/api.ts';
 import { loaded } from '#platform/web/loading.ts';
 import type { SurveyCalls } from '../calls.ts';
 
@@ -17,13 +17,13 @@ export const SURVEYS_KEY = ['surveys'] as const;
 
 export const surveysQuery = queryOptions({
   queryKey: [...SURVEYS_KEY, 'list'],
-  queryFn: () => loaded(attemptSurveys('GET /survey')),
+  queryFn: () => loaded(everyPage((query) => attemptSurveys('GET /survey', { query }))),
 });
 
 /** What others share begins with this; it is read again with everything else about surveys. */
 export const sharedSurveysQuery = queryOptions({
   queryKey: [...SURVEYS_KEY, 'shared'],
-  queryFn: () => loaded(attemptSurveys('GET /shared-survey')),
+  queryFn: () => loaded(everyPage((query) => attemptSurveys('GET /shared-survey', { query }))),
 });
 
 export function sharedSurveyQuery(id: string) {
@@ -36,7 +36,8 @@ export function sharedSurveyQuery(id: string) {
 export function sharedResponsesQuery(id: string) {
   return queryOptions({
     queryKey: [...SURVEYS_KEY, 'shared', id, 'responses'],
-    queryFn: () => loaded(attemptSurveys('GET /shared-survey/:id/responses', { params: { id } })),
+    queryFn: () =>
+      loaded(everyPage((query) => attemptSurveys('GET /shared-survey/:id/responses', { params: { id }, query }))),
   });
 }
 
@@ -58,13 +59,14 @@ export async function newestSurvey(queries: QueryClient, id: string): Promise<Su
 export function respondersQuery(id: string) {
   return queryOptions({
     queryKey: [...SURVEYS_KEY, id, 'responders'],
-    queryFn: () => loaded(attemptSurveys('GET /survey/:id/responders', { params: { id } })),
+    queryFn: () =>
+      loaded(everyPage((query) => attemptSurveys('GET /survey/:id/responders', { params: { id }, query }))),
   });
 }
 
 export function responsesQuery(id: string) {
   return queryOptions({
     queryKey: [...SURVEYS_KEY, id, 'responses'],
-    queryFn: () => loaded(attemptSurveys('GET /survey/:id/responses', { params: { id } })),
+    queryFn: () => loaded(everyPage((query) => attemptSurveys('GET /survey/:id/responses', { params: { id }, query }))),
   });
 }

@@ -65,6 +65,7 @@ async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, deps: Se
     idempotencyKey: keyOf(request.headers['idempotency-key']),
     wake: (job: WakeableJob) => void woken.add(job),
     repeated: () => undefined,
+    nextPage: () => undefined,
     partners: deps.partners,
     transaction: database.transaction,
   };
@@ -124,16 +125,29 @@ async function runCall(
   const body = endpoint.oneStatement ? await bodyUnlessUnknown(call.body, request, permit) : bodyOf(call.body, request);
   let status = call.status ?? 200;
   const repeated = () => void (status = 200);
-  const result = (await endpoint.run({ params, query, body, permitted }, { ...context, repeated })) as {
+  let next: string | null = null;
+  const nextPage = (after: string) => void (next = after);
+  const result = (await endpoint.run({ params, query, body, permitted }, { ...context, repeated, nextPage })) as {
     version?: unknown;
   } | null;
   const reply = {
     status,
     result,
-    headers: typeof result?.version === 'number' ? { etag: `"${result.version}"` } : {},
+    headers: {
+      ...(typeof result?.version === 'number' && { etag: `"${result.version}"` }),
+      ...(next !== null && { link: `<${addressAfter(request.url, next)}>; rel="next"` }),
+    },
   };
   if (repeat !== null) await storeReply(context.tx, repeat, reply, context.now);
   return reply;
+}
+
+/** The address of the page that begins after the one with the id. */
+function addressAfter(url: string, after: string): string {
+  const [path = '', search] = url.split('?');
+  const query = new URLSearchParams(search);
+  query.set('after', after);
+  return `${path}?${query.toString()}`;
 }
 
 /** No id holds NUL, and the database cannot even be asked for one: in its place stands what is found nowhere. */
