@@ -1,4 +1,5 @@
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { Address } from '#platform/web/ui/Address.tsx';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { quoted } from '../../rules/result/quotation.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
@@ -48,7 +49,11 @@ function Written({ responses }: { responses: readonly Response[] }) {
         {written.map(({ responder, message, anonymous, email }) => (
           <li key={responder}>
             <p className="sheet__text">{quoted(lang, message)}</p>
-            <small>{anonymous ? t('surveys.report.anonymous') : email || t('surveys.responders.addressRemoved')}</small>
+            <small>
+              <Address
+                of={anonymous ? t('surveys.report.anonymous') : email || t('surveys.responders.addressRemoved')}
+              />
+            </small>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Mail, MailX, Pencil, Send } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { useSaveWords } from '#platform/web/save-words.ts';
+import { Address } from '#platform/web/ui/Address.tsx';
 import { Button, IconButton } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
@@ -38,7 +39,7 @@ export function ResponderRow({ survey, responder, response }: Props) {
       )}
       <div>
         <p className="srow__t survey__who" tabIndex={-1} ref={who}>
-          {email}
+          <Address of={email} />
         </p>
         {!responded && !removed && <Delivery survey={survey} responder={responder} />}
       </div>
