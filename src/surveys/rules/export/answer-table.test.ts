@@ -78,11 +78,11 @@ test('the candidate has a row for each answer, with numbers as numbers and "donâ
   ]);
 });
 
-test('of somebody anonymous there is a number in the order of the list, and neither address, day nor a score of 0', () => {
+test('of somebody anonymous there is a number after those with an address, and neither address, day nor a score of 0', () => {
   const { rows } = tableOf({}, ANONYMOUS, NAMED, { ...ANONYMOUS, respondedAt: '2026-10-14T22:30:00.000Z' });
   expect(rows.map(([who, when, , , , , average]) => [who, when, average])).toEqual([
-    ['Anonym 1', '', ''],
     ['marte@fjordkraft.example', '2026-10-15', 8.3],
+    ['Anonym 1', '', ''],
     ['Anonym 2', '', ''],
   ]);
   expect(JSON.stringify(rows)).not.toContain('@anonymous');

@@ -8,7 +8,7 @@ import { responderTabs, type ResponderTab } from '../result/responder-tabs.ts';
 /** What a file of answers holds: numbers stay numbers, everything else is text. */
 export type Cell = string | number;
 
-/** Headers, and one row for each answer in the order in which it was read. */
+/** Headers, and one row for each answer in the order of its tabs: those with an address first, the anonymous ones by chance. */
 export type AnswerTable = { headers: string[]; rows: Cell[][] };
 
 /** Of a survey, what decides which columns there are. */

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest';
+import { movedQuestions } from '../result/since-last-time.ts';
 import { biggestChange, rangesOf } from './report-figures.ts';
 
-const scored = (engaging: number, relevance: number) => [
-  { question: 'engaging' as const, score: engaging },
-  { question: 'relevance' as const, score: relevance },
+const scored = (quality: number, expertise: number, count = 5) => [
+  { question: 'quality', score: quality, count },
+  { question: 'expertise', score: expertise, count },
 ];
+const biggest = (now: ReturnType<typeof scored>, before: ReturnType<typeof scored>) =>
+  biggestChange(movedQuestions(before, now));
 
 test('the biggest change is that of the question which has moved farthest, up or down', () => {
-  expect(biggestChange(scored(8, 6.8), scored(7.1, 5.1))).toEqual({ question: 'relevance', before: 5.1, now: 6.8 });
-  expect(biggestChange(scored(5, 6.8), scored(7, 6))).toEqual({ question: 'engaging', before: 7, now: 5 });
+  expect(biggest(scored(8, 6.8), scored(7.1, 5.1))).toMatchObject({ question: 'expertise', before: 5.1, now: 6.8 });
+  expect(biggest(scored(5, 6.8), scored(7, 6))).toMatchObject({ question: 'quality', before: 7, now: 5 });
 });
 
-test('a change below 0.3 is none, and nothing is compared with a question that has no score', () => {
-  expect(biggestChange(scored(7.2, 6.2), scored(7, 6))).toBeNull();
-  expect(biggestChange(scored(7.2, 6.3), scored(0, 6))).toMatchObject({ question: 'relevance' });
-  expect(biggestChange(scored(7.2, 6.3), [])).toBeNull();
+test('there is none where nothing has moved by 0.3, or too few have answered to say so', () => {
+  expect(biggest(scored(7.2, 6.2), scored(7, 6))).toBeNull();
+  expect(biggest(scored(9, 9), scored(7, 6, 2))).toBeNull();
+  expect(biggest(scored(7.2, 6.3), [])).toBeNull();
 });
 
 const answer = (value: number) => ({ answers: [{ question: 'engaging' as const, value }] });

@@ -1,29 +1,17 @@
-import { directionOf } from '#scoring/rules/change.ts';
 import type { Question } from '#scoring/rules/question-sets.ts';
+import { type Moved, wentBy } from '../result/since-last-time.ts';
 
 type Scored = { question: Question; score: number };
 
-/** A question's score the time before and now. */
-export type Change = { question: Question; before: number; now: number };
-
 /** The question that has moved farthest since the time before; null where none has moved enough to be told (design 8). */
-export function biggestChange(now: readonly Scored[], before: readonly Scored[]): Change | null {
-  const moved = now
-    .map(({ question, score }) => ({ question, now: score, before: scoreIn(before, question) }))
-    .filter((change) => ['up', 'down'].includes(directionOf(change.before, change.now)));
-  return moved.reduce<Change | null>(
-    (most, one) => (most === null || distance(one) > distance(most) ? one : most),
-    null,
-  );
+export function biggestChange<Q>(moved: readonly Moved<Q>[]): Moved<Q> | null {
+  const [up, down] = [wentBy(moved, 'up')[0], wentBy(moved, 'down')[0]];
+  return (up?.by ?? 0) >= (down?.by ?? 0) ? (up ?? null) : (down ?? null);
 }
 
 /** What a question scored; 0 where it was not asked. */
 export function scoreIn(questions: readonly Scored[], question: Question): number {
   return questions.find((one) => one.question === question)?.score ?? 0;
-}
-
-function distance({ before, now }: Change): number {
-  return Math.abs(now - before);
 }
 
 /** The bands by the values that belong to them. */

@@ -4,6 +4,7 @@ import { highestOf, lowestOf } from '#scoring/rules/lowest.ts';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { biggestChange } from '../../rules/report/report-figures.ts';
+import { movedQuestions } from '../../rules/result/since-last-time.ts';
 import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 import { Fact } from './Fact.tsx';
@@ -16,7 +17,7 @@ export function ReportKey({ survey }: { survey: SurveyInFull }) {
   const { label } = useQuestionWords();
   const date = useSince(survey);
   const [highest, lowest] = [highestOf(survey.questions), lowestOf(survey.questions)];
-  const change = biggestChange(survey.questions, survey.previous?.questions ?? []);
+  const change = biggestChange(movedQuestions(survey.previous?.questions ?? [], survey.questions));
   if (highest === null || lowest === null) return null;
   return (
     <dl className="sheet__key">

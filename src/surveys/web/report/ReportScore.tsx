@@ -1,15 +1,14 @@
-import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { monthAlone, monthAndYear } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import { Icon } from '#platform/web/ui/Icon.tsx';
-import { directionOf, signedChange } from '#scoring/rules/change.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { BandTag } from '#scoring/web/BandTag.tsx';
+import { Delta } from '#scoring/web/Delta.tsx';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { ScoreBar } from '#scoring/web/ScoreBar.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import { scoreIn } from '../../rules/report/report-figures.ts';
+import { movedTotal } from '../../rules/result/since-last-time.ts';
 import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 
@@ -48,22 +47,17 @@ export function ReportScore({ survey }: { survey: SurveyInFull }) {
   );
 }
 
-const ARROWS = { up: ArrowUp, down: ArrowDown, same: ArrowRight };
-
-/** How far the total has moved; a small change is told as none, and never in a colour that judges (design 8). */
+/** How far the total has moved; nothing where too few have answered to say so. */
 function Since({ survey }: { survey: SurveyInFull }) {
-  const { score, previous } = survey;
-  const { lang } = useLanguage();
-  const t = useTexts<TakingAlongTexts & ScoresTexts>();
+  const t = useTexts<TakingAlongTexts>();
   const date = useSince(survey);
-  const direction = directionOf(previous?.score ?? 0, score);
+  const { score, previous } = survey;
+  const direction = previous === null ? 'unknown' : movedTotal(previous, survey);
   if (previous === null || direction === 'unknown') return null;
   return (
-    <span className={direction === 'same' ? 'sincelast sincelast--flat' : 'sincelast'}>
-      <Icon of={ARROWS[direction]} />
-      {direction === 'same' ? t('scores.compare.aboutSame') : signedChange(lang, previous.score, score)}{' '}
-      <span>{t('surveys.report.since', { date })}</span>
-    </span>
+    <Delta before={previous.score} now={score} direction={direction}>
+      {t('surveys.report.since', { date })}
+    </Delta>
   );
 }
 

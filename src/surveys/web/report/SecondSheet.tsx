@@ -2,6 +2,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Address } from '#platform/web/ui/Address.tsx';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { quoted } from '../../rules/result/quotation.ts';
+import { responderTabs } from '../../rules/result/responder-tabs.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
 import type { Response, SurveyInFull } from '../survey-queries.ts';
@@ -40,7 +41,9 @@ export function SecondSheet({ survey, responses, numbered }: Props) {
 function Written({ responses }: { responses: readonly Response[] }) {
   const { lang } = useLanguage();
   const t = useTexts<TakingAlongTexts & SurveysTexts>();
-  const written = responses.filter(({ message }) => message !== '');
+  const written = responderTabs(responses)
+    .map(({ response }) => response)
+    .filter(({ message }) => message !== '');
   if (written.length === 0) return null;
   return (
     <div className="stack stack--s">

@@ -19,7 +19,7 @@ export function AnonymousLink({ survey, path }: { survey: SurveyInFull; path: st
   const url = new URL(path, location.origin).href;
   const to = dayAndMonth(lang, sentDay(survey.endDate));
   return (
-    <section className="panel panel--tint stack stack--s" aria-labelledby="anonymous-link">
+    <section className="panel panel--tint stack stack--s noprint" aria-labelledby="anonymous-link">
       <h2 className="h3" id="anonymous-link">
         {t('surveys.anonymousLink.title')}
       </h2>

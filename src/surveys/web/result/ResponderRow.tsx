@@ -1,5 +1,5 @@
 import { Mail, MailX, MessageSquareText, Pencil, Send } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { useSaveWords } from '#platform/web/save-words.ts';
 import { Address } from '#platform/web/ui/Address.tsx';
@@ -75,7 +75,7 @@ export function ResponderRow({ survey, responder, answer, tie }: RowProps) {
 }
 
 /** Leads to the tab of the answer, with a mark where words came with it. */
-function ToTab({ answer: { response, tab }, children }: { answer: Said<Response>; children: string }) {
+function ToTab({ answer: { response, tab }, children }: { answer: Said<Response>; children: ReactNode }) {
   const t = useTexts<ResultTexts>();
   const wrote = hasWords(response, 'all');
   return (
