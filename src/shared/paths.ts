@@ -54,6 +54,11 @@ export function editSurveyPath(id: string): string {
   return `${PATHS.newSurvey}?id=${id}`;
 }
 
+/** The form that a test invitation opens. */
+export function testInvitationPath(id: string): string {
+  return `/survey/preview/${id}`;
+}
+
 /** The wizard with what is taken over of a survey that is asked again, with its people or without. */
 export function askAgainPath(id: string, people: 'people' | 'nobody'): string {
   return people === 'people' ? `${PATHS.newSurvey}?from=${id}` : `${PATHS.newSurvey}?from=${id}&people=no`;

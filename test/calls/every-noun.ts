@@ -9,6 +9,7 @@ import { comments } from './comments.ts';
 import { organisationGoals } from './goals-organisation.ts';
 import { goals } from './goals.ts';
 import { identity } from './identity.ts';
+import { invitations } from './invitations.ts';
 import { organisations } from './organisations.ts';
 import { responding } from './responding.ts';
 import { surveys } from './surveys.ts';
@@ -21,6 +22,7 @@ export const TESTED: TestedCalls = joined({
   identity,
   organisations,
   billing,
+  invitations,
   surveys,
   comments,
   goals: { ...goals, ...organisationGoals },

@@ -31,6 +31,7 @@ import type { EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts
 import { storedAboutYou } from '#responding/rules/address-mail.ts';
 import { exportMails } from '#mails/server/outgoing-mail.ts';
 import { eraseAnswersGiven, eraseAnswersReceived, exportAnswersGiven } from '#responding/server/own-data.ts';
+import { testCopyMails } from '#invitations/server/test-copies.ts';
 import { invitationMails } from '#invitations/server/invitation-mail-rendering.ts';
 import { eraseSurveys, exportSurveys } from '#surveys/server/own-data.ts';
 import { forgetFigures } from '#surveys/server/figures/figures-folding.ts';
@@ -61,6 +62,7 @@ export const mailKinds: readonly MailKinds[] = [
   fromTemplates(DELETION_MAILS),
   fromTemplates(ORGANISATION_MAILS),
   invitationMails,
+  testCopyMails,
   goalMails,
   subscriptionReminders,
   fromTemplates(PAYMENT_MAILS),

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { cardPath, goalMailsPath, PATHS, subscriptionMailsPath } from '#shared/paths.ts';
-import { ofCards, ofGoals, ofOpen, ofOrganisation, ofSettings, ofSurveys } from './more-words.tsx';
+import { cardPath, goalMailsPath, PATHS, subscriptionMailsPath, testInvitationPath } from '#shared/paths.ts';
+import { ofCards, ofGoals, ofOpen, ofOrganisation, ofSettings, ofSurveys, withForms } from './more-words.tsx';
 import { legalRoute } from './legal-route.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { Trouble } from './problem-screens.tsx';
@@ -30,8 +30,14 @@ const routes = [
     getParentRoute,
     path: PATHS.newSurvey,
     staticData: { ownAction: true, group: 'personal' },
-    component: ofSurveys(
-      lazyRouteComponent(() => import('#surveys/web/wizard/SurveyWizardScreen.tsx'), 'SurveyWizardScreen'),
+    component: ofSurveys(lazyRouteComponent(() => import('./WizardRoute.tsx'), 'WizardRoute')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: testInvitationPath('$id'),
+    staticData: { ownAction: true, group: 'personal' },
+    component: withForms(
+      lazyRouteComponent(() => import('#responding/web/form/FormPreviewScreen.tsx'), 'FormPreviewScreen'),
     ),
   }),
   createRoute({

@@ -101,6 +101,7 @@ export const en = {
   'surveys.preview.testButton': 'Send a test to me',
   'surveys.preview.testSent': 'A test copy is on its way to {email}.',
   'surveys.preview.formLink': 'See the form as a responder',
+  'surveys.preview.formTitle': 'The form as a responder sees it',
   'surveys.preview.chosenLater': 'You choose the deadline and who sees the answers in step 4.',
   'surveys.preview.ownTextHint': 'Your own text is not translated. Only the words around it change language.',
   'surveys.allowAnonymous.label': 'Accept anonymous answers through a link',

@@ -100,6 +100,7 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.preview.testButton': 'Send en test til meg',
   'surveys.preview.testSent': 'En testkopi er på vei til {email}.',
   'surveys.preview.formLink': 'Se skjemaet som respondent',
+  'surveys.preview.formTitle': 'Skjemaet slik en respondent ser det',
   'surveys.preview.chosenLater': 'Frist og hvem som ser svarene, velger du i steg 4.',
   'surveys.preview.ownTextHint': 'Din egen tekst oversettes ikke. Bare ordene rundt bytter språk.',
   'surveys.allowAnonymous.label': 'Ta imot anonyme svar via lenke',
