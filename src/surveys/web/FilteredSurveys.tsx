@@ -1,19 +1,22 @@
-import { useUrlQuery } from '#platform/web/url-query.ts';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
-import { filterFrom, narrowed } from '../rules/survey-filter.ts';
+import { narrowed, ordered } from '../rules/survey-filter.ts';
+import { type SurveyList, useKeptFilter } from './kept-filter.ts';
 import type { ListedSurvey } from './survey-queries.ts';
 import { SurveyFilters } from './SurveyFilters.tsx';
 import { SurveyRow } from './SurveyRow.tsx';
 
-/** Surveys narrowed by type, status and name, which the address keeps; `noMatch` is said when none is left. */
-export function FilteredSurveys({ surveys, noMatch }: { surveys: readonly ListedSurvey[]; noMatch: string }) {
-  const [query, change] = useUrlQuery();
-  const filter = filterFrom(query);
-  const shown = narrowed(surveys, filter);
+type Props = { list: SurveyList; surveys: readonly ListedSurvey[]; noMatch: string };
+
+/** Surveys narrowed and in the order that was chosen, now or the last time; `noMatch` is said when none is left. */
+export function FilteredSurveys({ list, surveys, noMatch }: Props) {
+  const [filter, change] = useKeptFilter(list);
+  // One survey has nothing to be chosen from, so nothing may hide it.
+  const isNarrowed = surveys.length > 1;
+  const shown = isNarrowed ? ordered(narrowed(surveys, filter), filter.order) : surveys;
   return (
     <>
-      {surveys.length > 1 && <SurveyFilters filter={filter} onChange={(changes) => change(changes, 'replace')} />}
+      {isNarrowed && <SurveyFilters filter={filter} onChange={change} />}
       <Panel>
         {shown.length > 0 && (
           <ul className="rows">
