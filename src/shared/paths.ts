@@ -34,6 +34,21 @@ export function sharedSurveyPath(id: string): string {
   return `/shared/${id}`;
 }
 
+/** A survey as a report on paper, for its candidate side. */
+export function reportPath(id: string): string {
+  return `${surveyPath(id)}/report`;
+}
+
+/** The same for those it is shared with. */
+export function sharedReportPath(id: string): string {
+  return `${sharedSurveyPath(id)}/report`;
+}
+
+/** The anonymous link of a survey for a big screen in a room. */
+export function presentPath(id: string): string {
+  return `${surveyPath(id)}/present`;
+}
+
 /** The wizard with a survey that exists. */
 export function editSurveyPath(id: string): string {
   return `${PATHS.newSurvey}?id=${id}`;

@@ -48,6 +48,18 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/survey/$id/report',
+    staticData: { alone: 'paper' },
+    component: ofSurveys(lazyRouteComponent(() => import('#surveys/web/report/ReportScreen.tsx'), 'ReportScreen')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/survey/$id/present',
+    staticData: { alone: 'stage' },
+    component: ofSurveys(lazyRouteComponent(() => import('#surveys/web/present/PresentScreen.tsx'), 'PresentScreen')),
+  }),
+  createRoute({
+    getParentRoute,
     path: PATHS.shared,
     staticData: { group: 'shared' },
     component: ofSurveys(lazyRouteComponent(() => import('#surveys/web/SharedListScreen.tsx'), 'SharedListScreen')),
@@ -57,6 +69,14 @@ const routes = [
     path: '/shared/$id',
     staticData: { group: 'shared' },
     component: ofSurveys(lazyRouteComponent(() => import('./SurveyRoute.tsx'), 'SharedSurveyRoute')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/shared/$id/report',
+    staticData: { alone: 'paper' },
+    component: ofSurveys(
+      lazyRouteComponent(() => import('#surveys/web/report/ReportScreen.tsx'), 'SharedReportScreen'),
+    ),
   }),
   createRoute({
     getParentRoute,
@@ -240,5 +260,10 @@ declare module '@tanstack/react-router' {
     group?: 'personal' | 'shared';
     /** True where no login is needed. */
     open?: boolean;
+    /**
+     * Where the screen is all that is seen, without bar and foot: a paper, or a screen in a room, over which nothing is
+     * ever laid.
+     */
+    alone?: 'paper' | 'stage';
   }
 }
