@@ -10,6 +10,7 @@ import { organisationGoals } from './goals-organisation.ts';
 import { goals } from './goals.ts';
 import { identity } from './identity.ts';
 import { organisations } from './organisations.ts';
+import { reminders } from './reminders.ts';
 import { responding } from './responding.ts';
 import { surveys } from './surveys.ts';
 import type { TestedRead, TestedWrite } from './tested-call.ts';
@@ -22,6 +23,7 @@ export const TESTED: TestedCalls = joined({
   organisations,
   billing,
   surveys,
+  reminders,
   comments,
   goals: { ...goals, ...organisationGoals },
   responding,

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { cardPath, goalMailsPath, PATHS, subscriptionMailsPath } from '#shared/paths.ts';
-import { ofCards, ofGoals, ofOpen, ofOrganisation, ofSettings, ofSurveys } from './more-words.tsx';
+import { cardPath, goalMailsPath, PATHS, remindersPath, subscriptionMailsPath } from '#shared/paths.ts';
+import { ofCards, ofGoals, ofOpen, ofOrganisation, ofReminders, ofSettings, ofSurveys } from './more-words.tsx';
 import { legalRoute } from './legal-route.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { Trouble } from './problem-screens.tsx';
@@ -39,6 +39,12 @@ const routes = [
     path: '/survey/$id',
     staticData: { ownAction: true, group: 'personal' },
     component: ofSurveys(lazyRouteComponent(() => import('./SurveyRoute.tsx'), 'SurveyRoute')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: remindersPath('$id'),
+    staticData: { ownAction: true, group: 'personal' },
+    component: ofReminders(lazyRouteComponent(() => import('./ReminderRoute.tsx'), 'ReminderRoute')),
   }),
   createRoute({
     getParentRoute,

@@ -246,16 +246,6 @@ export const en = {
   'surveys.runAgain.sameResponders.hint':
     '{count, plural, one {# address is copied.} other {# addresses are copied.}} Nothing is sent before you have seen through it all.',
   'surveys.runAgain.button': 'Continue',
-  'surveys.reminder.title': 'Reminder',
-  'surveys.reminder.button': 'Remind {count, plural, one {# person} other {# people}}',
-  'surveys.reminder.confirm.title': 'Send a reminder?',
-  'surveys.reminder.confirm.text':
-    'Goes to {count, plural, one {# person who has} other {# people who have}} not answered. Those who were e-mailed in the last 24 hours are left out.',
-  'surveys.reminder.sent': '{count, plural, one {# reminder is on its way} other {# reminders are on their way}}',
-  'surveys.reminder.nobody':
-    'There is nobody to remind now. Everyone has answered, was e-mailed in the last 24 hours, or has been reminded three times.',
-  'surveys.reminder.automatic.label': 'Send a reminder automatically',
-  'surveys.reminder.automatic.hint': 'One e-mail three days before the end date, only to those who have not answered.',
   'surveys.export.title': 'Download the result',
   'surveys.export.spreadsheet': 'Spreadsheet (Excel)',
   'surveys.export.csv': 'Plain table (CSV)',

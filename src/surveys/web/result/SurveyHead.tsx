@@ -23,8 +23,15 @@ import { useMayStartGoal } from './ToGoal.tsx';
 // It brings the form's library along, which most who read never need.
 const ChangeAccess = lazy(async () => ({ default: (await import('./ChangeAccess.tsx')).ChangeAccess }));
 
+type Props = {
+  survey: SurveyInFull;
+  conversation: Conversation;
+  /** The rank of inviting more, where something else is the one thing to do. */
+  invite?: 'cta' | '2';
+};
+
 /** Name, status, type, period and who may see it; changing it and inviting more (specification 2). */
-export function SurveyHead({ survey, conversation }: { survey: SurveyInFull; conversation: Conversation }) {
+export function SurveyHead({ survey, conversation, invite = 'cta' }: Props) {
   const t = useTexts<SurveysTexts & SharedTexts>();
   const [inviting, setInviting] = useState(false);
   const [invitees, setInvitees] = useState<Invitee[]>([]);
@@ -59,7 +66,7 @@ export function SurveyHead({ survey, conversation }: { survey: SurveyInFull; con
               </ButtonLink>
             )}
             {abilities.invite && (
-              <Button kind="cta" icon={UserRoundPlus} onClick={() => setInviting(true)}>
+              <Button kind={invite} icon={UserRoundPlus} onClick={() => setInviting(true)}>
                 {t('surveys.detail.inviteButton')}
               </Button>
             )}
