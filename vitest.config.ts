@@ -53,7 +53,9 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'vitest-browser-react'] },
+        optimizeDeps: {
+          include: ['react', 'react-dom', 'react-dom/client', 'vitest-browser-react', '@auth0/auth0-spa-js'],
+        },
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],

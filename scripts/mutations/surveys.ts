@@ -159,13 +159,13 @@ export const surveys: Mutations = {
       calls: ['PUT /survey/{id}'],
     },
     {
-      line: 'select ${COLUMNS} from ${WITH_NAMES} where ${onCandidateSide(actor, SURVEY.row)} order by',
-      becomes: 'select ${COLUMNS} from ${WITH_NAMES} order by',
+      line: "return list === 'own' ? own :",
+      becomes: "return list === 'own' ? sql<boolean>`true` :",
       calls: ['GET /survey'],
     },
     {
-      line: 'from ${WITH_NAMES} where ${sharedWith(actor, SURVEY)} and not',
-      becomes: 'from ${WITH_NAMES} where not',
+      line: 'sql<boolean>`(${sharedWith(actor, SURVEY)} and not ${own})`',
+      becomes: 'sql<boolean>`not ${own}`',
       calls: ['GET /shared-survey'],
     },
   ],

@@ -44,6 +44,11 @@ export function editSurveyPath(id: string): string {
   return `${PATHS.newSurvey}?id=${id}`;
 }
 
+/** The wizard with what is taken over of a survey that is asked again, with its people or without. */
+export function askAgainPath(id: string, people: 'people' | 'nobody'): string {
+  return people === 'people' ? `${PATHS.newSurvey}?from=${id}` : `${PATHS.newSurvey}?from=${id}&people=no`;
+}
+
 /** A goal for its owner. */
 export function goalPath(id: string): string {
   return `/improvement/${id}`;

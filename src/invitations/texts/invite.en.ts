@@ -7,6 +7,7 @@ export const en = {
   'surveys.invite.invalidAria': '{email}, not valid',
   'surveys.invite.invalid': 'Check the address {email}. Only valid addresses are invited.',
   'surveys.invite.candidate': 'The survey is about one of these people, who cannot be invited. Take the address away.',
+  'surveys.invite.removed': '{email} is taken off the list',
   'surveys.invite.own': 'You cannot invite yourself ({email}).',
   'surveys.invite.duplicate': '{email} is already invited.',
   'surveys.invite.language.label': 'Language for the new invitations',

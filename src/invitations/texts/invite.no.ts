@@ -10,6 +10,7 @@ export const no: Record<keyof InviteTexts, string> = {
   'surveys.invite.invalidAria': '{email}, ikke gyldig',
   'surveys.invite.invalid': 'Sjekk adressen {email}. Bare gyldige adresser blir invitert.',
   'surveys.invite.candidate': 'Undersøkelsen handler om en av disse, som ikke kan inviteres. Fjern adressen.',
+  'surveys.invite.removed': '{email} er tatt av listen',
   'surveys.invite.own': 'Du kan ikke invitere deg selv ({email}).',
   'surveys.invite.duplicate': '{email} er allerede invitert.',
   'surveys.invite.language.label': 'Språk for de nye invitasjonene',

@@ -135,3 +135,16 @@ test('above the cap it says how many must go', async () => {
     .element(screen.getByText(/Without an organisation you can invite at most 2 people. Remove 1 address/))
     .toBeVisible();
 });
+
+test('an address that is taken away comes back to its place, whatever was added meanwhile', async () => {
+  const screen = await control();
+  const field = screen.getByLabelText('E-mail addresses');
+  await field.fill('a@fjell.example b@fjell.example c@fjell.example ');
+  await screen.getByRole('button', { name: /Remove b@fjell.example|b@fjell.example.*off|Take.*b@fjell.example/ }).click();
+  expect(addresses()).toEqual(['a@fjell.example', 'c@fjell.example']);
+  await field.fill('d@fjell.example ');
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(addresses)
+    .toEqual(['a@fjell.example', 'b@fjell.example', 'c@fjell.example', 'd@fjell.example']);
+});

@@ -78,7 +78,9 @@ export function PreviewStep({ fallbackEnd, onEdit, ...whom }: Props) {
         </dl>
         <MailFrame html={mail.html} title={t('surveys.preview.frameAria')} />
       </section>
-      <p className="hint">{t('surveys.preview.ownTextHint')}</p>
+      <p className="hint">
+        {t('surveys.preview.chosenLater')} {t('surveys.preview.ownTextHint')}
+      </p>
     </div>
   );
 }
