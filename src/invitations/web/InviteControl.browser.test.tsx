@@ -87,6 +87,13 @@ test('somebody who is invited already, or on the list, is not added again', asyn
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('live@tindelag.example is already invited.')).toBeVisible();
   expect(addresses()).toEqual([]);
+  await screen.getByLabelText('E-mail addresses').fill('ny@tindelag.example');
+  await userEvent.keyboard('{Enter}');
+  await screen.getByLabelText('E-mail addresses').fill('ny@tindelag.example');
+  await userEvent.keyboard('{Enter}');
+  // Nothing was sent yet.
+  await expect.element(screen.getByText('ny@tindelag.example is already added.')).toBeVisible();
+  expect(addresses()).toEqual(['ny@tindelag.example']);
 });
 
 test('Backspace in the empty field takes the last address away', async () => {
@@ -140,11 +147,11 @@ test('an address that is taken away comes back to its place, whatever was added 
   const screen = await control();
   const field = screen.getByLabelText('E-mail addresses');
   await field.fill('a@fjell.example b@fjell.example c@fjell.example ');
-  await screen.getByRole('button', { name: /Remove b@fjell.example|b@fjell.example.*off|Take.*b@fjell.example/ }).click();
+  await screen
+    .getByRole('button', { name: /Remove b@fjell.example|b@fjell.example.*off|Take.*b@fjell.example/ })
+    .click();
   expect(addresses()).toEqual(['a@fjell.example', 'c@fjell.example']);
   await field.fill('d@fjell.example ');
   await screen.getByRole('button', { name: 'Undo' }).click();
-  await expect
-    .poll(addresses)
-    .toEqual(['a@fjell.example', 'b@fjell.example', 'c@fjell.example', 'd@fjell.example']);
+  await expect.poll(addresses).toEqual(['a@fjell.example', 'b@fjell.example', 'c@fjell.example', 'd@fjell.example']);
 });

@@ -205,6 +205,11 @@ export const en = {
   'surveys.responders.removeButton': 'Remove invitation',
   'surveys.responders.remove.title': 'Remove {email}?',
   'surveys.responders.remove.text': 'The link in the e-mail stops working.',
+  'surveys.responders.remindLink':
+    '{count, plural, one {Remind the one who has not answered} other {Remind the # who have not answered}}',
+  'surveys.responders.removeAria': 'Remove the invitation to {email}',
+  'surveys.responders.remove.notes': 'Your note about this person goes too.',
+  'surveys.responders.removed': 'The invitation to {email} is removed',
   'surveys.responders.linkCopyAria': 'Copy the personal link for {email}',
   'surveys.responders.correctButton': 'Correct the address',
   'surveys.responders.correctLabel': 'New address for {email}',

@@ -202,6 +202,11 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.responders.removeButton': 'Fjern invitasjonen',
   'surveys.responders.remove.title': 'Fjerne {email}?',
   'surveys.responders.remove.text': 'Lenken i e-posten slutter å virke.',
+  'surveys.responders.remindLink':
+    '{count, plural, one {Minn på den som ikke har svart} other {Minn på de # som ikke har svart}}',
+  'surveys.responders.removeAria': 'Fjern invitasjonen til {email}',
+  'surveys.responders.remove.notes': 'Notatet ditt om denne personen forsvinner også.',
+  'surveys.responders.removed': 'Invitasjonen til {email} er fjernet',
   'surveys.responders.linkCopyAria': 'Kopier den personlige lenken til {email}',
   'surveys.responders.correctButton': 'Rett adressen',
   'surveys.responders.correctLabel': 'Ny adresse for {email}',

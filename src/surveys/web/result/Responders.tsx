@@ -10,6 +10,7 @@ import { inOrder } from '../../rules/result/responder-order.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { respondersQuery, type Response, type SurveyInFull } from '../survey-queries.ts';
 import { SetAsideButton } from './AnonymousAside.tsx';
+import { RemindLink } from './RemindLink.tsx';
 import { ResponderRow } from './ResponderRow.tsx';
 
 type Props = { survey: SurveyInFull; responses: readonly Response[] };
@@ -30,6 +31,7 @@ export function Responders({ survey, responses }: Props) {
           ? t('surveys.responders.summaryWithAnonymous', { responded, invited, anonymous })
           : t('surveys.responders.summary', { responded, invited }))
       }
+      aside={<RemindLink survey={survey} responders={query.data ?? []} />}
     >
       <Loaded query={query} skeleton={<RowsSkeleton />}>
         {(responders) =>
