@@ -1,4 +1,4 @@
-import { Mail, MailX, Pencil, Send } from 'lucide-react';
+import { Mail, MailX, MessageSquareText, Pencil, Send } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { useSaveWords } from '#platform/web/save-words.ts';
@@ -8,6 +8,9 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Status } from '#platform/web/ui/Status.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Gauge } from '#scoring/web/Gauge.tsx';
+import type { RowTie } from '#platform/web/ui/row-tie.ts';
+import { hasWords, type Said } from '../../rules/result/said-words.ts';
+import type { ResultTexts } from '../../texts/result.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { Responder, Response, SurveyInFull } from '../survey-queries.ts';
 import { CorrectAddress } from './CorrectAddress.tsx';
@@ -15,10 +18,13 @@ import { useDeliveryWords } from './delivery-words.ts';
 import { useResending } from './resend-invitation.ts';
 import { TakeBack } from './TakeBack.tsx';
 
-type Props = { survey: SurveyInFull; responder: Responder; response: Response | null };
+type Props = { survey: SurveyInFull; responder: Responder };
+
+/** `answer` is what came from them, with the place of its tab; null while nothing has. */
+type RowProps = Props & { answer: Said<Response> | null; tie: RowTie };
 
 /** Somebody invited: the answer's score, or where the mail is and what can be done about it (rules 7). */
-export function ResponderRow({ survey, responder, response }: Props) {
+export function ResponderRow({ survey, responder, answer, tie }: RowProps) {
   const t = useTexts<SurveysTexts>();
   const responded = responder.status === 'responded';
   const failed = !responded && responder.delivery === 'failed';
@@ -29,17 +35,17 @@ export function ResponderRow({ survey, responder, response }: Props) {
   // A corrected address is sent anew: the button that opened the dialog gives way to another one.
   const corrected = () => requestAnimationFrame(() => who.current?.focus());
   return (
-    <li className="srow">
-      {response === null ? (
+    <li {...tie} className="srow">
+      {answer === null ? (
         <span className="gauge gauge--xs waitring" aria-hidden="true">
           <Icon of={failed ? MailX : Mail} />
         </span>
       ) : (
-        <Gauge size="xs" score={response.score} band={response.band} label={email} />
+        <Gauge size="xs" score={answer.response.score} band={answer.response.band} label={email} />
       )}
       <div>
         <p className="srow__t survey__who" tabIndex={-1} ref={who}>
-          {email}
+          {answer === null ? email : <ToTab answer={answer}>{email}</ToTab>}
         </p>
         {!responded && !removed && <Delivery survey={survey} responder={responder} />}
       </div>
@@ -62,8 +68,25 @@ export function ResponderRow({ survey, responder, response }: Props) {
   );
 }
 
+/** Leads to the tab of the answer, with a mark where words came with it. */
+function ToTab({ answer: { response, tab }, children }: { answer: Said<Response>; children: string }) {
+  const t = useTexts<ResultTexts>();
+  const wrote = hasWords(response, 'all');
+  return (
+    <>
+      <a href={`#${tab}`}>{children}</a>
+      {wrote && (
+        <span className="survey__wrote" title={t('surveys.responders.wrote')}>
+          <Icon of={MessageSquareText} />
+          <span className="vh">{t('surveys.responders.wrote')}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
 /** Where the mail is, in words, with the reason when it did not arrive. */
-function Delivery({ survey, responder }: Omit<Props, 'response'>) {
+function Delivery({ survey, responder }: Props) {
   const { state, reason } = useDeliveryWords(survey, responder);
   return (
     <div className="srow__m">
@@ -91,7 +114,7 @@ function NotAgainYet({ email, why }: { email: string; why: string }) {
   );
 }
 
-function Doings({ survey, responder, onCorrect }: Omit<Props, 'response'> & { onCorrect: () => void }) {
+function Doings({ survey, responder, onCorrect }: Props & { onCorrect: () => void }) {
   const t = useTexts<SurveysTexts & CommonTexts>();
   const problemWords = useSaveWords();
   const { done, busy, problem, send } = useResending(survey.id, responder.email);
