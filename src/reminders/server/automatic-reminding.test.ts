@@ -215,6 +215,59 @@ describe('a reminder that waits in the queue', () => {
   });
 });
 
+describe('a relay', () => {
+  const reminders = async () =>
+    (await world.rows('outgoing_mails'))
+      .filter(({ kind }) => kind === 'reminder')
+      .map(({ state, tries }) => [state, tries]);
+
+  test('that refuses one address for good lets the others through, and asks that one no more', async () => {
+    await invited([MARTE, JONAS]);
+    relay.answers.set(MARTE, { accepted: false, temporary: false, reason: 'mailboxFull' });
+    expect(await remindedAt(HALFWAY)).toEqual([JONAS]);
+    relay.answers.clear();
+    expect(await remindedAt(LAST_DAYS)).toEqual([JONAS, JONAS]);
+  });
+
+  test('that does not answer until the evening gets the reminder in the morning, once, if it is still true', async () => {
+    const { links } = await invited([MARTE, JONAS]);
+    const away = { accepted: false, temporary: true, reason: 'temporary' } as const;
+    for (const address of [MARTE, JONAS]) relay.answers.set(address, away);
+    for (const instant of ['2026-12-05T18:57:00Z', '2026-12-05T18:59:00Z'])
+      expect(await remindedAt(instant)).toEqual([]);
+    relay.answers.clear();
+    // The next try would be at 20.04 on a Saturday.
+    expect(await remindedAt('2026-12-05T19:10:00Z')).toEqual([]);
+    expect(await reminders()).toEqual([
+      ['waiting', 2],
+      ['waiting', 2],
+    ]);
+    await submit(world, links[0] ?? '');
+    expect(await remindedAt('2026-12-07T07:59:59Z')).toEqual([]);
+    expect(await remindedAt('2026-12-07T08:00:00Z')).toEqual([JONAS]);
+    expect(await remindedAt('2026-12-07T12:00:00Z')).toEqual([JONAS]);
+  });
+
+  test('that dies half way is given each reminder once by whoever goes on', async () => {
+    const addresses = Array.from({ length: 10 }, (_, place) => `p${place}@sundvag.example`);
+    await invited(addresses);
+    world.setNow(HALFWAY);
+    await runJob(world, 'reminders');
+    let handedOver = 0;
+    const dying = {
+      ...relay.transport,
+      deliver: (...mail: Parameters<typeof relay.transport.deliver>) => {
+        handedOver += 1;
+        return handedOver > 4 ? Promise.reject(new Error('the process dies')) : relay.transport.deliver(...mail);
+      },
+    };
+    await expect(sendAll(world, dying)).rejects.toThrow('the process dies');
+    await Promise.all([send(), send()]);
+    const reached = relay.taken.filter(({ subject }) => subject.startsWith('Påminnelse')).map(({ to }) => to.address);
+    expect(reached.toSorted()).toEqual(addresses);
+  });
+});
+
 test('the mail says that it is a reminder, and promises and offers what the invitation did', async () => {
   const { links } = await invited([MARTE], { ...FOUR_WEEKS, invitationText: 'Hei!\n\nTakk for <i>to fine dager</i>.' });
   await remindedAt(HALFWAY);
