@@ -29,6 +29,11 @@ export function surveyPath(id: string): string {
   return `/survey/${id}`;
 }
 
+/** Who has not answered a survey, for its candidate side. */
+export function remindersPath(id: string): string {
+  return `${surveyPath(id)}/reminders`;
+}
+
 /** A survey for those it is shared with. */
 export function sharedSurveyPath(id: string): string {
   return `/shared/${id}`;

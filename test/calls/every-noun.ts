@@ -11,6 +11,7 @@ import { goals } from './goals.ts';
 import { identity } from './identity.ts';
 import { invitations } from './invitations.ts';
 import { organisations } from './organisations.ts';
+import { reminders } from './reminders.ts';
 import { responding } from './responding.ts';
 import { surveys } from './surveys.ts';
 import type { TestedRead, TestedWrite } from './tested-call.ts';
@@ -24,6 +25,7 @@ export const TESTED: TestedCalls = joined({
   billing,
   invitations,
   surveys,
+  reminders,
   comments,
   goals: { ...goals, ...organisationGoals },
   responding,

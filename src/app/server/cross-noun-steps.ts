@@ -33,6 +33,7 @@ import { exportMails } from '#mails/server/outgoing-mail.ts';
 import { eraseAnswersGiven, eraseAnswersReceived, exportAnswersGiven } from '#responding/server/own-data.ts';
 import { testCopyMails } from '#invitations/server/test-copies.ts';
 import { invitationMails } from '#invitations/server/invitation-mail-rendering.ts';
+import { reminderMails } from '#reminders/server/reminder-mail-rendering.ts';
 import { eraseSurveys, exportSurveys } from '#surveys/server/own-data.ts';
 import { forgetFigures } from '#surveys/server/figures/figures-folding.ts';
 import { exportSharedSurveys } from '#surveys/server/survey-reading.ts';
@@ -63,6 +64,7 @@ export const mailKinds: readonly MailKinds[] = [
   fromTemplates(ORGANISATION_MAILS),
   invitationMails,
   testCopyMails,
+  reminderMails,
   goalMails,
   subscriptionReminders,
   fromTemplates(PAYMENT_MAILS),

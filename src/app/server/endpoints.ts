@@ -9,6 +9,7 @@ import { invitationEndpoints } from '#invitations/server/endpoints.ts';
 import { organisationEndpoints } from '#organisations/server/endpoints.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import type { ApiPart } from '#platform/server/http/openapi.ts';
+import { reminderEndpoints } from '#reminders/server/endpoints.ts';
 import { respondingEndpoints } from '#responding/server/endpoints.ts';
 import { surveyEndpoints } from '#surveys/server/endpoints.ts';
 import { updateAnonymousNotes } from '#responding/server/response-store.ts';
@@ -44,6 +45,11 @@ export const api: readonly ApiPart[] = [
     name: 'surveys',
     about: 'What a candidate asks, of whom, and what came back.',
     endpoints: surveyEndpoints({ updateAnonymousNotes }),
+  },
+  {
+    name: 'reminders',
+    about: 'What is sent to those who have not answered, by itself and by hand.',
+    endpoints: reminderEndpoints,
   },
   { name: 'goals', about: 'What is to become better, and whether it did.', endpoints: goalEndpoints },
   {

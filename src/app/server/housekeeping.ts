@@ -22,6 +22,7 @@ import { forgetSubmissions } from '#responding/server/response-store.ts';
 import { hashOldAddresses } from '#invitations/server/responder-forgetting.ts';
 import { deleteAskedOfEnded } from '#invitations/server/asked-addresses.ts';
 import { deleteForgottenInvitations, forgetUnanswered } from '#invitations/server/responder-store.ts';
+import { remindResponders } from '#reminders/server/automatic-reminding.ts';
 import { onClosing, onErase, onLeave } from './cross-noun-steps.ts';
 import { figuresAreDue, foldFigures, forgetFiguresOfDepartments } from '#surveys/server/figures/figures-folding.ts';
 import { deleteOldRepeats } from '#platform/server/http/idempotency.ts';
@@ -36,8 +37,9 @@ const DAY_MS = 24 * 3_600_000;
  */
 const PAYMENT_EVENT_DAYS = 90;
 
-/** The job that is also wanted when the product starts: the day of a mail may have come while no process ran. */
-export const REMINDING = 'remind';
+/** The jobs that are also wanted when the product starts: the hour of a mail may have come while no process ran. */
+export const REMINDING = ['remind', 'reminders'] as const;
+const [REMIND, REMINDERS] = REMINDING;
 
 /** What is thrown away, and when (rules 2, 5): one function a noun, so that the product does not remember too much. */
 export function housekeeping(database: Database, config: Config, now: () => Date): Job[] {
@@ -102,7 +104,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
   };
   // Every hour, so that a mail about a day is queued on that day wherever the clock of its brand stands.
   const remind: Job = {
-    name: REMINDING,
+    name: REMIND,
     cron: '37 * * * *',
     atOnce: 'one',
     work: async (signal) => {
@@ -110,6 +112,13 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       await remindOwners(reminding);
       await remindOfEnds(reminding);
     },
+  };
+  // Responders are reminded on the minute that their candidate was told.
+  const reminders: Job = {
+    name: REMINDERS,
+    cron: '*/5 * * * *',
+    atOnce: 'one',
+    work: (signal) => remindResponders({ database: unhurried, config, now, signal }),
   };
   // Nobody waits for the figures of organisations; whoever reads them adds what this has not folded yet.
   const fold: Job = {
@@ -126,6 +135,6 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     atOnce: 'one',
     work: async () => void (await sql`vacuum analyze`.execute(query)),
   };
-  const all = [forget, sweep, close, erase, mix, remind, fold];
+  const all = [forget, sweep, close, erase, mix, remind, reminders, fold];
   return engine === 'embedded' ? [...all, vacuum] : all;
 }

@@ -120,9 +120,21 @@ export async function countResend(tx: Query, survey: SurveyKey, id: string): Pro
   );
 }
 
+/** The same for several at once; `rememberAddresses` makes it hold for their addresses. */
+export async function countResends(tx: Query, survey: SurveyKey, ids: readonly string[]): Promise<void> {
+  await sql`
+    update responders set times_resent = times_resent + 1
+     where ${ofSurvey('responders', survey)} and id = any(${[...ids]}::uuid[])`.execute(tx);
+}
+
 /** Holds the row of somebody invited: an answer, or an opt-out by the link of today, comes before or after. */
 export async function lockResponder(tx: Query, survey: SurveyKey, id: string): Promise<void> {
   await sql`select 1 from responders where ${ofSurvey('responders', survey)} and id = ${id} for update`.execute(tx);
+}
+
+/** Takes somebody off the list: the link opens nothing from here on. Relies on nobody having answered by it. */
+export async function deleteResponder(tx: Query, survey: SurveyKey, id: string): Promise<void> {
+  await sql`delete from responders where ${ofSurvey('responders', survey)} and id = ${id}`.execute(tx);
 }
 
 /** A corrected address gets a link of its own; the old one opens nothing from here on. False when the address is taken. */
@@ -169,7 +181,15 @@ export type InvitationRow = {
   groups: string[];
 };
 
-export async function selectInvitations(tx: Query, mailIds: readonly string[]): Promise<InvitationRow[]> {
+/**
+ * None for a survey that has ended, and none for somebody who has answered, wants no mails or would rather not answer.
+ * `also` says what else must hold for a mail to leave; it speaks of mail, responder and survey.
+ */
+export async function selectInvitations(
+  tx: Query,
+  mailIds: readonly string[],
+  { now, also = sql`true` }: { now: Date; also?: RawBuilder<boolean> },
+): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     select mail.id as "mailId", responder.link_id as "linkId", candidate.candidate, candidate.email as "candidateEmail",
            candidate.title, case when survey.maker_id <> survey.candidate_id and maker.erased_at is null then maker.candidate end as "madeBy",
@@ -181,7 +201,9 @@ export async function selectInvitations(tx: Query, mailIds: readonly string[]): 
       join people maker on maker.id = survey.maker_id
       join people candidate on candidate.id = survey.candidate_id
      where mail.id = any(${mailIds}) and responder.opted_out_at is null and responder.responded_at is null
-       and lower(responder.email) = mail.recipient`.execute(tx);
+       and responder.declined_at is null and survey.ends_at > ${now} and lower(responder.email) = mail.recipient and ${also}`.execute(
+    tx,
+  );
   return rows;
 }
 
