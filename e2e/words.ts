@@ -16,6 +16,8 @@ import { catalogue as settingsEn } from '#app/web/settings-catalogue.en.ts';
 import { catalogue as settingsNo } from '#app/web/settings-catalogue.no.ts';
 import { catalogue as surveysEn } from '#app/web/surveys-catalogue.en.ts';
 import { catalogue as surveysNo } from '#app/web/surveys-catalogue.no.ts';
+import { en as choicesEn } from '#responding/texts/choices.en.ts';
+import { no as choicesNo } from '#responding/texts/choices.no.ts';
 import { en as signInEn } from '#login/texts/sign-in.en.ts';
 import { no as signInNo } from '#login/texts/sign-in.no.ts';
 import type { Lang } from '#languages/rules/language.ts';
@@ -29,6 +31,7 @@ const EN = {
   ...openEn,
   ...organisationEn,
   ...respondEn,
+  ...choicesEn,
   ...settingsEn,
   ...surveysEn,
   ...signInEn,
@@ -41,6 +44,7 @@ const NO = {
   ...openNo,
   ...organisationNo,
   ...respondNo,
+  ...choicesNo,
   ...settingsNo,
   ...surveysNo,
   ...signInNo,

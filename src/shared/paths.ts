@@ -22,6 +22,8 @@ export const PATHS = {
   register: '/register-organization',
   join: '/join-organization',
   address: '/address',
+  lostLink: '/lost-link',
+  contact: '/contact',
 } as const;
 
 /** A survey for its candidate side. */

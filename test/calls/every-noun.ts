@@ -4,6 +4,7 @@ import type { Check } from '../matrix/checks.ts';
 import type { Cell } from '../matrix/tables.ts';
 import { billing } from './billing.ts';
 import { cards } from './cards.ts';
+import { contact } from './contact.ts';
 import { dashboards } from './dashboards.ts';
 import { comments } from './comments.ts';
 import { organisationGoals } from './goals-organisation.ts';
@@ -31,6 +32,7 @@ export const TESTED: TestedCalls = joined({
   responding,
   cards,
   dashboards,
+  contact,
 });
 
 /** The calls of all nouns; no two nouns may have the same. */

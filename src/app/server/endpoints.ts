@@ -1,6 +1,7 @@
 import { billingEndpoints } from '#billing/server/endpoints.ts';
 import { cardEndpoints } from '#cards/server/endpoints.ts';
 import { commentEndpoints } from '#comments/server/endpoints.ts';
+import { contactEndpoints } from '#contact/server/endpoints.ts';
 import { dashboardEndpoints } from '#dashboards/server/endpoints.ts';
 import { goalCommented, organisationGoalCommented } from '#goals/server/goals-commented.ts';
 import { goalEndpoints } from '#goals/server/endpoints.ts';
@@ -64,6 +65,7 @@ export const api: readonly ApiPart[] = [
     about: 'The form behind a link, and the rights of those who are asked.',
     endpoints: respondingEndpoints,
   },
+  { name: 'contact', about: 'Messages to those who run the brand.', endpoints: contactEndpoints },
 ];
 
 export const endpoints: readonly Endpoint[] = api.flatMap((part) => part.endpoints);

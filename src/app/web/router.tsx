@@ -229,6 +229,18 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: PATHS.contact,
+    staticData: { open: true, ownAction: true },
+    component: ofOpen(lazyRouteComponent(() => import('#contact/web/ContactScreen.tsx'), 'ContactScreen')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: PATHS.lostLink,
+    staticData: { open: true },
+    component: ofOpen(lazyRouteComponent(() => import('#responding/web/address/LostLinkScreen.tsx'), 'LostLinkScreen')),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/address/$ticket',
     staticData: { open: true },
     component: ofOpen(lazyRouteComponent(() => import('#responding/web/address/StoredScreen.tsx'), 'StoredScreen')),

@@ -176,6 +176,7 @@ export const en = {
   'surveys.responders.statusHeading': 'Status',
   'surveys.responders.languageHeading': 'Language',
   'surveys.responders.responded': 'Responded',
+  'surveys.responders.declined': 'Would rather not answer',
   'surveys.responders.notResponded': 'Not responded',
   'surveys.responders.anonymousRow': '{count, plural, one {# anonymous answer} other {# anonymous answers}}',
   'surveys.responders.anonymousVia': 'Through a shared link',

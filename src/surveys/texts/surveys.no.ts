@@ -173,6 +173,7 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.responders.statusHeading': 'Status',
   'surveys.responders.languageHeading': 'Språk',
   'surveys.responders.responded': 'Har svart',
+  'surveys.responders.declined': 'Vil helst ikke svare',
   'surveys.responders.notResponded': 'Har ikke svart',
   'surveys.responders.anonymousRow': '{count, plural, one {# anonymt svar} other {# anonyme svar}}',
   'surveys.responders.anonymousVia': 'Via delt lenke',

@@ -125,6 +125,7 @@ function Doings({ survey, responder, onCorrect }: Props & { onCorrect: () => voi
   const t = useTexts<SurveysTexts & CommonTexts>();
   const problemWords = useSaveWords();
   const { done, busy, problem, send } = useResending(survey.id, responder.email);
+  if (responder.declined) return <Status of="upcoming">{t('surveys.responders.declined')}</Status>;
   if (!survey.abilities.invite || responder.email === '')
     return <Status of="upcoming">{t('surveys.responders.notResponded')}</Status>;
   if (responder.delivery === 'optedOut')
