@@ -64,7 +64,7 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   const jobs = startJobs(database, allJobs, logger);
   // What became due while no process ran leaves now, not at the next full minute.
   wake('mail');
-  jobs.wake(REMINDING);
+  for (const name of REMINDING) jobs.wake(name);
   const ending = new AbortController();
   const limits = composeLimits(config, database, now);
   const settling = settleEverySecond(limits, logger);

@@ -10,6 +10,7 @@ type LazyScreen = Lazy<object>;
 /** What brings the words of each part of the app; the app itself has those of its first screens. */
 const CATALOGUES = {
   surveys: { en: () => import('./surveys-catalogue.en.ts'), no: () => import('./surveys-catalogue.no.ts') },
+  reminders: { en: () => import('./reminders-catalogue.en.ts'), no: () => import('./reminders-catalogue.no.ts') },
   goals: { en: () => import('./goals-catalogue.en.ts'), no: () => import('./goals-catalogue.no.ts') },
   cards: { en: () => import('./cards-catalogue.en.ts'), no: () => import('./cards-catalogue.no.ts') },
   organisation: {
@@ -17,13 +18,18 @@ const CATALOGUES = {
     no: () => import('./organisation-catalogue.no.ts'),
   },
   settings: { en: () => import('./settings-catalogue.en.ts'), no: () => import('./settings-catalogue.no.ts') },
-  forms: { en: () => import('./form-catalogue.en.ts'), no: () => import('./form-catalogue.no.ts') },
+  form: { en: () => import('./form-catalogue.en.ts'), no: () => import('./form-catalogue.no.ts') },
   open: { en: () => import('./open-catalogue.en.ts'), no: () => import('./open-catalogue.no.ts') },
 };
 
 /** A screen of surveys, their answers and recommendations; the overview lists some with words of its own. */
 export function ofSurveys(Inside: LazyScreen) {
   return sayingMore(Inside, (lang) => CATALOGUES.surveys[lang]());
+}
+
+/** The screen of who has not answered a survey. */
+export function ofReminders(Inside: LazyScreen) {
+  return sayingMore(Inside, (lang) => CATALOGUES.reminders[lang]());
 }
 
 /** A screen of goals; the overview lists some with words of its own. */
@@ -52,8 +58,8 @@ export function ofOpen(Inside: LazyScreen) {
 }
 
 /** The form of a responder, shown inside the app. */
-export function withForms<Given extends object>(Inside: Lazy<Given>) {
-  return sayingMore<Given>(Inside, (lang) => CATALOGUES.forms[lang]());
+export function ofForm<Given extends object>(Inside: Lazy<Given>) {
+  return sayingMore<Given>(Inside, (lang) => CATALOGUES.form[lang]());
 }
 
 /** A screen that comes with words of its own; they are fetched beside it, and again when the language changes. */

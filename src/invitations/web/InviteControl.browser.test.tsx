@@ -87,6 +87,13 @@ test('somebody who is invited already, or on the list, is not added again', asyn
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('live@tindelag.example is already invited.')).toBeVisible();
   expect(addresses()).toEqual([]);
+  await screen.getByLabelText('E-mail addresses').fill('ny@tindelag.example');
+  await userEvent.keyboard('{Enter}');
+  await screen.getByLabelText('E-mail addresses').fill('ny@tindelag.example');
+  await userEvent.keyboard('{Enter}');
+  // Nothing was sent yet.
+  await expect.element(screen.getByText('ny@tindelag.example is already added.')).toBeVisible();
+  expect(addresses()).toEqual(['ny@tindelag.example']);
 });
 
 test('Backspace in the empty field takes the last address away', async () => {

@@ -5,7 +5,7 @@ export type TypedAddress = { beginning: string; groups: string[] };
 
 /** Of the whole link, what somebody has to type: neither the scheme nor the language, which the form finds out. */
 export function typedAddress(link: string): TypedAddress {
-  const { host, pathname } = new URL(link);
+  const [, host = '', pathname = ''] = /^\w+:\/\/([^/]+)([^?#]*)/.exec(link) ?? [];
   const idAt =
     pathname.lastIndexOf('-') === pathname.lastIndexOf('/') + 1 ? pathname.lastIndexOf('/') + 2 : pathname.length;
   return {
