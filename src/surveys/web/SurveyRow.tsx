@@ -4,6 +4,7 @@ import { shortDate } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Icon } from '#platform/web/ui/Icon.tsx';
+import type { RowTie } from '#platform/web/ui/row-tie.ts';
 import { Status } from '#platform/web/ui/Status.tsx';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
@@ -14,11 +15,11 @@ import type { ListedSurvey } from './survey-queries.ts';
 import { SurveyTypeChip } from './SurveyTypeChip.tsx';
 
 /** One survey of a list: gauge, name, type, whom it is about, date, answers, status. */
-export function SurveyRow({ survey }: { survey: ListedSurvey }) {
+export function SurveyRow({ survey, tie }: { survey: ListedSurvey; tie: RowTie }) {
   const t = useTexts<SurveyRowTexts & CommonTexts>();
   const upcoming = survey.status === 'upcoming';
   return (
-    <li className="srow srow--l srow--list">
+    <li {...tie} className="srow srow--l srow--list">
       <RowGauge survey={survey} />
       <RowName survey={survey} />
       <div className="srow__m">
