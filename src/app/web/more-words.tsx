@@ -17,7 +17,7 @@ const CATALOGUES = {
     no: () => import('./organisation-catalogue.no.ts'),
   },
   settings: { en: () => import('./settings-catalogue.en.ts'), no: () => import('./settings-catalogue.no.ts') },
-  forms: { en: () => import('./form-catalogue.en.ts'), no: () => import('./form-catalogue.no.ts') },
+  form: { en: () => import('./form-catalogue.en.ts'), no: () => import('./form-catalogue.no.ts') },
   open: { en: () => import('./open-catalogue.en.ts'), no: () => import('./open-catalogue.no.ts') },
 };
 
@@ -52,8 +52,8 @@ export function ofOpen(Inside: LazyScreen) {
 }
 
 /** The form of a responder, shown inside the app. */
-export function withForms<Given extends object>(Inside: Lazy<Given>) {
-  return sayingMore<Given>(Inside, (lang) => CATALOGUES.forms[lang]());
+export function ofForm<Given extends object>(Inside: Lazy<Given>) {
+  return sayingMore<Given>(Inside, (lang) => CATALOGUES.form[lang]());
 }
 
 /** A screen that comes with words of its own; they are fetched beside it, and again when the language changes. */

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { cardPath, goalMailsPath, PATHS, subscriptionMailsPath, testInvitationPath } from '#shared/paths.ts';
-import { ofCards, ofGoals, ofOpen, ofOrganisation, ofSettings, ofSurveys, withForms } from './more-words.tsx';
+import { ofCards, ofGoals, ofOpen, ofOrganisation, ofSettings, ofSurveys, ofForm } from './more-words.tsx';
 import { legalRoute } from './legal-route.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { Trouble } from './problem-screens.tsx';
@@ -36,7 +36,7 @@ const routes = [
     getParentRoute,
     path: testInvitationPath('$id'),
     staticData: { ownAction: true, group: 'personal' },
-    component: withForms(
+    component: ofForm(
       lazyRouteComponent(() => import('#responding/web/form/FormPreviewScreen.tsx'), 'FormPreviewScreen'),
     ),
   }),

@@ -16,6 +16,7 @@ import { ScoreQuestion } from './ScoreQuestion.tsx';
 import { SendBar } from './SendBar.tsx';
 import { WordsPanel } from './WordsPanel.tsx';
 import '../respond.css';
+import './preview.css';
 
 /** The form as a responder sees it, for whoever makes the survey: everything can be tried, and nothing is kept or sent. */
 export function FormPreview({ form, children }: { form: OpenForm; children?: ReactNode }) {

@@ -1,23 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { useTexts } from '#languages/web/language.tsx';
-import type { InvitationCalls } from '#invitations/calls.ts';
-import { attempter } from '#platform/web/api.ts';
-import { isMissing, loaded } from '#platform/web/loading.ts';
+import { testInvitationQuery } from '#invitations/web/test-invitation-queries.ts';
+import { isMissing } from '#platform/web/loading.ts';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import type { PreviewTexts } from '../../texts/preview.en.ts';
 import { FormPreview } from './FormPreview.tsx';
-
-const attempt = attempter<InvitationCalls>();
-
-const testInvitationQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['test-invitation', id],
-    queryFn: () => loaded(attempt('GET /test-invitation/:id', { params: { id } })),
-  });
 
 /** What the button of a test invitation opens: the form, for whoever had it sent. */
 export function FormPreviewScreen() {

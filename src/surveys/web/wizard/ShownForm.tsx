@@ -8,7 +8,8 @@ import { chosenGroupNames, type SharingChoices } from '#organisations/rules/shar
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { type About, aboutWhom } from './about-whom.ts';
-import { FormPreviewContext, type PreviewedForm } from './form-preview.ts';
+import type { PreviewedForm } from '#invitations/web/test-invitation-queries.ts';
+import { FormPreviewContext } from './form-preview.ts';
 import type { WizardPerson } from './wizard-person.ts';
 
 type Whom = { person: WizardPerson; about: About | null; choices: SharingChoices; fallbackEnd: CalendarDay };

@@ -2,9 +2,8 @@ import { Eye, Send } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import type { Lang } from '#languages/rules/language.ts';
 import { useTexts } from '#languages/web/language.tsx';
-import type { InvitationCalls } from '#invitations/calls.ts';
+import { attemptInvitations } from '#invitations/web/test-invitation-queries.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
-import { attempter } from '#platform/web/api.ts';
 import { saveProblemOf } from '#platform/web/save-problem.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
@@ -14,8 +13,6 @@ import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
 import { groupsThatCount } from '../../rules/survey-draft.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-
-const attempt = attempter<InvitationCalls>();
 
 type Props = {
   /** The language that the preview stands in. */
@@ -38,7 +35,7 @@ export function TryOut({ lang, fallbackEnd, onBehalfOf, onShowForm }: Props) {
     const endDate = isCalendarDay(form.endDate) ? form.endDate : fallbackEnd;
     const shown = { accessibleBy, groupsWithAccess: [...groupsThatCount(form)] };
     const body = { surveyType, invitationText, endDate, ...shown, onBehalfOf: onBehalfOf || null, lang };
-    const sent = await attempt('POST /test-invitation', { body });
+    const sent = await attemptInvitations('POST /test-invitation', { body });
     if (!sent.ok) return saveProblemOf(sent.problem);
     toast(t('surveys.preview.testSent', { email: sent.result.email }));
     return null;
