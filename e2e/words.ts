@@ -2,6 +2,8 @@ import { catalogue as appEn } from '#app/web/app-catalogue.en.ts';
 import { catalogue as appNo } from '#app/web/app-catalogue.no.ts';
 import { catalogue as cardsEn } from '#app/web/cards-catalogue.en.ts';
 import { catalogue as cardsNo } from '#app/web/cards-catalogue.no.ts';
+import { catalogue as formEn } from '#app/web/form-catalogue.en.ts';
+import { catalogue as formNo } from '#app/web/form-catalogue.no.ts';
 import { catalogue as goalsEn } from '#app/web/goals-catalogue.en.ts';
 import { catalogue as goalsNo } from '#app/web/goals-catalogue.no.ts';
 import { catalogue as openEn } from '#app/web/open-catalogue.en.ts';
@@ -24,6 +26,7 @@ import { translator } from '#languages/rules/text.ts';
 const EN = {
   ...appEn,
   ...cardsEn,
+  ...formEn,
   ...goalsEn,
   ...openEn,
   ...organisationEn,
@@ -36,6 +39,7 @@ const EN = {
 const NO = {
   ...appNo,
   ...cardsNo,
+  ...formNo,
   ...goalsNo,
   ...openNo,
   ...organisationNo,

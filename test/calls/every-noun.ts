@@ -10,7 +10,9 @@ import { comments } from './comments.ts';
 import { organisationGoals } from './goals-organisation.ts';
 import { goals } from './goals.ts';
 import { identity } from './identity.ts';
+import { invitations } from './invitations.ts';
 import { organisations } from './organisations.ts';
+import { reminders } from './reminders.ts';
 import { responding } from './responding.ts';
 import { surveys } from './surveys.ts';
 import type { TestedRead, TestedWrite } from './tested-call.ts';
@@ -22,7 +24,9 @@ export const TESTED: TestedCalls = joined({
   identity,
   organisations,
   billing,
+  invitations,
   surveys,
+  reminders,
   comments,
   goals: { ...goals, ...organisationGoals },
   responding,

@@ -67,7 +67,7 @@ const CREATED = {
 };
 const EDITED = {
   surveys:
-    'survey_name start_day end_day starts_at ends_at default_lang invitation_text accessible_by allow_anonymous changed_at version',
+    'survey_name start_day end_day starts_at ends_at default_lang invitation_text accessible_by allow_anonymous changed_at version reminding_since',
 };
 
 export const surveys: Tested<SurveyCalls> = {
@@ -101,6 +101,7 @@ export const surveys: Tested<SurveyCalls> = {
     asked: ofSurvey(),
     filtered: { 'anonymous responses carry no e-mail, time, order, duration': everyResponse },
   },
+  'GET /survey/:id/answer-count': { asked: ofSurvey(), filtered: { 'two numbers': is({ answers: 4, anonymous: 1 }) } },
   'POST /survey': {
     asked: asked({ new: create(), 'new, noOrg already has one': after(everybodyHasOne, create()) }),
     goodBody: namingOthers,

@@ -34,6 +34,7 @@ import { storedAboutYou } from '#responding/rules/address-mail.ts';
 import { lostLinkMails } from '#responding/server/lost-link.ts';
 import { exportMails } from '#mails/server/outgoing-mail.ts';
 import { eraseAnswersGiven, eraseAnswersReceived, exportAnswersGiven } from '#responding/server/own-data.ts';
+import { testCopyMails } from '#invitations/server/test-copies.ts';
 import { invitationMails } from '#invitations/server/invitation-mail-rendering.ts';
 import { reminderMails } from '#reminders/server/reminder-mail-rendering.ts';
 import { eraseSurveys, exportSurveys } from '#surveys/server/own-data.ts';
@@ -65,6 +66,7 @@ export const mailKinds: readonly MailKinds[] = [
   fromTemplates(DELETION_MAILS),
   fromTemplates(ORGANISATION_MAILS),
   invitationMails,
+  testCopyMails,
   reminderMails,
   goalMails,
   subscriptionReminders,

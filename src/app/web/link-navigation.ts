@@ -33,8 +33,10 @@ export function useLinkNavigation(): void {
 /** The address of the link under an event, when it leads to another screen of this app. */
 function inside(event: Event): URL | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link?.href || link.target !== '' || link.hasAttribute('download')) return null;
-  const url = new URL(link.href);
+  // A link in a drawing has its address in an object of its own; the attribute is the same everywhere.
+  const href = link?.getAttribute('href');
+  if (!href || link?.getAttribute('target') || link?.hasAttribute('download')) return null;
+  const url = new URL(href, document.baseURI);
   if (url.origin !== location.origin || ANSWERED_ELSEWHERE.includes(url.pathname.split('/')[1] ?? '')) return null;
   const onPage = url.hash !== '' && url.pathname === location.pathname && url.search === location.search;
   return onPage ? null : url;

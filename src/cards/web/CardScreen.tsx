@@ -22,6 +22,7 @@ import { cardQuery, type OwnCard } from './card-queries.ts';
 import { qrCode } from '#platform/rules/qr-code.ts';
 import { CardFace } from './CardFace.tsx';
 import { SharedOrNot } from './OwnCardItem.tsx';
+import '#platform/web/styles/lines.css';
 import './owner-card.css';
 import { EndSharing } from './EndSharing.tsx';
 import { SharePanel } from './SharePanel.tsx';

@@ -7,6 +7,8 @@ export const en = {
   'dashboard.summary.ongoing':
     '{count, plural, =0 {No surveys are ongoing.} one {One survey is ongoing.} other {# surveys are ongoing.}}',
   'dashboard.summary.nextDeadline': '{answered} of {invited} have answered “{survey}”, and the last day is {date}.',
+  'dashboard.summary.nextDeadlineBoth':
+    '“{survey}” has {count, plural, one {# answer} other {# answers}}, {answered} of {invited} invited and {anonymous} anonymous, and the last day is {date}.',
   'dashboard.summary.nextDeadlineAnonymous':
     '“{survey}” has {count, plural, =0 {no answers yet} one {# answer} other {# answers}}, and the last day is {date}.',
   'dashboard.summary.newUser':
@@ -23,6 +25,7 @@ export const en = {
   'dashboard.ongoing.allLink': 'All surveys',
   'dashboard.ongoing.answered': '{answered} of {invited}',
   'dashboard.ongoing.answeredLabel': 'have answered',
+  'dashboard.ongoing.withAnonymous': '{count} answers: {answered} of {invited} invited, {anonymous} anonymous',
   'dashboard.ongoing.progressAria': 'Answers to {survey}: {answered} of {invited}',
   'dashboard.ongoing.emptyTitle': 'No surveys are ongoing',
   'dashboard.ongoing.emptyText': 'When you send out a survey, you see here who has answered.',

@@ -9,6 +9,8 @@ export const no: Record<keyof DashboardTexts, string> = {
   'dashboard.summary.ongoing':
     '{count, plural, =0 {Ingen undersøkelser pågår.} one {Én undersøkelse pågår.} other {# undersøkelser pågår.}}',
   'dashboard.summary.nextDeadline': '{answered} av {invited} har svart på «{survey}», og siste dag er {date}.',
+  'dashboard.summary.nextDeadlineBoth':
+    '«{survey}» har {count, plural, one {# svar} other {# svar}}, {answered} av {invited} inviterte og {anonymous} anonyme, og siste dag er {date}.',
   'dashboard.summary.nextDeadlineAnonymous':
     '«{survey}» har {count, plural, =0 {ingen svar ennå} one {# svar} other {# svar}}, og siste dag er {date}.',
   'dashboard.summary.newUser':
@@ -25,6 +27,7 @@ export const no: Record<keyof DashboardTexts, string> = {
   'dashboard.ongoing.allLink': 'Alle undersøkelser',
   'dashboard.ongoing.answered': '{answered} av {invited}',
   'dashboard.ongoing.answeredLabel': 'har svart',
+  'dashboard.ongoing.withAnonymous': '{count} svar: {answered} av {invited} inviterte, {anonymous} anonyme',
   'dashboard.ongoing.progressAria': 'Svar på {survey}: {answered} av {invited}',
   'dashboard.ongoing.emptyTitle': 'Ingen undersøkelser pågår',
   'dashboard.ongoing.emptyText': 'Når du sender ut en undersøkelse, ser du her hvem som har svart.',

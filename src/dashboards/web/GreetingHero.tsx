@@ -130,9 +130,12 @@ function useDeadline(surveys: ListedSurvey[] | undefined, mayCreate: boolean): s
   if (next === undefined) return count;
   const { surveyName: survey, invited, respondents, anonymousRespondents } = next;
   const date = dayAndMonth(lang, sentDay(next.endDate));
-  const deadline =
-    invited > 0
-      ? t('dashboard.summary.nextDeadline', { answered: respondents - anonymousRespondents, invited, survey, date })
-      : t('dashboard.summary.nextDeadlineAnonymous', { survey, count: respondents, date });
-  return `${count} ${deadline}`;
+  const answered = respondents - anonymousRespondents;
+  const deadline = () => {
+    if (invited === 0) return t('dashboard.summary.nextDeadlineAnonymous', { survey, count: respondents, date });
+    if (anonymousRespondents === 0) return t('dashboard.summary.nextDeadline', { answered, invited, survey, date });
+    const counts = { count: respondents, answered, invited, anonymous: anonymousRespondents };
+    return t('dashboard.summary.nextDeadlineBoth', { ...counts, survey, date });
+  };
+  return `${count} ${deadline()}`;
 }

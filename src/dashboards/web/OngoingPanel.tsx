@@ -55,16 +55,27 @@ function OngoingRow({ survey, today }: { survey: ListedSurvey; today: CalendarDa
   );
 }
 
-/** How many of those invited have answered; anonymous answers are nobody's of them. */
+/** How many of those invited have answered; anonymous answers are nobody's of them, and counted beside. */
 function Progress({ survey: { surveyName, invited, respondents, anonymousRespondents } }: { survey: ListedSurvey }) {
   const t = useTexts<DashboardTexts>();
   const answered = respondents - anonymousRespondents;
   return (
     <div className="prog">
-      <span>
-        <b className="num">{t('dashboard.ongoing.answered', { answered, invited })}</b>{' '}
-        {t('dashboard.ongoing.answeredLabel')}
-      </span>
+      {anonymousRespondents === 0 ? (
+        <span>
+          <b className="num">{t('dashboard.ongoing.answered', { answered, invited })}</b>{' '}
+          {t('dashboard.ongoing.answeredLabel')}
+        </span>
+      ) : (
+        <span>
+          {t('dashboard.ongoing.withAnonymous', {
+            count: respondents,
+            answered,
+            invited,
+            anonymous: anonymousRespondents,
+          })}
+        </span>
+      )}
       <div
         className="prog__t"
         role="progressbar"

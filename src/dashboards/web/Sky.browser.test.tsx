@@ -43,9 +43,14 @@ test('who has no survey is welcomed by the first name and led to the first one',
   await expect.element(screen.getByRole('link', { name: 'Make your first survey' })).toHaveAttribute('href', '/survey');
 });
 
-test('the next deadline is that of the survey that ends first, and anonymous answers are nobody’s of those invited', async () => {
+test('the next deadline is that of the survey that ends first, and anonymous answers are counted beside those invited', async () => {
   const later = survey('Later', { endDate: '2099-04-01' });
-  const screen = await sky([later, survey('Retreat')], FULL);
+  const both = await sky([later, survey('Retreat')], FULL);
+  await expect
+    .element(both.getByText(/“Retreat” has 4 answers, 3 of 5 invited and 1 anonymous, and the last day is 2 March/))
+    .toBeVisible();
+  await both.unmount();
+  const screen = await sky([later, survey('Retreat', { respondents: 3, anonymousRespondents: 0 })], FULL);
   await expect
     .element(screen.getByText(/^2 surveys are ongoing\. 3 of 5 have answered “Retreat”, and the last day is 2 March/))
     .toBeVisible();

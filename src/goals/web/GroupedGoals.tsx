@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { useUrlQuery } from '#platform/web/url-query.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { goalFilterFrom, inPhase, ofType, SHOWN_PHASES, type ShownPhase } from '../rules/goal-list.ts';
@@ -16,7 +18,7 @@ const ORDER = ['conclusion', 'running', 'finished'] as const satisfies readonly 
 
 /** Goals by what they ask of the reader, narrowed by phase and type, which the address keeps. */
 export function GroupedGoals({ goals, shared = false }: Props) {
-  const t = useTexts<GoalsTexts>();
+  const t = useTexts<GoalsTexts & CommonTexts>();
   const [query, change] = useUrlQuery();
   const filter = goalFilterFrom(query);
   const left = ofType(goals, filter);
@@ -29,7 +31,12 @@ export function GroupedGoals({ goals, shared = false }: Props) {
       <GoalFilters goals={left} filter={filter} onChange={(changes) => change(changes, 'replace')} />
       {groups.length === 0 && (
         <Panel>
-          <p className="muted">{t('goals.list.filter.noMatch')}</p>
+          <div className="row">
+            <p className="muted">{t('goals.list.filter.noMatch')}</p>
+            <Button size="sm" onClick={() => change({ phase: null, type: null }, 'replace')}>
+              {t('common.button.reset')}
+            </Button>
+          </div>
         </Panel>
       )}
       <div className="glist">

@@ -22,7 +22,6 @@ type Props = { more?: readonly Tab[]; underProfile?: ReactNode };
 export function SettingsScreen({ more = NONE, underProfile }: Props) {
   const t = useTexts<ProfileTexts>();
   const title = t('profile.settings.title');
-  usePageTitle(title);
   const profile = (
     <div className="stack stack--l">
       <DeletionPlanned />
@@ -35,6 +34,8 @@ export function SettingsScreen({ more = NONE, underProfile }: Props) {
   const label = t('profile.settings.tab.profile');
   const tabs = [{ key: 'profile', label, icon: <Icon of={UserRound} />, panel: () => profile }, ...more];
   const [index, setIndex] = useHashIndex(tabs.length, NAMES);
+  // Each tab is a page to whoever looks for it among the windows or in the history.
+  usePageTitle(tabs.length === 1 ? title : `${tabs[index]?.label ?? label} · ${title}`);
   return (
     <div className="wrap page">
       <PageHead title={title} />

@@ -132,6 +132,11 @@ export async function lockResponder(tx: Query, survey: SurveyKey, id: string): P
   await sql`select 1 from responders where ${ofSurvey('responders', survey)} and id = ${id} for update`.execute(tx);
 }
 
+/** Takes somebody off the list: the link opens nothing from here on. Relies on nobody having answered by it. */
+export async function deleteResponder(tx: Query, survey: SurveyKey, id: string): Promise<void> {
+  await sql`delete from responders where ${ofSurvey('responders', survey)} and id = ${id}`.execute(tx);
+}
+
 /** A corrected address gets a link of its own; the old one opens nothing from here on. False when the address is taken. */
 export async function updateAddress(
   tx: Query,

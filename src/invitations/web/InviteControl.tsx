@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Lang } from '#languages/rules/language.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
+import { useToast } from '#platform/web/ui/Toast.tsx';
 import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import { type InviteContext, type Invitee, problemOfInvitee, validInvitees } from '../rules/invitees.ts';
 import type { InviteTexts } from '../texts/invite.en.ts';
@@ -21,19 +22,26 @@ type Props = {
   inOrganisation: boolean;
   initialLang: Lang;
   context: InviteContext;
+  /** Where nothing else stands around it, one writes at once. */
+  takesFocus?: true;
 };
 
 /** Addresses as chips (design 4): Enter, comma, space and paste make one; a wrong one stays, in red, and is not sent. */
-export function InviteControl({ value, onChange, cap, inOrganisation, initialLang, context }: Props) {
+export function InviteControl({ value, onChange, cap, inOrganisation, initialLang, context, takesFocus }: Props) {
   const t = useTexts<InviteTexts>();
   const id = useId();
+  const toast = useToast();
   const [lang, setLang] = useState(initialLang);
   const { input, typed, duplicate, add, remove, relabel, handlers } = useAddressField({
     value,
     onChange,
     lang,
     context,
+    onRemoved: (email, undo) => toast(t('surveys.invite.removed', { email }), undo),
   });
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus, input]);
   const wrong = value.filter((one) => problemOfInvitee(one, context) !== null);
   return (
     <div className="stack">
@@ -104,7 +112,9 @@ function AddressTrouble({ wrong, duplicate, context }: TroubleProps) {
       {duplicate !== null && (
         <p className="hint invite__dup">
           <Icon of={CircleAlert} />
-          {t('surveys.invite.duplicate', { email: duplicate })}
+          {t(context.alreadyInvited.includes(duplicate) ? 'surveys.invite.duplicate' : 'surveys.invite.onList', {
+            email: duplicate,
+          })}
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { Lang } from '#languages/rules/language.ts';
 import { addressesIn } from '../rules/invite-list.ts';
 import {
@@ -15,13 +15,15 @@ type Field = {
   /** The language of those who are added from now on. */
   lang: Lang;
   context: InviteContext;
+  /** Told of an address that was taken off, with the way to put it back. */
+  onRemoved: (email: string, undo: () => void) => void;
 };
 
 /** What ends an address while it is typed. */
 const ENDS = /[,;\s]/;
 
 /** What typing, pasting and leaving the field do to the list of addresses. */
-export function useAddressField({ value, onChange, lang, context }: Field) {
+export function useAddressField({ value, onChange, lang, context, onRemoved }: Field) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [duplicate, setDuplicate] = useState<string | null>(null);
@@ -51,9 +53,15 @@ export function useAddressField({ value, onChange, lang, context }: Field) {
     add(isMoreThanAddresses(text) ? addressesIn(text).found : splitAddresses(typed + text));
     setTyped('');
   };
+  // Taking an address off can be undone for as long as the message about it stands, whatever was added meanwhile.
+  const newest = useRef({ value, onChange });
+  useEffect(() => void (newest.current = { value, onChange }));
   const remove = (email: string) => {
+    const place = value.findIndex((one) => one.email === email);
+    const gone = value[place];
     onChange(value.filter((one) => one.email !== email));
     input.current?.focus();
+    if (gone !== undefined) onRemoved(email, () => putBack(newest.current, gone, place));
   };
   const relabel = (email: string, to: Lang) =>
     onChange(value.map((one) => (one.email === email ? { ...one, lang: to } : one)));
@@ -66,4 +74,9 @@ export function useAddressField({ value, onChange, lang, context }: Field) {
   };
   const handlers = { onChange: onType, onKeyDown, onPaste, onBlur: finish };
   return { input, typed, duplicate, add, remove, relabel, handlers };
+}
+
+/** At its old place, unless it was written down anew meanwhile. */
+function putBack({ value, onChange }: Pick<Field, 'value' | 'onChange'>, gone: Invitee, place: number): void {
+  if (value.every(({ email }) => email !== gone.email)) onChange(value.toSpliced(place, 0, gone));
 }

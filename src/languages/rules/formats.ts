@@ -6,6 +6,10 @@ const MONTHS: Record<Lang, string> = {
   en: 'January February March April May June July August September October November December',
   no: 'januar februar mars april mai juni juli august september oktober november desember',
 };
+const WEEKDAYS: Record<Lang, string> = {
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+  no: 'søndag mandag tirsdag onsdag torsdag fredag lørdag',
+};
 const AND: Record<Lang, string> = { en: 'and', no: 'og' };
 
 /** '27. november 2026' or '27 November 2026'. */
@@ -17,6 +21,12 @@ export function longDay(lang: Lang, day: CalendarDay): string {
 export function dayAndMonth(lang: Lang, day: CalendarDay): string {
   const [, month, date] = day.split('-').map(Number);
   return `${date}${lang === 'no' ? '.' : ''} ${MONTHS[lang].split(' ')[(month ?? 1) - 1]}`;
+}
+
+/** 'fredag 27. november' or 'Friday 27 November': where the day of the week helps. */
+export function fullDay(lang: Lang, day: CalendarDay): string {
+  const weekday = WEEKDAYS[lang].split(' ')[new Date(`${day}T00:00:00Z`).getUTCDay()];
+  return `${weekday} ${dayAndMonth(lang, day)}`;
 }
 
 /** '27. nov.' or '27 Nov': in lists. */

@@ -38,6 +38,7 @@ export const en = {
   'common.button.print': 'Print',
   'common.button.showMore': 'Show more',
   'common.button.showLess': 'Show less',
+  'common.button.reset': 'Reset',
   'common.button.showTable': 'Show as a table',
   'common.button.yes': 'Yes',
   'common.button.no': 'No',

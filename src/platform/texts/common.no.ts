@@ -40,6 +40,7 @@ export const no: Record<keyof CommonTexts, string> = {
   'common.button.print': 'Skriv ut',
   'common.button.showMore': 'Vis mer',
   'common.button.showLess': 'Vis mindre',
+  'common.button.reset': 'Nullstill',
   'common.button.showTable': 'Vis som tabell',
   'common.button.yes': 'Ja',
   'common.button.no': 'Nei',

@@ -17,6 +17,16 @@ export async function loaded<T>(trying: Promise<Tried<T>>): Promise<T> {
   throw new LoadFailed(tried.problem.status);
 }
 
+/** One page of a list, and the id after which the next one begins; for lists that are read on as somebody asks for more. */
+export type LoadedPage<T> = { rows: T[]; next: string | null };
+
+/** The same for one page of a list. */
+export async function loadedPage<T>(trying: Promise<Tried<T[]>>): Promise<LoadedPage<T>> {
+  const tried = await trying;
+  if (tried.ok) return { rows: tried.result, next: tried.next ?? null };
+  throw new LoadFailed(tried.problem.status);
+}
+
 /** Whether what was asked for does not exist, or not for this person. */
 export function isMissing(error: Error | null): boolean {
   return error instanceof LoadFailed && error.status === 404;

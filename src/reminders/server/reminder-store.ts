@@ -68,14 +68,14 @@ function asRows(due: readonly Due[]): RawBuilder<unknown> {
   return sql`jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as due ("homeId" uuid, id text, occasion text, fresh timestamptz)`;
 }
 
-const OF_DUE = sql`responder.home_id = due."homeId" and responder.survey_id = due.id`;
-
 /** Of the occasions, those on which somebody is to be reminded. */
 export async function selectDue(query: Query, due: readonly Due[]): Promise<SurveyKey[]> {
   if (due.length === 0) return [];
   const { rows } = await sql<SurveyKey>`
     select distinct due."homeId", due.id from ${asRows(due)}
-      join responders responder on ${OF_DUE} ${MAILS} where ${REMINDED}`.execute(query);
+      join responders responder on responder.home_id = due."homeId" and responder.survey_id = due.id ${MAILS} where ${REMINDED}`.execute(
+    query,
+  );
   return rows;
 }
 
@@ -86,7 +86,7 @@ export async function insertReminders(tx: Query, due: Due, now: Date): Promise<R
   const { rows } = await sql<Reminded>`
     with reminded as (
       select responder.home_id, responder.survey_id, responder.id, due.occasion
-        from ${asRows([due])} join responders responder on ${OF_DUE} ${MAILS} where ${REMINDED}
+        from ${asRows([due])} join responders responder on responder.home_id = due."homeId" and responder.survey_id = due.id ${MAILS} where ${REMINDED}
     ), written as (
       insert into automatic_reminders (home_id, survey_id, responder_id, occasion, queued_at)
       select home_id, survey_id, id, occasion, ${now}::timestamptz from reminded order by id

@@ -54,6 +54,7 @@ export const en = {
   'scores.distribution.tableShare': 'Share',
   'scores.bars.averageTick': 'The vertical line marks the average of all responders.',
   'scores.plot.showTable': 'Show as a table',
+  'scores.plot.hideTable': 'Hide the table',
   'scores.compare.fromToAria': 'from {from} to {to}',
   'scores.compare.then': 'Then',
   'scores.compare.now': 'Now',

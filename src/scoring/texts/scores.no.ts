@@ -56,6 +56,7 @@ export const no: Record<keyof ScoresTexts, string> = {
   'scores.distribution.tableShare': 'Andel',
   'scores.bars.averageTick': 'Den loddrette streken viser snittet for alle respondenter.',
   'scores.plot.showTable': 'Vis som tabell',
+  'scores.plot.hideTable': 'Skjul tabellen',
   'scores.compare.fromToAria': 'fra {from} til {to}',
   'scores.compare.then': 'Da',
   'scores.compare.now': 'Nå',

@@ -5,9 +5,18 @@ import { bandOf, DONT_KNOW, HIGHEST, BAND_LEVEL } from '../rules/score.ts';
 import type { ScoresTexts } from '../texts/scores.en.ts';
 import { Plot } from './Plot.tsx';
 
-type Frame = { width: number; height: number; first: number; gap: number; unknown: number; spelled: boolean };
-const WIDE: Frame = { width: 600, height: 280, first: 78, gap: 5, unknown: 42.2, spelled: true };
-const NARROW: Frame = { width: 340, height: 230, first: 54, gap: 2.5, unknown: 26, spelled: false };
+/** `foot` is the room under the columns; where it is `spelled`, words stand beside their figures, or else above them. */
+type Frame = {
+  width: number;
+  height: number;
+  foot: number;
+  first: number;
+  gap: number;
+  unknown: number;
+  spelled: boolean;
+};
+const WIDE: Frame = { width: 600, height: 280, foot: 58, first: 78, gap: 5, unknown: 42.2, spelled: true };
+const NARROW: Frame = { width: 340, height: 246, foot: 74, first: 54, gap: 2.5, unknown: 26, spelled: false };
 
 const BRACKETS = [
   { from: 1, to: 3, band: 'negative' },
@@ -57,8 +66,8 @@ function partOf(count: number, total: number): number {
 type DrawingProps = { frame: Frame; counts: readonly number[]; total: number };
 
 function Drawing({ frame, counts, total }: DrawingProps) {
-  const { width, height, first, gap } = frame;
-  const base = height - 58;
+  const { width, height, foot, first, gap } = frame;
+  const base = height - foot;
   const most = Math.max(1, ...counts);
   const column = (width - first - (frame.spelled ? 6 : 0)) / HIGHEST;
   const tall = (value: number) => ((counts[value] ?? 0) / most) * (base - 26);
@@ -155,7 +164,9 @@ function Brackets({ frame, counts, total, column, base }: DrawingProps & { colum
     const left = frame.first + (from - 1) * column + 8;
     const right = frame.first + to * column - 8;
     const count = counts.slice(from, to + 1).reduce((sum, times) => sum + times, 0);
-    const word = frame.spelled || band !== 'negative' ? `${t(`scores.band.${band}`)} · ` : '';
+    const middle = (left + right) / 2;
+    const word = t(`scores.band.${band}`);
+    const part = share(lang, partOf(count, total));
     return (
       <g key={band}>
         <path
@@ -164,10 +175,14 @@ function Brackets({ frame, counts, total, column, base }: DrawingProps & { colum
           stroke={`var(--score-${BAND_LEVEL[band]})`}
           strokeWidth="2"
         />
-        <text x={(left + right) / 2} y={base + 48} textAnchor="middle">
-          {word}
-          {share(lang, partOf(count, total))}
+        <text x={middle} y={base + 48} textAnchor="middle">
+          {frame.spelled ? `${word} · ${part}` : word}
         </text>
+        {!frame.spelled && (
+          <text x={middle} y={base + 64} textAnchor="middle">
+            {part}
+          </text>
+        )}
       </g>
     );
   });

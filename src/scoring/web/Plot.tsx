@@ -6,6 +6,8 @@ import './charts.css';
 type Props = {
   /** The plot in words, for those who do not see it. */
   spoken: string;
+  /** True where something in the drawing leads elsewhere: a picture alone has no parts for a screen reader. */
+  leads?: boolean;
   wide: { width: number; height: number; drawing: ReactNode };
   narrow: { width: number; height: number; drawing: ReactNode };
   /** What the lines are called, below the plot. */
@@ -16,12 +18,12 @@ type Props = {
 type Table = { columns: readonly string[]; rows: readonly (readonly (string | number)[])[] };
 
 /** A plot in two widths, the right one by the room it has, and its numbers as a table behind a button (design 5). */
-export function Plot({ spoken, wide, narrow, legend, table }: Props) {
+export function Plot({ spoken, leads = false, wide, narrow, legend, table }: Props) {
   return (
     <div className="plot">
       {[wide, narrow].map(({ width, height, drawing }, place) => (
         <div className={place === 0 ? 'chart-w' : 'chart-n'} key={width}>
-          <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={spoken}>
+          <svg className="chart" viewBox={`0 0 ${width} ${height}`} role={leads ? 'group' : 'img'} aria-label={spoken}>
             {drawing}
           </svg>
         </div>
@@ -37,7 +39,10 @@ export function TableBehind(table: Table) {
   const t = useTexts<ScoresTexts>();
   return (
     <details className="plot__table">
-      <summary>{t('scores.plot.showTable')}</summary>
+      <summary>
+        <span className="plot__show">{t('scores.plot.showTable')}</span>
+        <span className="plot__hide">{t('scores.plot.hideTable')}</span>
+      </summary>
       <PlotTable {...table} />
     </details>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { directionOf, signedChange } from '../rules/change.ts';
 import { thenAndNowShape } from '../rules/gauge-shape.ts';
@@ -16,14 +17,17 @@ type Props = {
   /** Of now, taken from the exact value by the server. */
   band: Band;
   size?: 'md' | 'lg';
+  /** What stands under the band in place of the change in words. */
+  note?: ReactNode;
 };
 
 /** A score as a ring: outside what it is now, in its band; inside, thin, what it was before (design 8). */
-export function ThenAndNowRing({ label, before, now, band, size = 'md' }: Props) {
+export function ThenAndNowRing({ label, before, now, band, size = 'md', note }: Props) {
   const { lang } = useLanguage();
   const t = useTexts<ScoresTexts>();
   const shape = thenAndNowShape(before, now);
   const bandWord = t(`scores.band.${band}`);
+  const changeWords = useChangeWords();
   return (
     <figure className="gblock">
       <div
@@ -57,7 +61,7 @@ export function ThenAndNowRing({ label, before, now, band, size = 'md' }: Props)
       <figcaption>
         <span className="gblock__label">{label}</span>
         <span className={`gblock__band b${BAND_LEVEL[band]}`}>{bandWord}</span>
-        <span className="gblock__note">{useChangeWords()(before, now)}</span>
+        <span className="gblock__note">{note ?? changeWords(before, now)}</span>
       </figcaption>
     </figure>
   );

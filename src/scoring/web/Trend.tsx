@@ -4,8 +4,8 @@ import type { ScoresTexts } from '../texts/scores.en.ts';
 import { Plot } from './Plot.tsx';
 import { heightOf, Levels, type TrendFrame } from './TrendLevels.tsx';
 
-/** A moment of the trend: `label` under a wide plot, `shortLabel` under a narrow one. */
-export type TrendPoint = { label: string; shortLabel?: string; score: number };
+/** A moment of the trend: `label` under a wide plot, `shortLabel` under a narrow one; with `href` it leads to what is called `name`. */
+export type TrendPoint = { label: string; shortLabel?: string; score: number; href?: string; name?: string };
 
 const WIDE: TrendFrame = { width: 600, height: 280, left: 44, right: 84 };
 const NARROW: TrendFrame = { width: 340, height: 250, left: 28, right: 18 };
@@ -19,6 +19,7 @@ export function Trend({ points }: { points: readonly TrendPoint[] }) {
   return (
     <Plot
       spoken={t('scores.trend.aria', { points: spoken })}
+      leads={known.some(({ href }) => href !== undefined)}
       wide={{ ...WIDE, drawing: <Drawing frame={WIDE} points={points} /> }}
       narrow={{ ...NARROW, drawing: <Drawing frame={NARROW} points={points} /> }}
       table={{
@@ -40,7 +41,7 @@ function Drawing({ frame, points }: { frame: TrendFrame; points: readonly TrendP
     <>
       <Levels frame={frame} />
       {marks.map((mark) => (
-        <text x={mark.x} y={height - 10} textAnchor="middle" key={mark.x}>
+        <text x={mark.x} y={height - 10} textAnchor="middle" key={mark.x} aria-hidden="true">
           {frame === NARROW ? (mark.shortLabel ?? mark.label) : mark.label}
         </text>
       ))}
@@ -54,14 +55,28 @@ function Drawing({ frame, points }: { frame: TrendFrame; points: readonly TrendP
   );
 }
 
-function Marks({ marks }: { marks: readonly { x: number; y: number; score: number }[] }) {
+type Mark = TrendPoint & { x: number; y: number };
+
+function Marks({ marks }: { marks: readonly Mark[] }) {
   const { lang } = useLanguage();
-  return marks.map(({ x, y, score }) => (
-    <g key={x}>
-      <circle className="pt" fill="var(--data-1)" cx={x} cy={y} r="6" />
-      <text className="lbl" x={x} y={y - 13} textAnchor="middle">
-        {scoreText(lang, score)}
-      </text>
-    </g>
-  ));
+  return marks.map(({ x, y, score, href, name, label }) => {
+    const drawn = (
+      <>
+        <circle className="pt" fill="var(--data-1)" cx={x} cy={y} r="6" />
+        <text className="lbl" x={x} y={y - 13} textAnchor="middle" aria-hidden="true">
+          {scoreText(lang, score)}
+        </text>
+      </>
+    );
+    if (href === undefined) return <g key={x}>{drawn}</g>;
+    return (
+      <a href={href} className="pt__link" aria-label={`${label}: ${name} ${scoreText(lang, score)}`} key={x}>
+        {/* With the score behind it this is what is seen, and what is heard has the same words. */}
+        <title>{`${name} `}</title>
+        {/* As large as a finger. */}
+        <circle className="pt__room" cx={x} cy={y} r="24" />
+        {drawn}
+      </a>
+    );
+  });
 }

@@ -10,21 +10,31 @@ import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { PATHS } from '#shared/paths.ts';
 import type { SharedTexts } from '../texts/shared.en.ts';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
+import { useNewAnswers } from './result/live-answers.ts';
 import { SavedTexts } from './result/saved-texts.tsx';
 import { SummarySkeleton } from './result/SummarySkeleton.tsx';
 import { SurveyHead } from './result/SurveyHead.tsx';
 import { SurveyTabs } from './result/SurveyTabs.tsx';
 import './result/survey-result.css';
+import './result/result-print.css';
 import type { Conversation } from './conversation.ts';
 import { sharedSurveyQuery, type SurveyInFull, surveyQuery } from './survey-queries.ts';
 
 type Props = { conversation: Conversation };
 
+const EVERY_MS = 30_000;
+/** While answers come in, the page follows: of the survey alone, which costs the server the same at any number of answers. */
+const LIVE = {
+  refetchInterval: ({ state }: { state: { data: SurveyInFull | undefined; status: string } }) =>
+    state.data?.status === 'ongoing' && state.status === 'success' && EVERY_MS,
+  refetchIntervalInBackground: true,
+} as const;
+
 /** One survey: a summary, and a tab for each answer (specification 2). */
 export function SurveyScreen({ conversation }: Props) {
   const { id = '' } = useParams({ strict: false });
   const t = useTexts<SurveysTexts & SharedTexts>();
-  const query = useQuery(surveyQuery(id));
+  const query = useQuery({ ...surveyQuery(id), ...LIVE });
   const instead = (error: Error) => {
     // What is being written on a page that was open already is not taken away.
     if (query.data !== undefined) return null;
@@ -47,7 +57,7 @@ export function SurveyScreen({ conversation }: Props) {
 export function SharedSurveyScreen({ conversation }: Props) {
   const { id = '' } = useParams({ strict: false });
   const t = useTexts<SurveysTexts & SharedTexts>();
-  const query = useQuery(sharedSurveyQuery(id));
+  const query = useQuery({ ...sharedSurveyQuery(id), ...LIVE });
   const instead = (error: Error) => {
     if (isMissing(error)) return <NotFound />;
     return query.data === undefined && <OneFailed title={t(SHARED.title)} href={SHARED.href} retry={query.refetch} />;
@@ -69,10 +79,12 @@ const OWN = { title: 'surveys.list.title', href: PATHS.surveys } as const;
 const SHARED = { title: 'shared.surveys.title', href: PATHS.shared } as const;
 
 function Found({ survey, conversation }: Props & { survey: SurveyInFull }) {
-  usePageTitle(survey.surveyName);
+  const fresh = useNewAnswers(survey);
+  // Who works in another tab sees it there.
+  usePageTitle(fresh > 0 ? `(${fresh}) ${survey.surveyName}` : survey.surveyName);
   return (
-    <div className="wrap page">
-      <SurveyHead survey={survey} conversation={conversation} />
+    <div className="wrap page survey">
+      <SurveyHead survey={survey} conversation={conversation} fresh={fresh} />
       <SavedTexts key={survey.id}>
         <SurveyTabs survey={survey} conversation={conversation} />
       </SavedTexts>

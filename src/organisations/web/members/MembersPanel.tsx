@@ -69,9 +69,14 @@ export function MembersPanel({ members, change, remove, failures, ...rest }: Pro
           />
         )}
         {matching.length === 0 ? (
-          <p className="muted" role="status">
-            {t('organisation.members.filter.noMatch')}
-          </p>
+          <div className="row">
+            <p className="muted" role="status">
+              {t('organisation.members.filter.noMatch')}
+            </p>
+            <Button size="sm" onClick={() => setSearch('')}>
+              {t('common.button.reset')}
+            </Button>
+          </div>
         ) : (
           <div ref={table}>
             <Table {...rest} members={matching.slice(0, most)} change={changed} onRemove={setRemoving} />

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '../../texts/common.en.ts';
 import '../styles/dialogs.css';
@@ -23,17 +23,20 @@ type DialogProps = {
   /** Who saved it, and when. */
   text: string;
   waysOn: WaysOn;
+  /** In what the two differ, where that can be said. */
+  children?: ReactNode;
   /** Neither: the form stays as it is. */
   onClose: () => void;
 };
 
 /** The same as a question of its own, where it is known who saved it and when: the person chooses which version holds. */
-export function ChangedElsewhereDialog({ text, waysOn, onClose }: DialogProps) {
+export function ChangedElsewhereDialog({ text, waysOn, children, onClose }: DialogProps) {
   const t = useTexts<CommonTexts>();
   return (
     <Modal title={t('common.error.changedElsewhereTitle')} narrow onClose={onClose}>
       <div className="stack changed">
         <p>{text}</p>
+        {children}
         <Choices waysOn={waysOn} kind="1" />
       </div>
     </Modal>

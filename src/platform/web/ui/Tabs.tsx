@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '../../texts/common.en.ts';
 import '../styles/tabs.css';
 import { IconButton } from './Button.tsx';
 import { TabPanels, tiesOf, useStanding, useTabKeys } from './tab-parts.tsx';
+import { shownTabs } from '../../rules/shown-tabs.ts';
 
 export type Tab = {
   key: string;
@@ -22,6 +23,8 @@ type Props = {
   onIndex: (index: number) => void;
   /** True where panels hold forms: one that has been shown stays on the page, hidden, with what was typed in it. */
   kept?: boolean;
+  /** Another way to the tabs, where there are so many that they are counted; `go` opens one and moves the focus to it. */
+  jump?: (go: (index: number) => void) => ReactNode;
 };
 
 const COUNTED_ABOVE = 10;
@@ -29,21 +32,23 @@ const COUNTED_ABOVE = 10;
 const ARROWS_ABOVE = 4;
 
 /** Tabs whose arrows wrap around; above ten a counter shows (specification 2). Pair with `useHashIndex`. */
-export function Tabs({ label, tabs, index, onIndex, kept = false }: Props) {
+export function Tabs({ label, tabs, index, onIndex, kept = false, jump }: Props) {
   const t = useTexts<CommonTexts>();
   const id = useId();
   const list = useSelectedInView(index);
+  useFocusKept(list, index);
   const isStanding = useStanding(tabs[index]?.key, kept);
-  const { go, onKey } = useTabKeys({ id, count: tabs.length, index, onIndex });
+  const { go, goTo, onKey } = useTabKeys({ id, count: tabs.length, index, onIndex });
   return (
     <>
       <div className="tabs">
         <div className="tabs__list" role="tablist" aria-label={label} onKeyDown={onKey} ref={list}>
-          {tabs.map((tab, place) => (
+          {shownTabs(tabs, index).map(({ tab, place, ...among }) => (
             <button
               key={tab.key}
               className="tab"
               type="button"
+              {...among}
               aria-label={tab.short === undefined ? undefined : tab.label}
               {...tiesOf({ id, place, index, standing: isStanding(tab.key) })}
               onClick={() => go(place)}
@@ -54,7 +59,12 @@ export function Tabs({ label, tabs, index, onIndex, kept = false }: Props) {
           ))}
         </div>
         {tabs.length > COUNTED_ABOVE && (
-          <span className="tabs__count num">{t('common.tabs.counter', { index: index + 1, total: tabs.length })}</span>
+          <>
+            <span className="tabs__count num">
+              {t('common.tabs.counter', { index: index + 1, total: tabs.length })}
+            </span>
+            {jump?.(goTo)}
+          </>
         )}
         {tabs.length > ARROWS_ABOVE && (
           <>
@@ -75,7 +85,7 @@ function useSelectedInView(index: number) {
     const list = ref.current;
     if (!list) return;
     const show = () => {
-      const tab = list.children[index];
+      const tab = list.querySelector('[aria-selected="true"]');
       if (tab instanceof HTMLElement)
         list.scrollLeft = tab.offsetLeft - (list.firstElementChild as HTMLElement).offsetLeft;
     };
@@ -85,4 +95,15 @@ function useSelectedInView(index: number) {
     return () => watch.disconnect();
   }, [index]);
   return ref;
+}
+
+/** A link in a panel that led to another tab has gone with its panel: the tab that is open now gets the focus. */
+function useFocusKept(list: RefObject<HTMLElement | null>, index: number): void {
+  const shown = useRef(index);
+  useLayoutEffect(() => {
+    if (shown.current === index) return;
+    shown.current = index;
+    if (document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+  }, [list, index]);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 
 type Ties = { id: string; place: number; index: number; standing: boolean };
 
@@ -18,14 +19,18 @@ type Keys = { id: string; count: number; index: number; onIndex: (index: number)
 /** The arrows wrap around (specification 2). */
 export function useTabKeys({ id, count, index, onIndex }: Keys) {
   const go = (to: number) => onIndex((to + count) % count);
+  const goTo = (to: number) => {
+    // Of many tabs only those around the open one are on the page: it must be there before it can have the focus.
+    flushSync(() => go(to));
+    document.getElementById(`${id}-tab-${(to + count) % count}`)?.focus();
+  };
   const onKey = (event: KeyboardEvent) => {
     const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: count - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    go(to);
-    document.getElementById(`${id}-tab-${(to + count) % count}`)?.focus();
+    goTo(to);
   };
-  return { go, onKey };
+  return { go, goTo, onKey };
 }
 
 type PanelsProps = {

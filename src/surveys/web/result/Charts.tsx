@@ -1,44 +1,78 @@
 import { shortMonth } from '#languages/rules/formats.ts';
+import { numberWord } from '#languages/rules/number-words.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { Distribution } from '#scoring/web/Distribution.tsx';
-import { Trend } from '#scoring/web/Trend.tsx';
+import { Trend, type TrendPoint } from '#scoring/web/Trend.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
+import { grainOf } from '../../rules/result/periods.ts';
 import { isAboutReader } from '../../rules/survey-access.ts';
+import type { ResultTexts } from '../../texts/result.en.ts';
 import type { SharedTexts } from '../../texts/shared.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
+import { readingPath } from '../SurveyRow.tsx';
+import { usePeriodWords } from './period-words.ts';
 
 /** More points would crowd the plot; the newest are kept. */
 const MOST_POINTS = 8;
+/** So many names of seasons have room beside each other. */
+const MOST_SEASONS = 4;
 
-/** How the score has moved over surveys of the type, once there are two, and how the answers spread. */
-export function Charts({ survey }: { survey: SurveyInFull }) {
-  const { lang } = useLanguage();
-  const t = useTexts<ScoresTexts & SharedTexts>();
-  const trend = survey.trend.filter(({ score }) => score > 0).slice(-MOST_POINTS);
-  const points = trend.map(({ endDate, score }, place) => ({
-    label: place === trend.length - 1 ? t('scores.trend.now') : shortMonth(lang, sentDay(endDate)),
-    score,
-  }));
-  const words = !isAboutReader(survey)
-    ? { text: t('shared.trend.text', { count: trend.length }), empty: t('shared.trend.empty') }
-    : { text: t('scores.trend.text', { count: trend.length }), empty: t('scores.trend.empty') };
+type Props = { survey: SurveyInFull };
+
+/** How the answers spread over the values. */
+export function DistributionPanel({ survey }: Props) {
+  const t = useTexts<ScoresTexts>();
   return (
-    <div className="grid-2">
-      {trend.length > 1 ? (
-        <Panel title={t('scores.trend.title')} sub={words.text}>
-          <Trend points={points} />
-        </Panel>
-      ) : (
-        <Panel title={t('scores.trend.title')}>
-          <Empty>{words.empty}</Empty>
-        </Panel>
-      )}
-      <Panel title={t('scores.distribution.title')} sub={t('scores.distribution.text')}>
-        <Distribution counts={survey.distribution} />
-      </Panel>
-    </div>
+    <Panel title={t('scores.distribution.title')} sub={t('scores.distribution.text')}>
+      <Distribution counts={survey.distribution} />
+    </Panel>
   );
+}
+
+/** How the score has moved over surveys of the type, once there are two; each point leads to its survey. */
+export function TrendPanel({ survey }: Props) {
+  const { lang } = useLanguage();
+  const t = useTexts<ScoresTexts & SharedTexts & ResultTexts>();
+  const points = useTrendPoints(survey);
+  const about = isAboutReader(survey);
+  if (points.length < 2)
+    return (
+      <Panel title={t('scores.trend.title')}>
+        <Empty>{t(about ? 'scores.trend.empty' : 'shared.trend.empty')}</Empty>
+      </Panel>
+    );
+  const text = () => {
+    if (!about) return t('shared.trend.text', { count: points.length });
+    if (survey.previous !== null) return t('surveys.again.times', { count: numberWord(lang, points.length) });
+    return t('scores.trend.text', { count: points.length });
+  };
+  return (
+    <Panel title={t('scores.trend.title')} sub={text()}>
+      <Trend points={points} />
+    </Panel>
+  );
+}
+
+/** By season where each survey has one of its own, or else by month; what still goes on is now. */
+function useTrendPoints({ trend, status, id, part }: SurveyInFull): TrendPoint[] {
+  const { lang } = useLanguage();
+  const t = useTexts<ScoresTexts>();
+  const words = usePeriodWords();
+  const shown = trend.filter(({ score }) => score > 0).slice(-MOST_POINTS);
+  const bySeason = shown.length <= MOST_SEASONS && grainOf(shown.map(({ endDate }) => sentDay(endDate))) === 'season';
+  return shown.map((one) => {
+    const day = sentDay(one.endDate);
+    const isNow = one.id === id;
+    const month = isNow && status !== 'finished' ? t('scores.trend.now') : shortMonth(lang, day);
+    return {
+      label: bySeason && !(isNow && status !== 'finished') ? words('season', day) : month,
+      shortLabel: month,
+      score: one.score,
+      name: one.surveyName,
+      ...(isNow ? {} : { href: readingPath({ id: one.id, part }) }),
+    };
+  });
 }

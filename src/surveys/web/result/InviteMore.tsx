@@ -63,6 +63,7 @@ function InviteForm({ survey, invitees, onInvitees, already, onClose }: Props & 
         inOrganisation={inOrganisation}
         initialLang={survey.defaultLang}
         context={context}
+        takesFocus
       />
       <div className="row">
         <Button

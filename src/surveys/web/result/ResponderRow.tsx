@@ -1,23 +1,31 @@
-import { Mail, MailX, Pencil, Send } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Mail, MailX, MessageSquareText, Pencil, Send } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { useSaveWords } from '#platform/web/save-words.ts';
+import { Address } from '#platform/web/ui/Address.tsx';
 import { Button, IconButton } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Status } from '#platform/web/ui/Status.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Gauge } from '#scoring/web/Gauge.tsx';
+import type { RowTie } from '#platform/web/ui/row-tie.ts';
+import { hasWords, type Said } from '../../rules/result/said-words.ts';
+import type { ResultTexts } from '../../texts/result.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { Responder, Response, SurveyInFull } from '../survey-queries.ts';
 import { CorrectAddress } from './CorrectAddress.tsx';
 import { useDeliveryWords } from './delivery-words.ts';
 import { useResending } from './resend-invitation.ts';
+import { TakeBack } from './TakeBack.tsx';
 
-type Props = { survey: SurveyInFull; responder: Responder; response: Response | null };
+type Props = { survey: SurveyInFull; responder: Responder };
+
+/** `answer` is what came from them, with the place of its tab; null while nothing has. */
+type RowProps = Props & { answer: Said<Response> | null; tie: RowTie };
 
 /** Somebody invited: the answer's score, or where the mail is and what can be done about it (rules 7). */
-export function ResponderRow({ survey, responder, response }: Props) {
+export function ResponderRow({ survey, responder, answer, tie }: RowProps) {
   const t = useTexts<SurveysTexts>();
   const responded = responder.status === 'responded';
   const failed = !responded && responder.delivery === 'failed';
@@ -28,17 +36,23 @@ export function ResponderRow({ survey, responder, response }: Props) {
   // A corrected address is sent anew: the button that opened the dialog gives way to another one.
   const corrected = () => requestAnimationFrame(() => who.current?.focus());
   return (
-    <li className="srow">
-      {response === null ? (
+    <li {...tie} className="srow">
+      {answer === null ? (
         <span className="gauge gauge--xs waitring" aria-hidden="true">
           <Icon of={failed ? MailX : Mail} />
         </span>
       ) : (
-        <Gauge size="xs" score={response.score} band={response.band} label={email} />
+        <Gauge size="xs" score={answer.response.score} band={answer.response.band} label={email} />
       )}
       <div>
         <p className="srow__t survey__who" tabIndex={-1} ref={who}>
-          {email}
+          {answer === null ? (
+            <Address of={email} />
+          ) : (
+            <ToTab answer={answer}>
+              <Address of={email} />
+            </ToTab>
+          )}
         </p>
         {!responded && !removed && <Delivery survey={survey} responder={responder} />}
       </div>
@@ -61,26 +75,68 @@ export function ResponderRow({ survey, responder, response }: Props) {
   );
 }
 
+/** Leads to the tab of the answer, with a mark where words came with it. */
+function ToTab({ answer: { response, tab }, children }: { answer: Said<Response>; children: ReactNode }) {
+  const t = useTexts<ResultTexts>();
+  const wrote = hasWords(response, 'all');
+  return (
+    <>
+      <a href={`#${tab}`}>{children}</a>
+      {wrote && (
+        <span className="survey__wrote" title={t('surveys.responders.wrote')}>
+          <Icon of={MessageSquareText} />
+          <span className="vh">{t('surveys.responders.wrote')}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
 /** Where the mail is, in words, with the reason when it did not arrive. */
-function Delivery({ survey, responder }: Omit<Props, 'response'>) {
-  const { state, reason, wait } = useDeliveryWords(survey, responder);
+function Delivery({ survey, responder }: Props) {
+  const { state, reason } = useDeliveryWords(survey, responder);
   return (
     <div className="srow__m">
       <span>{state}</span>
       {reason !== null && <span>{reason}</span>}
-      {wait !== null && <span>{wait}</span>}
     </div>
   );
 }
 
-function Doings({ survey, responder, onCorrect }: Omit<Props, 'response'> & { onCorrect: () => void }) {
+/** A press on what cannot be done now says why, because a button that is only grey tells nobody. */
+function NotAgainYet({ email, why }: { email: string; why: string }) {
+  const t = useTexts<SurveysTexts>();
+  const id = useId();
+  const [asked, setAsked] = useState(false);
+  return (
+    <span className="survey__wait">
+      <Button size="sm" icon={Send} aria-disabled title={why} aria-describedby={id} onClick={() => setAsked(true)}>
+        {t('surveys.responders.resendButton')}
+        <span className="vh">: {email}</span>
+      </Button>
+      <span id={id} role="status" className={asked ? 'hint' : 'vh'}>
+        {why}
+      </span>
+    </span>
+  );
+}
+
+function Doings({ survey, responder, onCorrect }: Props & { onCorrect: () => void }) {
   const t = useTexts<SurveysTexts & CommonTexts>();
   const problemWords = useSaveWords();
   const { done, busy, problem, send } = useResending(survey.id, responder.email);
   if (responder.declined) return <Status of="upcoming">{t('surveys.responders.declined')}</Status>;
-  if (!survey.abilities.invite || responder.delivery === 'optedOut' || responder.email === '')
+  if (!survey.abilities.invite || responder.email === '')
     return <Status of="upcoming">{t('surveys.responders.notResponded')}</Status>;
+  if (responder.delivery === 'optedOut')
+    return (
+      <div className="row survey__doings">
+        <Status of="upcoming">{t('surveys.responders.notResponded')}</Status>
+        <TakeBack surveyId={survey.id} responder={responder} />
+      </div>
+    );
   const failed = responder.delivery === 'failed';
+  const { wait } = useDeliveryWords(survey, responder);
   const label = t('surveys.responders.correctLabel', { email: responder.email });
   return (
     <>
@@ -91,6 +147,7 @@ function Doings({ survey, responder, onCorrect }: Omit<Props, 'response'> & { on
             <span className="vh">: {responder.email}</span>
           </Button>
         )}
+        {!done && !responder.mayResend && wait !== null && <NotAgainYet email={responder.email} why={wait} />}
         {(done || (!responder.mayResend && responder.resent)) && (
           <span data-landing tabIndex={-1}>
             <Status of="upcoming">{t('surveys.responders.resent')}</Status>
@@ -105,6 +162,7 @@ function Doings({ survey, responder, onCorrect }: Omit<Props, 'response'> & { on
         {responder.mayCorrect && !failed && (
           <IconButton icon={Pencil} label={label} title={label} onClick={onCorrect} />
         )}
+        <TakeBack surveyId={survey.id} responder={responder} />
       </div>
       {problem !== null && !busy && (
         <div role="alert">

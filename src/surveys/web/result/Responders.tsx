@@ -6,16 +6,22 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import type { RowTie } from '#platform/web/ui/row-tie.ts';
 import { inOrder } from '../../rules/result/responder-order.ts';
+import type { Said } from '../../rules/result/said-words.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import { respondersQuery, type Response, type SurveyInFull } from '../survey-queries.ts';
+import { type Responder, respondersQuery, type Response, type SurveyInFull } from '../survey-queries.ts';
 import { SetAsideButton } from './AnonymousAside.tsx';
+import { RemindLink } from './RemindLink.tsx';
 import { ResponderRow } from './ResponderRow.tsx';
 
-type Props = { survey: SurveyInFull; responses: readonly Response[] };
+type Props = { survey: SurveyInFull; said: readonly Said<Response>[] };
+
+const USUAL_HEIGHT = 77;
 
 /** Everybody invited, and how far their mail and their answer have come; anonymous answers are one row. */
-export function Responders({ survey, responses }: Props) {
+export function Responders({ survey, said }: Props) {
   const t = useTexts<SurveysTexts>();
   const query = useQuery(respondersQuery(survey.id));
   const { invited, anonymousRespondents: anonymous, respondents } = survey;
@@ -30,34 +36,40 @@ export function Responders({ survey, responses }: Props) {
           ? t('surveys.responders.summaryWithAnonymous', { responded, invited, anonymous })
           : t('surveys.responders.summary', { responded, invited }))
       }
+      aside={<RemindLink survey={survey} responders={query.data ?? []} />}
     >
       <Loaded query={query} skeleton={<RowsSkeleton />}>
         {(responders) =>
-          nobody ? (
-            <Nobody survey={survey} />
-          ) : (
-            <ul className="rows">
-              {inOrder(responders).map((responder) => (
-                <ResponderRow
-                  key={responder.id}
-                  survey={survey}
-                  responder={responder}
-                  response={responses.find((response) => response.responder === responder.id) ?? null}
-                />
-              ))}
-              {anonymous > 0 && <AnonymousRow survey={survey} />}
-            </ul>
-          )
+          nobody ? <Nobody survey={survey} /> : <People survey={survey} responders={responders} said={said} />
         }
       </Loaded>
     </Panel>
   );
 }
 
-function AnonymousRow({ survey }: { survey: SurveyInFull }) {
+const ANONYMOUS = 'anonymous';
+
+/** A row each, with a link to the answer's tab; the anonymous answers together are the last one. */
+function People({ survey, responders, said }: Props & { responders: readonly Responder[] }) {
+  const answerOf = new Map(said.map((one) => [one.response.responder, one]));
+  const rows = [...inOrder(responders), ...(survey.anonymousRespondents > 0 ? ([ANONYMOUS] as const) : [])];
+  return (
+    <Rows rows={rows} keyOf={(row) => (row === ANONYMOUS ? row : row.id)} height={USUAL_HEIGHT}>
+      {(row, tie) =>
+        row === ANONYMOUS ? (
+          <AnonymousRow key={row} survey={survey} tie={tie} />
+        ) : (
+          <ResponderRow key={row.id} survey={survey} responder={row} answer={answerOf.get(row.id) ?? null} tie={tie} />
+        )
+      }
+    </Rows>
+  );
+}
+
+function AnonymousRow({ survey, tie }: { survey: SurveyInFull; tie: RowTie }) {
   const t = useTexts<SurveysTexts>();
   return (
-    <li className="srow">
+    <li {...tie} className="srow">
       <span className="gauge gauge--xs waitring" aria-hidden="true">
         <Icon of={UsersRound} />
       </span>

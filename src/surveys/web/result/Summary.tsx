@@ -1,27 +1,39 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTexts } from '#languages/web/language.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import type { Said } from '../../rules/result/said-words.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { Response, SurveyInFull } from '../survey-queries.ts';
 import { AnonymousNotice } from './AnonymousAside.tsx';
 import { AnonymousLink } from './AnonymousLink.tsx';
-import { Charts } from './Charts.tsx';
+import { AgainTop } from './AgainTop.tsx';
+import { AskAgain } from './AskAgain.tsx';
+import { DistributionPanel, TrendPanel } from './Charts.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 import { Reflections } from './Reflections.tsx';
 import { NotShown } from './NotShown.tsx';
 import { Responders } from './Responders.tsx';
 import { ScoreTop } from './ScoreTop.tsx';
-import { ToGoal } from './ToGoal.tsx';
+import { ToGoal, useMayStartGoal } from './ToGoal.tsx';
+import { Trust } from './Trust.tsx';
 import { WithAside } from './WithAside.tsx';
+import { WordsPanel } from './WordsPanel.tsx';
 import type { Conversation } from '../conversation.ts';
 
-type Props = { survey: SurveyInFull; responses: UseQueryResult<Response[]>; conversation: Conversation };
+type Props = {
+  survey: SurveyInFull;
+  responses: UseQueryResult<Response[]>;
+  /** The same answers with their names, in the order of their tabs. */
+  said: readonly Said<Response>[];
+  conversation: Conversation;
+};
 
 /** Everything about a survey at a glance: before it starts the invitations, then the scores (specification 4). */
-export function Summary({ survey, responses, conversation }: Props) {
+export function Summary({ survey, responses, said, conversation }: Props) {
   const t = useTexts<SurveysTexts>();
   const recommended = responses.data?.find(({ recommendation }) => recommendation !== '');
   const link = survey.status === 'finished' ? null : survey.anonymousPath;
+  const previous = comparedTo(survey);
   const people = survey.part !== 'reader' && (
     <WithAside
       aside={
@@ -33,7 +45,7 @@ export function Summary({ survey, responses, conversation }: Props) {
         )
       }
     >
-      <Responders survey={survey} responses={responses.data ?? []} />
+      <Responders survey={survey} said={said} />
     </WithAside>
   );
   if (survey.status === 'upcoming')
@@ -48,27 +60,54 @@ export function Summary({ survey, responses, conversation }: Props) {
     <div className="stack stack--l">
       {responses.isError && <LoadTrouble retry={responses.refetch} title={t('surveys.detail.responsesFailed')} />}
       <AnonymousNotice survey={survey} />
-      <ScoreTop survey={survey} />
+      {previous === null ? <ScoreTop survey={survey} /> : <AgainTop survey={survey} previous={previous} />}
       {survey.part === 'reader' && responses.data && <NotShown survey={survey} shown={responses.data.length} />}
-      {survey.respondents > 0 && <Charts survey={survey} />}
+      {survey.respondents > 0 && (
+        <div className="grid-2">
+          <TrendPanel survey={survey} />
+          {previous === null ? <DistributionPanel survey={survey} /> : <Trust survey={survey} previous={previous} />}
+        </div>
+      )}
+      {previous !== null && (
+        <div className="cols75">
+          <DistributionPanel survey={survey} />
+          <Reflections survey={survey} />
+        </div>
+      )}
+      {said.length > 0 && <WordsPanel said={said} />}
       <Talk survey={survey} conversation={conversation} />
+      <Onwards survey={survey} />
       {people}
     </div>
   );
 }
 
-/** What is said about the survey, with what the candidate makes of it beside. */
+/** What is said about the survey, with what the candidate makes of it beside, and who can say it. */
 function Talk({ survey, conversation }: Pick<Props, 'survey' | 'conversation'>) {
   return (
     <div className="cols75">
+      {conversation.comments(survey)}
       <div className="stack">
-        {conversation.comments(survey)}
-        <ToGoal survey={survey} />
-      </div>
-      <div className="stack">
-        {survey.status === 'finished' && <Reflections survey={survey} />}
+        {survey.status === 'finished' && comparedTo(survey) === null && <Reflections survey={survey} />}
         {conversation.people(survey)}
       </div>
     </div>
   );
+}
+
+/** From a finished survey to the next one, and to what one will get better at. */
+function Onwards({ survey }: Pick<Props, 'survey'>) {
+  const mayStart = useMayStartGoal();
+  if (!mayStart(survey)) return null;
+  return (
+    <div className="cols75">
+      <AskAgain survey={survey} />
+      <ToGoal survey={survey} />
+    </div>
+  );
+}
+
+/** The time before, once the figures of this time stand still and there are any. */
+function comparedTo({ status, score, previous }: SurveyInFull): SurveyInFull['previous'] {
+  return status === 'finished' && score > 0 ? previous : null;
 }

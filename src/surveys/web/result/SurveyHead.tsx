@@ -1,36 +1,56 @@
-import { CalendarDays, Eye, Lock, Pencil, Target, UserRoundPlus, UsersRound } from 'lucide-react';
+import { CalendarDays, Eye, Lock, Pencil, Repeat2 as Repeat, Target, UserRoundPlus, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AccessTexts } from '#access/texts/access.en.ts';
 import { listed, shortDate, shortDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
-import { Status } from '#platform/web/ui/Status.tsx';
+import { Chip, Status } from '#platform/web/ui/Status.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
 import { editSurveyPath, newGoalPath, PATHS } from '#shared/paths.ts';
+import type { ResultTexts } from '../../texts/result.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { SharedTexts } from '../../texts/shared.en.ts';
 import { PasteKeeper } from '#invitations/web/kept-paste.tsx';
 import type { Conversation } from '../conversation.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
+import { DownloadMenu } from '../export/DownloadMenu.tsx';
 import { People } from '../SurveyRow.tsx';
 import { SurveyTypeChip } from '../SurveyTypeChip.tsx';
+import { useHashIndex } from '#platform/web/ui/hash-index.ts';
+import { ASK_AGAIN } from './AskAgain.tsx';
 import { InviteMore } from './InviteMore.tsx';
 import { useMayStartGoal } from './ToGoal.tsx';
 
 // It brings the form's library along, which most who read never need.
 const ChangeAccess = lazy(async () => ({ default: (await import('./ChangeAccess.tsx')).ChangeAccess }));
 
+type Props = {
+  survey: SurveyInFull;
+  conversation: Conversation;
+  /** How many answers have come while the page stood open. */
+  fresh?: number;
+  /** The rank of inviting more, where something else is the one thing to do. */
+  invite?: 'cta' | '2';
+};
+
 /** Name, status, type, period and who may see it; changing it and inviting more (specification 2). */
-export function SurveyHead({ survey, conversation }: { survey: SurveyInFull; conversation: Conversation }) {
+export function SurveyHead({ survey, conversation, fresh = 0, invite = 'cta' }: Props) {
   const t = useTexts<SurveysTexts & SharedTexts>();
   const [inviting, setInviting] = useState(false);
   const [invitees, setInvitees] = useState<Invitee[]>([]);
   const [sharing, setSharing] = useState(false);
   const { abilities, status } = survey;
   const mayStartGoal = useMayStartGoal()(survey);
+  const [, openTab] = useHashIndex(1);
+  const toAskAgain = () => {
+    // It stands in the summary.
+    flushSync(() => openTab(0));
+    document.getElementById(ASK_AGAIN)?.focus();
+  };
   return (
     <>
       <PageHead
@@ -40,7 +60,7 @@ export function SurveyHead({ survey, conversation }: { survey: SurveyInFull; con
             ? { label: t('shared.surveys.title'), href: PATHS.shared }
             : { label: t('surveys.list.title'), href: PATHS.surveys },
         ]}
-        meta={<Facts survey={survey} />}
+        meta={<Facts survey={survey} fresh={fresh} />}
         actions={
           <>
             {abilities.edit && status !== 'finished' && (
@@ -53,13 +73,19 @@ export function SurveyHead({ survey, conversation }: { survey: SurveyInFull; con
                 {t('surveys.detail.accessButton')}
               </Button>
             )}
+            {survey.respondents > 0 && <DownloadMenu survey={survey} />}
+            {mayStartGoal && (
+              <Button icon={Repeat} onClick={toAskAgain}>
+                {t('surveys.detail.runAgainButton')}
+              </Button>
+            )}
             {mayStartGoal && (
               <ButtonLink kind="cta" icon={Target} href={newGoalPath(survey.id)}>
                 {t('surveys.detail.goalButton')}
               </ButtonLink>
             )}
             {abilities.invite && (
-              <Button kind="cta" icon={UserRoundPlus} onClick={() => setInviting(true)}>
+              <Button kind={invite} icon={UserRoundPlus} onClick={() => setInviting(true)}>
                 {t('surveys.detail.inviteButton')}
               </Button>
             )}
@@ -78,9 +104,9 @@ export function SurveyHead({ survey, conversation }: { survey: SurveyInFull; con
   );
 }
 
-function Facts({ survey }: { survey: SurveyInFull }) {
+function Facts({ survey, fresh }: { survey: SurveyInFull; fresh: number }) {
   const { lang } = useLanguage();
-  const t = useTexts<SurveysTexts & AccessTexts & SharedTexts>();
+  const t = useTexts<ResultTexts & AccessTexts & SharedTexts>();
   const { accessibleBy, startDate, endDate } = survey;
   const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
   const from = (sameYear ? shortDay : shortDate)(lang, sentDay(startDate));
@@ -105,6 +131,7 @@ function Facts({ survey }: { survey: SurveyInFull }) {
           {t('shared.readOnly')}
         </span>
       )}
+      <span role="status">{fresh > 0 && <Chip>{t('surveys.live.new', { count: fresh })}</Chip>}</span>
     </>
   );
 }

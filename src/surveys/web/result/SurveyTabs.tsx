@@ -1,45 +1,83 @@
 import { useQuery } from '@tanstack/react-query';
 import { LayoutDashboard } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
-import { useHashIndex } from '#platform/web/ui/hash-index.ts';
 import { Icon } from '#platform/web/ui/Icon.tsx';
-import { Tabs } from '#platform/web/ui/Tabs.tsx';
+import { type Tab, Tabs } from '#platform/web/ui/Tabs.tsx';
 import { nameIn, responderTabs } from '../../rules/result/responder-tabs.ts';
-import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import { responsesQuery, sharedResponsesQuery, type SurveyInFull } from '../survey-queries.ts';
+import { hasWords, type Said } from '../../rules/result/said-words.ts';
+import type { ResultTexts } from '../../texts/result.en.ts';
+import { type Response, responsesQuery, sharedResponsesQuery, type SurveyInFull } from '../survey-queries.ts';
 import type { Conversation } from '../conversation.ts';
+import { JumpToTab } from './JumpToTab.tsx';
 import { ResponderPanel } from './ResponderPanel.tsx';
+import { useSteadyIndex } from './steady-index.ts';
 import { Summary } from './Summary.tsx';
+
+const NO_RESPONSES: readonly Response[] = [];
 
 /** The summary, and one tab for each answer; the address keeps the open one (specification 2). */
 export function SurveyTabs({ survey, conversation }: { survey: SurveyInFull; conversation: Conversation }) {
-  const t = useTexts<SurveysTexts>();
+  const t = useTexts<ResultTexts & CommonTexts>();
   const responses = useQuery((survey.part === 'reader' ? sharedResponsesQuery : responsesQuery)(survey.id));
-  const answers = responderTabs(responses.data ?? []).map((tab) => ({
-    tab,
-    name:
-      'anonymous' in tab
-        ? t('surveys.detail.tab.anonymous', { index: tab.anonymous })
-        : tab.email || t('surveys.responders.addressRemoved'),
-  }));
-  const tabs = [
+  const said = useAnswers(responses.data ?? NO_RESPONSES);
+  const tabs: Tab[] = [
     {
       key: 'summary',
       label: t('surveys.detail.tab.summary'),
       icon: <Icon of={LayoutDashboard} />,
-      panel: () => <Summary survey={survey} responses={responses} conversation={conversation} />,
+      panel: () => <Summary survey={survey} responses={responses} said={said} conversation={conversation} />,
     },
-    ...answers.map(({ tab, name }) => ({
-      key: tab.response.responder,
-      label: name,
-      ...('email' in tab && tab.email !== '' ? { short: nameIn(tab.email) } : {}),
-      icon: <Avatar name={'anonymous' in tab || tab.email === '' ? null : name} />,
-      panel: () => <ResponderPanel survey={survey} response={tab.response} name={name} />,
-    })),
+    ...said.map((one) => answerTab(survey, one)),
   ];
-  const [index, setIndex] = useHashIndex(tabs.length);
+  const [index, setIndex] = useSteadyIndex(tabs.map(({ key }) => key));
   // With no answer there is nothing to choose between.
-  if (tabs.length === 1) return <Summary survey={survey} responses={responses} conversation={conversation} />;
-  return <Tabs label={t('surveys.detail.tabsAria')} tabs={tabs} index={index} onIndex={setIndex} />;
+  if (tabs.length === 1)
+    return <Summary survey={survey} responses={responses} said={said} conversation={conversation} />;
+  return (
+    <Tabs
+      label={t('surveys.detail.tabsAria')}
+      tabs={tabs}
+      index={index}
+      onIndex={setIndex}
+      jump={(go) => (
+        <JumpToTab
+          tabs={said.map(({ tab, name, response }) => ({ tab, name, wrote: hasWords(response, 'all') }))}
+          go={go}
+          counter={t('common.tabs.counter', { index: index + 1, total: tabs.length })}
+        />
+      )}
+    />
+  );
+}
+
+/** Every answer with its name and the place of its tab. */
+function useAnswers(responses: readonly Response[]): readonly Said<Response>[] {
+  const t = useTexts<ResultTexts>();
+  return useMemo(
+    () =>
+      responderTabs(responses).map((tab, place) => ({
+        response: tab.response,
+        tab: place + 1,
+        name:
+          'anonymous' in tab
+            ? t('surveys.detail.tab.anonymous', { index: tab.anonymous })
+            : tab.email || t('surveys.responders.addressRemoved'),
+      })),
+    [responses, t],
+  );
+}
+
+function answerTab(survey: SurveyInFull, { response, name }: Said<Response>): Tab {
+  const { anonymous, email, responder } = response;
+  const addressed = !anonymous && email !== '';
+  return {
+    key: responder,
+    label: name,
+    ...(addressed ? { short: nameIn(email) } : {}),
+    icon: <Avatar name={addressed ? name : null} />,
+    panel: () => <ResponderPanel survey={survey} response={response} name={name} />,
+  };
 }

@@ -12,6 +12,7 @@ import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { SurveyReaders } from '../SurveyReaders.tsx';
 import { AboutWhom } from './AboutWhom.tsx';
+import { EndDate } from './EndDate.tsx';
 
 type Props = {
   today: CalendarDay;
@@ -35,14 +36,7 @@ export function AccessStep({ today, earliestEnd, startLocked, choices, policy, s
       <Panel title={t('surveys.dates.title')}>
         <div className="stack">
           <div className="grid-2">
-            <TextField
-              type="date"
-              label={t('surveys.endDate.label')}
-              hint={t('surveys.endDate.hint')}
-              min={earliestEnd}
-              error={errors.endDate?.message ?? null}
-              {...register('endDate')}
-            />
+            <EndDate today={today} earliest={earliestEnd} />
             <SelectField
               label={t('surveys.defaultLang.label')}
               hint={t('surveys.defaultLang.hint')}

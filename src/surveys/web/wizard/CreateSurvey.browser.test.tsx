@@ -23,7 +23,11 @@ beforeEach(() => localStorage.clear());
 async function returning() {
   const today = calendarDay('2026-11-20');
   const written = { surveyName: 'Retreat', invitationText: 'Hello', accessibleBy: 'selectedGroups' } as const;
-  keepDraft(PERSON.email, { ...emptyForm(today, 'en', 'me'), ...written, endDate: calendarDay('2099-01-01') }, today);
+  keepDraft(
+    { email: PERSON.email, from: null },
+    { ...emptyForm(today, 'en', 'me'), ...written, endDate: calendarDay('2099-01-01') },
+    today,
+  );
   let read: (groups: SharingChoices['groups']) => void = () => undefined;
   function Wizard() {
     const [groups, setGroups] = useState(NORDVIK.groups);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { accessOptions } from '#access/rules/roles.ts';
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
@@ -14,6 +14,7 @@ import { policyOf, type SharingChoices } from '#organisations/rules/sharing-choi
 import { surveyPath } from '#shared/paths.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
 import { inviteCap } from '#invitations/rules/invite-list.ts';
+import { type AskedBefore, isSameQuestion } from '../../rules/wizard/asked-again.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 
@@ -25,8 +26,15 @@ import { SurveyWizard } from './SurveyWizard.tsx';
 import type { WizardPerson } from './wizard-person.ts';
 import { emptyForm, startOfCreate } from './wizard-start.ts';
 
+type Props = {
+  person: WizardPerson;
+  choices: SharingChoices;
+  /** The survey that is asked again, with what is taken over of it. */
+  again?: { id: string; survey: AskedBefore; form: WizardForm } | null;
+};
+
 /** Making a survey: a draft stays on the device until the survey exists, and then the survey's own page opens. */
-export function CreateSurvey({ person, choices }: { person: WizardPerson; choices: SharingChoices }) {
+export function CreateSurvey({ person, choices, again = null }: Props) {
   const { lang } = useLanguage();
   const today = useToday();
   const navigate = useNavigate();
@@ -35,25 +43,28 @@ export function CreateSurvey({ person, choices }: { person: WizardPerson; choice
   const createdWords = useCreatedWords(today);
   const [id] = useState(newLinkId);
   const policy = policyOf(choices);
-  const empty = () => emptyForm(today, lang, accessOptions(null, policy)[0] ?? 'me');
-  const [start, setStart] = useState(() => startOfCreate(person.email, empty(), today, choices));
-  const keep = useCallback((form: WizardForm) => keepDraft(person.email, form, today), [person.email, today]);
+  const empty = () => again?.form ?? emptyForm(today, lang, accessOptions(null, policy)[0] ?? 'me');
+  const from = again?.id ?? null;
+  const draftOf = useMemo(() => ({ email: person.email, from }), [person.email, from]);
+  const [start, setStart] = useState(() => startOfCreate(draftOf, empty(), today, choices));
+  const keep = useCallback((form: WizardForm) => keepDraft(draftOf, form, today), [draftOf, today]);
 
   const save = async (form: WizardForm, responders: Invitee[]) => {
-    const created = await createSurvey(id, form, responders);
+    const repeatOf = again !== null && isSameQuestion(form, again.survey) ? again.id : null;
+    const created = await createSurvey(id, form, { responders, repeatOf });
     if (!created.ok) {
       // The list says which survey is in the way, and the screen shows it in place of the form.
       if (reasonOf(created.problem) === 'one-unfinished-survey') await queries.invalidateQueries(surveysQuery);
       return saveProblemOf(created.problem);
     }
-    forgetDraft(person.email);
+    forgetDraft(draftOf);
     toast(createdWords(form, responders.length));
     await navigate({ href: surveyPath(id) });
     await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
     return null;
   };
   const discard = () => {
-    forgetDraft(person.email);
+    forgetDraft(draftOf);
     setStart((before) => ({ ...before, draftOf: null }));
     return empty();
   };

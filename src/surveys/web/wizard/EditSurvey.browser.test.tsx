@@ -130,3 +130,27 @@ test('closing the question leaves the form as it is, and nothing claims to be wr
   await idle();
   await expect.element(screen.getByText(FAILED)).not.toBeInTheDocument();
 });
+
+test('the question which version holds shows in what the two differ, mine and theirs', async () => {
+  const { screen, press } = await editing();
+  await screen.getByLabelText('End date').fill('2099-02-01');
+  answers = { PUT: [412], GET: [{ ...NEWER, allowAnonymous: true }] };
+  await press('Save changes');
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  const rows = screen.getByRole('row').elements();
+  expect(rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Survey name', 'Retreat', 'Renamed elsewhere'],
+    ['Accept anonymous answers through a link', 'Off', 'On'],
+    ['End date', '1 February 2099', '1 January 2099'],
+  ]);
+});
+
+test('every step of a survey that exists is open, and saves', async () => {
+  const { screen, press } = await editing();
+  await screen.getByRole('button', { name: 'Content' }).first().click();
+  await screen.getByLabelText('Survey name').fill('Day out');
+  answers = { PUT: [{ id: ID, version: 2 }], GET: [] };
+  await press('Save changes');
+  await expect.element(screen.getByText(surveys['surveys.wizard.saved'])).toBeVisible();
+  expect(sent).toEqual([{ name: 'Day out', version: '"1"' }]);
+});

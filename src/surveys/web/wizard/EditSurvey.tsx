@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { timeOfDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
@@ -10,6 +11,7 @@ import type { Over } from '#platform/web/use-sending.ts';
 import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
+import { surveyPath } from '#shared/paths.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
 import { inviteCap } from '#invitations/rules/invite-list.ts';
 import { policyOf, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
@@ -24,24 +26,26 @@ import { startOfEdit } from './wizard-start.ts';
 
 type Props = { survey: SurveyInFull; person: WizardPerson; choices: SharingChoices };
 
-/** Changing a survey; after saving, what was stored is read again (specification 7). */
+/** Changing a survey; after saving its own page opens, with what was stored read again (specification 7). */
 export function EditSurvey({ survey, person, choices }: Props) {
   const t = useTexts<SurveysTexts>();
   const today = useToday();
   const queries = useQueryClient();
   const toast = useToast();
+  const navigate = useNavigate();
   // Each reading fills the form anew; while one edits, what arrives from elsewhere leaves the form alone.
   const [reading, setReading] = useState(0);
   const version = useRef(survey.version);
-  const [changed, setChanged] = useState(false);
-  useUnsaved(() => changed);
+  // Not a state: what leaves the page with the press that saved it must not wait for a drawing.
+  const changed = useRef(false);
+  useUnsaved(() => changed.current);
   const [newer, setNewer] = useState<SurveyInFull | null>(null);
   const newerWords = useNewerWords();
 
   // What is changed is the server's, so nothing of it stays on the device: whoever leaves is asked.
-  const noteChange = useCallback(() => setChanged(true), []);
+  const noteChange = useCallback(() => void (changed.current = true), []);
   const fillWith = (stored: SurveyInFull) => {
-    setChanged(false);
+    changed.current = false;
     version.current = stored.version;
     setReading((count) => count + 1);
   };
@@ -50,11 +54,9 @@ export function EditSurvey({ survey, person, choices }: Props) {
     const saved = await changeSurvey(survey.id, form, version.current);
     if (!saved.ok) return saved.problem.status === 412 ? askFirst() : saveProblemOf(saved.problem);
     version.current = saved.result.version;
-    setChanged(false);
+    changed.current = false;
     toast(t('surveys.wizard.saved'));
-    // When it cannot be read, what stands in the form is what was saved.
-    const stored = await newestSurvey(queries, survey.id);
-    if (stored !== null) fillWith(stored);
+    await navigate({ href: surveyPath(survey.id) });
     await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
     return null;
   };
@@ -90,7 +92,7 @@ export function EditSurvey({ survey, person, choices }: Props) {
       onChange={noteChange}
       save={save}
       takeTheirs={takeTheirs}
-      {...(newer === null ? {} : { newer: newerWords(newer) })}
+      {...(newer === null ? {} : { newer: { words: newerWords(newer), form: startOfEdit(newer).form } })}
     />
   );
 }

@@ -176,3 +176,26 @@ test('a save that fails for no field says so and keeps everything', async () => 
   await expect.element(screen.getByText('An error occured, try again or contact support')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Create survey' })).toBeEnabled();
 });
+
+test('the last step says what its press does, and which addresses are left out', async () => {
+  const responders = [
+    { email: 'a@fjell.example', lang: 'no' },
+    { email: 'not an address', lang: 'no' },
+  ] as const;
+  const { screen } = await wizard('/?step=4', { ...READY, responders: [...responders], endDate: '2026-12-04' });
+  const happens = screen.getByRole('heading', { name: 'This is what happens' });
+  await expect.element(happens).toBeVisible();
+  for (const words of [
+    'One invitation is sent at once.',
+    'The anonymous link is off.',
+    'The last day to answer is Friday 4 December.',
+  ])
+    await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByText('One address is not valid and will not be invited.')).toBeVisible();
+  await expect.element(screen.getByText('Friday 4 December, in 14 days')).toBeVisible();
+  await screen.getByRole('button', { name: '1 month' }).click();
+  await expect.element(screen.getByText('The last day to answer is Sunday 20 December.')).toBeVisible();
+  await screen.getByText('Start later').click();
+  await screen.getByLabelText('Start date').fill('2026-12-01');
+  await expect.element(screen.getByText('One invitation is sent 1 December.')).toBeVisible();
+});

@@ -23,6 +23,9 @@ import { type About, candidateOf } from './about-whom.ts';
 import type { WizardPerson } from './wizard-person.ts';
 import { earliestEnd } from './wizard-start.ts';
 import { WizardSteps } from './WizardSteps.tsx';
+import { NotInvited, WhatHappens } from './WhatHappens.tsx';
+import { ShownForm } from './ShownForm.tsx';
+import { WhatDiffers } from './WhatDiffers.tsx';
 
 type Props = WizardTask & {
   person: WizardPerson;
@@ -31,8 +34,8 @@ type Props = WizardTask & {
   editing: { id: string; invited: number; started: boolean; accessibleBy: AccessLevel; about: About | null } | null;
   /** A draft was found: its day, and what to do when the person does not want it. */
   draft: { from: CalendarDay; discard: () => WizardForm } | null;
-  /** Who saved another version meanwhile, and when; for `stale`. */
-  newer?: string;
+  /** Who saved another version meanwhile, and when, and what stands in it; for `stale`. */
+  newer?: { words: string; form: WizardForm };
   /** Told of every change, for keeping a draft. */
   onChange: (form: WizardForm) => void;
 };
@@ -44,13 +47,15 @@ export function SurveyWizard({ person, choices, editing, draft, newer, onChange,
   const { form, step, sending } = wizard;
   const heading = useStepFocus(step);
   const [begunAt] = useState(step);
+  const [showsForm, setShowsForm] = useState(false);
   useEffect(() => form.watch((values) => onChange(values as WizardForm)).unsubscribe, [form, onChange]);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (step === 'access') sending.send();
+    if (step === 'access' || editing !== null) sending.send();
     else void wizard.next();
   };
   const responders = form.watch('responders');
+  const notInvited = responders.length - wizard.invited(form.getValues()).length;
   // The banner about fields goes when the last of them is right.
   const anyWrong = Object.keys(form.formState.errors).length > 0;
   const { problem } = sending;
@@ -61,7 +66,7 @@ export function SurveyWizard({ person, choices, editing, draft, newer, onChange,
     <FormProvider {...form}>
       <PasteKeeper>
         <div className="with-side with-side--rev">
-          <WizardSteps now={step} />
+          <WizardSteps now={step} onGo={editing === null ? null : wizard.go} />
           <form className="wiz" noValidate onSubmit={send}>
             <h2 className="vh" tabIndex={-1} ref={heading}>
               {t('surveys.wizard.position', { step: numberOfStep(step), total: WIZARD_STEPS.length })}
@@ -73,7 +78,11 @@ export function SurveyWizard({ person, choices, editing, draft, newer, onChange,
                 <DraftNotice from={draft.from} onDiscard={() => wizard.restart(draft.discard())} />
               )}
               {wizard.failed !== null && wrong > 0 && anyWrong && (
-                <WrongFields {...wizard.failed} saving={step === 'access'} editing={editing !== null} />
+                <WrongFields
+                  {...wizard.failed}
+                  saving={step === 'access' || editing !== null}
+                  editing={editing !== null}
+                />
               )}
               {wrong === 0 && failing && <SaveFailed {...sending} />}
               {step === 'content' && (
@@ -89,6 +98,7 @@ export function SurveyWizard({ person, choices, editing, draft, newer, onChange,
                   choices={choices}
                   fallbackEnd={earliestEnd(task.today, editing !== null)}
                   onEdit={() => wizard.go('content')}
+                  onShowForm={() => setShowsForm(true)}
                 />
               )}
               {step === 'responders' && (
@@ -109,6 +119,16 @@ export function SurveyWizard({ person, choices, editing, draft, newer, onChange,
                   stored={editing && { accessibleBy: editing.accessibleBy, about: editing.about?.candidate ?? null }}
                 />
               )}
+              {step === 'responders' && <NotInvited count={notInvited} />}
+              {step === 'access' && editing === null && (
+                <WhatHappens
+                  today={task.today}
+                  candidate={candidateOf(form.watch(), person, choices, null)}
+                  choices={choices}
+                  invited={responders.length - notInvited}
+                  wrong={notInvited}
+                />
+              )}
             </div>
             <WizardButtons
               step={step}
@@ -116,12 +136,24 @@ export function SurveyWizard({ person, choices, editing, draft, newer, onChange,
               busy={sending.busy}
               blocked={step === 'responders' && wizard.invited(form.getValues()).length > task.cap}
               skippable={step === 'responders' && editing === null && responders.length === 0}
+              onNext={() => void wizard.next()}
               onPrevious={wizard.previous}
             />
           </form>
         </div>
+        {showsForm && (
+          <ShownForm
+            person={person}
+            about={editing?.about ?? null}
+            choices={choices}
+            fallbackEnd={earliestEnd(task.today, editing !== null)}
+            onClose={() => setShowsForm(false)}
+          />
+        )}
         {problem?.kind === 'stale' && !sending.busy && newer !== undefined && (
-          <ChangedElsewhereDialog text={newer} waysOn={sending.waysOn} onClose={sending.dismiss} />
+          <ChangedElsewhereDialog text={newer.words} waysOn={sending.waysOn} onClose={sending.dismiss}>
+            <WhatDiffers theirs={newer.form} choices={choices} />
+          </ChangedElsewhereDialog>
         )}
       </PasteKeeper>
     </FormProvider>

@@ -15,23 +15,29 @@ import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import { PATHS, surveyPath } from '#shared/paths.ts';
+import { useToday } from '#brands/web/clock.ts';
+import { askedAgain } from '../../rules/wizard/asked-again.ts';
 import { surveyInTheWay } from '../../rules/survey-limit.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { LimitNotice, OnlyInvited } from '../LimitNotice.tsx';
-import { type SurveyInFull, surveyQuery, surveysQuery } from '../survey-queries.ts';
+import { type Responder, respondersQuery, type SurveyInFull, surveyQuery, surveysQuery } from '../survey-queries.ts';
 import { CreateSurvey } from './CreateSurvey.tsx';
 import { EditSurvey } from './EditSurvey.tsx';
 import type { WizardPerson } from './wizard-person.ts';
 
 /** Making a survey, or changing the one that the address names (specification 2). */
 export function SurveyWizardScreen() {
-  const [{ id }] = useUrlQuery();
+  const [{ id, from, people }] = useUrlQuery();
   const person = usePerson();
-  return id === undefined ? <Creating person={person} /> : <Editing id={id} person={person} />;
+  if (id !== undefined) return <Editing id={id} person={person} />;
+  return <Creating person={person} again={from === undefined ? null : { id: from, people: people !== 'no' }} />;
 }
 
-function Creating({ person }: { person: WizardPerson }) {
+/** The survey that the address asks to take over, and whether its people come along. */
+type Again = { id: string; people: boolean };
+
+function Creating({ person, again }: { person: WizardPerson; again: Again | null }) {
   const t = useTexts<SurveysTexts>();
   const { user } = useSession();
   const { data: surveys, isPending } = useQuery(surveysQuery);
@@ -45,11 +51,42 @@ function Creating({ person }: { person: WizardPerson }) {
         (isPending || choices === undefined ? (
           <PanelSkeleton lines={5} />
         ) : inTheWay === null ? (
-          <CreateSurvey person={person} choices={choices} />
+          <Beginning person={person} choices={choices} again={again} />
         ) : (
           <LimitNotice survey={inTheWay} open />
         ))}
     </Frame>
+  );
+}
+
+type BeginningProps = { person: WizardPerson; choices: SharingChoices; again: Again | null };
+
+/** An empty form, or that of the survey that is asked again. */
+function Beginning({ person, choices, again }: BeginningProps) {
+  if (again === null) return <CreateSurvey person={person} choices={choices} />;
+  return <AskingAgain person={person} choices={choices} again={again} key={`${again.id} ${again.people}`} />;
+}
+
+function AskingAgain({ person, choices, again }: BeginningProps & { again: Again }) {
+  const today = useToday();
+  const survey = useQuery(surveyQuery(again.id));
+  const people = useQuery({ ...respondersQuery(again.id), enabled: again.people });
+  if (isMissing(survey.error) || isForbidden(survey.error)) return <SystemMessage of="notFound" embedded />;
+  return (
+    <Loaded query={survey} skeleton={<PanelSkeleton lines={5} />} later="quiet">
+      {(before) => {
+        const create = (invited: readonly Responder[]) => {
+          const form = askedAgain(before, invited, { today, choices });
+          return <CreateSurvey person={person} choices={choices} again={{ id: again.id, survey: before, form }} />;
+        };
+        if (!again.people) return create([]);
+        return (
+          <Loaded query={people} skeleton={<PanelSkeleton lines={5} />} later="quiet">
+            {create}
+          </Loaded>
+        );
+      }}
+    </Loaded>
   );
 }
 

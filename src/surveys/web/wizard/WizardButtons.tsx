@@ -14,32 +14,44 @@ type Props = {
   blocked: boolean;
   /** True where the step may be left as it is. */
   skippable: boolean;
+  onNext: () => void;
   onPrevious: () => void;
 };
 
 /** The way on and the way back, in this order for the keyboard too; the last step saves. */
-export function WizardButtons({ step, editing, busy, blocked, skippable, onPrevious }: Props) {
+export function WizardButtons({ step, editing, busy, blocked, skippable, onNext, onPrevious }: Props) {
   const t = useTexts<InviteTexts & SurveysTexts>();
   const next = WIZARD_STEPS[numberOfStep(step)];
-  return (
-    <div className="wizbar">
-      {next === undefined ? (
+  const onward = (
+    <>
+      {skippable
+        ? t('surveys.invite.skipButton')
+        : next !== undefined && t('surveys.wizard.nextTo', { step: t(`surveys.wizard.${next}.name`).toLowerCase() })}
+      <Icon of={ArrowRight} />
+    </>
+  );
+  const previous = step !== 'content' && (
+    <Button icon={ArrowLeft} onClick={onPrevious}>
+      {t('surveys.wizard.previous')}
+    </Button>
+  );
+  // A survey that exists is saved from wherever one is.
+  if (editing || next === undefined)
+    return (
+      <div className="wizbar">
         <Button kind="cta" type="submit" icon={Check} busy={busy ? busyWords(editing, t) : null}>
           {editing ? t('surveys.wizard.submitEdit') : t('surveys.wizard.submitCreate')}
         </Button>
-      ) : (
-        <Button kind="cta" type="submit" disabled={blocked}>
-          {skippable
-            ? t('surveys.invite.skipButton')
-            : t('surveys.wizard.nextTo', { step: t(`surveys.wizard.${next}.name`).toLowerCase() })}
-          <Icon of={ArrowRight} />
-        </Button>
-      )}
-      {step !== 'content' && (
-        <Button icon={ArrowLeft} onClick={onPrevious}>
-          {t('surveys.wizard.previous')}
-        </Button>
-      )}
+        {editing && next !== undefined && <Button onClick={onNext}>{onward}</Button>}
+        {previous}
+      </div>
+    );
+  return (
+    <div className="wizbar">
+      <Button kind="cta" type="submit" disabled={blocked}>
+        {onward}
+      </Button>
+      {previous}
     </div>
   );
 }

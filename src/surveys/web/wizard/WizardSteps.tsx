@@ -5,15 +5,21 @@ import { numberOfStep, WIZARD_STEPS, type WizardStep } from '../../rules/wizard/
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import './wizard.css';
 
-/** Where one is: a rail beside the form, and a bar above it on a phone (design 8). */
-export function WizardSteps({ now }: { now: WizardStep }) {
+type Props = {
+  now: WizardStep;
+  /** Opens a step; null where a step opens only when those before it are done. */
+  onGo: ((step: WizardStep) => void) | null;
+};
+
+/** Where one is: a rail beside the form, and a bar above it on a phone (design 8). A survey that exists has every step open. */
+export function WizardSteps({ now, onGo }: Props) {
   const t = useTexts<SurveysTexts>();
   const number = numberOfStep(now);
   return (
     <div>
       <ol className="steps" aria-label={t('surveys.wizard.progressAria')}>
         {WIZARD_STEPS.map((step) => (
-          <RailStep step={step} now={number} key={step} />
+          <RailStep step={step} now={number} onGo={onGo} key={step} />
         ))}
       </ol>
       <div className="stepbar">
@@ -23,21 +29,17 @@ export function WizardSteps({ now }: { now: WizardStep }) {
           </span>
           <span>{t('surveys.wizard.position', { step: number, total: WIZARD_STEPS.length })}</span>
         </p>
-        <div className="stepbar__t" aria-hidden="true">
-          {WIZARD_STEPS.map((step) => (
-            <i className={numberOfStep(step) <= number ? 'on' : ''} key={step} />
-          ))}
-        </div>
+        <Bar now={number} onGo={onGo} />
       </div>
     </div>
   );
 }
 
-function RailStep({ step, now }: { step: WizardStep; now: number }) {
+function RailStep({ step, now, onGo }: { step: WizardStep; now: number } & Pick<Props, 'onGo'>) {
   const t = useTexts<SurveysTexts>();
   const number = numberOfStep(step);
   const name = t(`surveys.wizard.${step}.name`);
-  const done = number < now;
+  const done = number < now && onGo === null;
   const state = done ? 'step is-done' : number === now ? 'step is-now' : 'step';
   return (
     <li className={state} aria-current={number === now ? 'step' : undefined}>
@@ -45,10 +47,43 @@ function RailStep({ step, now }: { step: WizardStep; now: number }) {
         {done ? <Icon of={Check} /> : number}
       </span>
       <div>
-        <b aria-hidden={done}>{name}</b>
+        {onGo === null ? (
+          <b aria-hidden={done}>{name}</b>
+        ) : (
+          <button type="button" className="step__go" onClick={() => onGo(step)}>
+            {name}
+          </button>
+        )}
         {done && <span className="vh">{t('surveys.wizard.stepDoneAria', { step: name })}</span>}
         <small>{t(`surveys.wizard.${step}.summary`)}</small>
       </div>
     </li>
+  );
+}
+
+/** On a phone: how far one has come, or, where every step is open, the ways to them. */
+function Bar({ now, onGo }: { now: number } & Pick<Props, 'onGo'>) {
+  const t = useTexts<SurveysTexts>();
+  if (onGo === null)
+    return (
+      <div className="stepbar__t" aria-hidden="true">
+        {WIZARD_STEPS.map((step) => (
+          <i className={numberOfStep(step) <= now ? 'on' : ''} key={step} />
+        ))}
+      </div>
+    );
+  return (
+    <ol className="stepbar__t" aria-label={t('surveys.wizard.progressAria')}>
+      {WIZARD_STEPS.map((step) => (
+        <li key={step} aria-current={numberOfStep(step) === now ? 'step' : undefined}>
+          <button
+            type="button"
+            className={numberOfStep(step) === now ? 'stepbar__go on' : 'stepbar__go'}
+            aria-label={t(`surveys.wizard.${step}.name`)}
+            onClick={() => onGo(step)}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }

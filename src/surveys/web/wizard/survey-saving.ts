@@ -13,8 +13,13 @@ type Changed = Promise<Tried<{ version: number }, ProblemOf<SurveyCalls, 'PUT /s
 type Created = Promise<Tried<{ id: string }, ProblemOf<SurveyCalls, 'POST /survey/:id'>>>;
 
 /** Creates the survey; the same id and form once more is the same survey. */
-export function createSurvey(id: string, form: WizardForm, responders: Invitee[]): Created {
-  return attemptSurveys('POST /survey/:id', { params: { id }, body: { ...bodyOf(form), responders } });
+export function createSurvey(
+  id: string,
+  form: WizardForm,
+  { responders, repeatOf }: { responders: Invitee[]; repeatOf: string | null },
+): Created {
+  const asksAgain = repeatOf === null ? {} : { repeatOf };
+  return attemptSurveys('POST /survey/:id', { params: { id }, body: { ...bodyOf(form), responders, ...asksAgain } });
 }
 
 /** Changes the survey that was read at `version`. */

@@ -6,7 +6,7 @@ import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import { defaultEndDate } from '../../rules/survey-status.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
-import { keptDraft } from './draft-keeping.ts';
+import { type DraftOf, keptDraft } from './draft-keeping.ts';
 
 /** What the wizard begins with, and the day of the draft when it found one. */
 export type WizardStart = { form: WizardForm; draftOf: CalendarDay | null };
@@ -29,12 +29,12 @@ export function emptyForm(today: CalendarDay, lang: Lang, accessibleBy: AccessLe
 }
 
 export function startOfCreate(
-  email: string,
+  of: DraftOf,
   empty: WizardForm,
   today: CalendarDay,
   choices: SharingChoices,
 ): WizardStart {
-  const draft = keptDraft(email);
+  const draft = keptDraft(of);
   if (draft === null) return { form: empty, draftOf: null };
   const form = withinChoices(withDatesFrom(draft.form, today, defaultEndDate(today)), choices);
   return { form, draftOf: draft.changedOn };

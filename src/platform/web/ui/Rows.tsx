@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import '../styles/surfaces.css';
+import type { RowsProps } from './row-tie.ts';
+
+/** Up to so many stand on the page at once. */
+const MOST_AT_ONCE = 200;
+/** So many are seen until the script for the others is there. */
+const AT_FIRST = 8;
+
+// Most lists are short, and need none of it.
+const WindowedRows = lazy(async () => ({ default: (await import('./WindowedRows.tsx')).WindowedRows }));
+
+/** A list of any length: of a long one only the rows in sight are on the page, and all of them on paper. */
+export function Rows<R>(props: RowsProps<R>) {
+  if (props.rows.length <= MOST_AT_ONCE) return <AllRows {...props} />;
+  const few = <AllRows {...props} rows={props.rows.slice(0, AT_FIRST)} />;
+  return (
+    <Suspense fallback={few}>
+      <WindowedRows {...(props as RowsProps<unknown>)} />
+    </Suspense>
+  );
+}
+
+function AllRows<R>({ rows, look = 'rows', children }: RowsProps<R>) {
+  return <ul className={look}>{rows.map((row) => children(row, {}))}</ul>;
+}

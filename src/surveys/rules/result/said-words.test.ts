@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { hasWords, narrowedWords, wordsAsText } from './said-words.ts';
+
+const said = (name: string, message: string, recommendation = '') => ({
+  name,
+  tab: 1,
+  response: { message, recommendation, recommendationName: recommendation === '' ? '' : 'Kari' },
+});
+const LIST = [said('marte@x.example', 'Rolig og KLOK'), said('Anonym 1', '', 'Hun lytter'), said('Anonym 2', '')];
+const names = (kind: 'all' | 'message' | 'recommendation', search = '') =>
+  narrowedWords(LIST, { kind, search }).map(({ name }) => name);
+
+test('an answer without words stands in no list', () => {
+  expect(names('all')).toEqual(['marte@x.example', 'Anonym 1']);
+  expect(hasWords({ message: '', recommendation: '' }, 'all')).toBe(false);
+});
+
+test('messages and recommendations are told apart', () => {
+  expect(names('message')).toEqual(['marte@x.example']);
+  expect(names('recommendation')).toEqual(['Anonym 1']);
+});
+
+test('the search finds names, messages and recommendations, whatever the case', () => {
+  expect(names('all', ' klok ')).toEqual(['marte@x.example']);
+  expect(names('all', 'MARTE')).toEqual(['marte@x.example']);
+  expect(names('all', 'kari')).toEqual(['Anonym 1']);
+  expect(names('message', 'lytter')).toEqual([]);
+});
+
+test('copied words are lines, with an empty line between two answers', () => {
+  expect(
+    wordsAsText([
+      ['Marte', '', 'Klok'],
+      ['Anonym 1', 'Hun lytter'],
+    ]),
+  ).toBe('Marte\nKlok\n\nAnonym 1\nHun lytter');
+});

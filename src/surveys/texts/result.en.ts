@@ -1,0 +1,62 @@
+import type { SurveysTexts } from './surveys.en.ts';
+
+/** What the page of a result says beside the words that all screens of surveys share. */
+export const en = {
+  'surveys.words.title': 'Words',
+  'surveys.words.text': 'From {count} of {answers, plural, one {# answer} other {# answers}}',
+  'surveys.words.empty': 'Nobody has written anything yet.',
+  'surveys.words.search': 'Search the words',
+  'surveys.words.kind': 'Show',
+  'surveys.words.kind.all': 'All',
+  'surveys.words.kind.message': 'Messages',
+  'surveys.words.kind.recommendation': 'Recommendations',
+  'surveys.words.showAll': 'Show all {count}',
+  'surveys.words.found': '{count, plural, one {# match} other {# matches}}',
+  'surveys.words.noMatch': 'No words match.',
+  'surveys.words.copyAll': 'Copy all',
+  'surveys.words.copyOne': 'Copy the words of {name}',
+  'surveys.words.dontKnow': 'don’t know',
+  'surveys.jump.button': 'Go to …',
+  'surveys.jump.label': 'Go to an answer',
+  'surveys.jump.placeholder': 'Name or number',
+  'surveys.jump.wrote': '(with words)',
+  'surveys.jump.more': '{count, plural, one {# more.} other {# more.}} Type to narrow the list.',
+  'surveys.jump.none': 'No answer has that name.',
+  'surveys.responders.wrote': 'Has written something',
+  'surveys.live.new': '{count, plural, one {# new answer} other {# new answers}}',
+  'surveys.again.sinceLast': 'since last time',
+  'surveys.again.facts':
+    '{now, plural, one {# answer} other {# answers}} now, {then, plural, one {# answer} other {# answers}} last time. Last time was {period}.',
+  'surveys.again.tooFew': 'Too few answers to compare',
+  'surveys.again.tooFewTotal': 'That is too few to say whether the score has moved.',
+  'surveys.again.perQuestion': 'Change per question',
+  'surveys.again.legendThen': '{period} (inner ring)',
+  'surveys.again.legendNow': '{period} (outer ring)',
+  'surveys.again.spring': 'spring {year}',
+  'surveys.again.autumn': 'autumn {year}',
+  'surveys.again.springAlone': 'spring',
+  'surveys.again.autumnAlone': 'autumn',
+  'surveys.again.times': 'The {count} times you have asked',
+  'surveys.again.trust.title': 'What can you trust?',
+  'surveys.again.trust.text': 'Small differences are often chance when few answer.',
+  'surveys.again.trust.up': '{questions} {count, plural, one {has} other {have}} risen',
+  'surveys.again.trust.upBy': 'Up by {amounts}.',
+  'surveys.again.trust.down': '{questions} {count, plural, one {has} other {have}} fallen',
+  'surveys.again.trust.downBy': 'Down by {amounts}.',
+  'surveys.again.trust.same': '{questions} {count, plural, one {is} other {are}} about the same',
+  'surveys.again.trust.sameText': 'Less than 0.3 counts as unchanged.',
+  'surveys.again.trust.few': '{questions} cannot be compared',
+  'surveys.again.trust.fewText': 'Under three answers at one of the times say nothing about a change.',
+  'surveys.again.trust.both': '{both} of the {named} named responders answered both times.',
+  'surveys.again.trust.new':
+    '{count, plural, one {One named responder answered for the first time} other {# named responders answered for the first time}}',
+  'surveys.again.trust.anonymousTitle': 'Some answered anonymously',
+  'surveys.again.trust.anonymous': 'Anonymous answers cannot be followed from one time to the next.',
+  'surveys.again.when': 'Half a year between gives the best comparison: {period}.',
+} as const;
+
+type ResultScreenTexts = typeof en;
+
+/** All that the page of a result can say. */
+export type ResultTexts = ResultScreenTexts & SurveysTexts;
+export type { ResultScreenTexts };

@@ -1,0 +1,148 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import '#platform/web/styles/tables.css';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { FieldError } from '#platform/web/ui/Field.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Segmented } from '#platform/web/ui/Segmented.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import {
+  hasWords,
+  narrowedWords,
+  type Said,
+  WORD_KINDS,
+  type WordKind,
+  wordsAsText,
+} from '../../rules/result/said-words.ts';
+import type { ResultTexts } from '../../texts/result.en.ts';
+import type { Response } from '../survey-queries.ts';
+import { useCopying } from './copied-words.ts';
+import { OneWord, useWordLines } from './OneWord.tsx';
+import './words.css';
+
+type Props = { said: readonly Said<Response>[] };
+
+/** So many stand in the summary until somebody asks for all, or searches. */
+const SHOWN_AT_FIRST = 6;
+const USUAL_HEIGHT = 132;
+
+/** Every message and recommendation of a survey in one list, as far as the reader may see them (design 5). */
+export function WordsPanel({ said }: Props) {
+  const t = useTexts<ResultTexts>();
+  const written = said.filter(({ response }) => hasWords(response, 'all'));
+  return (
+    <Panel
+      title={
+        <>
+          {t('surveys.words.title')} {written.length > 0 && <span className="cnt num">{written.length}</span>}
+        </>
+      }
+      sub={written.length > 0 && t('surveys.words.text', { count: written.length, answers: said.length })}
+      aside={written.length > 1 && <CopyAll said={written} />}
+    >
+      {written.length === 0 ? <p className="muted">{t('surveys.words.empty')}</p> : <List written={written} />}
+    </Panel>
+  );
+}
+
+function CopyAll({ said }: Props) {
+  const t = useTexts<ResultTexts & CommonTexts>();
+  const linesOf = useWordLines();
+  const { state, copy } = useCopying();
+  return (
+    <div>
+      <Button
+        kind="3"
+        size="sm"
+        icon={state === 'copied' ? Check : Copy}
+        onClick={() => copy(wordsAsText(said.map(linesOf)))}
+      >
+        {state === 'copied' ? t('common.copy.copiedToClipboard') : t('surveys.words.copyAll')}
+      </Button>
+      <div role="status">{state === 'failed' && <FieldError>{t('common.copy.errorCopying')}</FieldError>}</div>
+    </div>
+  );
+}
+
+function List({ written }: { written: readonly Said<Response>[] }) {
+  const t = useTexts<ResultTexts & CommonTexts>();
+  const [kind, setKind] = useState<WordKind>('all');
+  const [search, setSearch] = useState('');
+  const [all, setAll] = useState(false);
+  const found = narrowedWords(written, { kind, search });
+  const folded = !all && search.trim() === '' && found.length > SHOWN_AT_FIRST;
+  const shown = folded ? found.slice(0, SHOWN_AT_FIRST) : found;
+  return (
+    <div className="stack">
+      {written.length > 1 && (
+        <Narrowing written={written} kind={kind} onKind={setKind} search={search} onSearch={setSearch} />
+      )}
+      <Rows rows={shown} keyOf={({ response }) => response.responder} height={USUAL_HEIGHT} look="words">
+        {(one, tie) => <OneWord key={one.response.responder} said={one} tie={tie} />}
+      </Rows>
+      {folded && (
+        <div>
+          <Button kind="2" size="sm" onClick={() => setAll(true)}>
+            {t('surveys.words.showAll', { count: found.length })}
+          </Button>
+        </div>
+      )}
+      <div role="status" className={found.length > 0 ? 'vh' : 'row'}>
+        {found.length === 0 ? (
+          <>
+            <span className="muted">{t('surveys.words.noMatch')}</span>
+            <Button
+              size="sm"
+              onClick={() => {
+                setKind('all');
+                setSearch('');
+              }}
+            >
+              {t('common.button.reset')}
+            </Button>
+          </>
+        ) : (
+          search.trim() !== '' && t('surveys.words.found', { count: found.length })
+        )}
+      </div>
+    </div>
+  );
+}
+
+type NarrowingProps = {
+  written: readonly Said<Response>[];
+  kind: WordKind;
+  onKind: (kind: WordKind) => void;
+  search: string;
+  onSearch: (search: string) => void;
+};
+
+/** Who may read no recommendations has nothing to choose between. */
+function Narrowing({ written, kind, onKind, search, onSearch }: NarrowingProps) {
+  const t = useTexts<ResultTexts>();
+  const count = (of: WordKind) => written.filter(({ response }) => hasWords(response, of)).length;
+  const anyRecommended = count('recommendation') > 0;
+  return (
+    <div className="filters words__filters" role="search">
+      <TextField
+        type="search"
+        label={t('surveys.words.search')}
+        value={search}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+      {anyRecommended && (
+        <Segmented
+          legend={t('surveys.words.kind')}
+          above
+          fit
+          options={WORD_KINDS.map((value) => ({ value, label: t(`surveys.words.kind.${value}`), count: count(value) }))}
+          value={kind}
+          onChange={onKind}
+        />
+      )}
+    </div>
+  );
+}

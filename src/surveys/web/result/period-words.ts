@@ -1,0 +1,32 @@
+import { capital } from '#languages/rules/number-words.ts';
+import { longDay, monthAndYear } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { type CalendarDay, sentDay } from '#shared/calendar-day.ts';
+import { type Grain, grainOf, seasonOf } from '../../rules/result/periods.ts';
+import type { ResultTexts } from '../../texts/result.en.ts';
+import type { SurveyInFull } from '../survey-queries.ts';
+
+export type Previous = NonNullable<SurveyInFull['previous']>;
+
+/** 'våren 2026', 'juni 2026' or '3. juni 2026', whichever tells the times apart. */
+export function usePeriodWords(): (grain: Grain, day: CalendarDay) => string {
+  const { lang } = useLanguage();
+  const t = useTexts<ResultTexts>();
+  return (grain, day) => {
+    if (grain === 'day') return longDay(lang, day);
+    if (grain === 'month') return monthAndYear(lang, day);
+    return t(`surveys.again.${seasonOf(day)}`, { year: day.slice(0, 4) });
+  };
+}
+
+/** What the time before and this time are called: in a sentence, and alone in a legend, where one year needs no number. */
+export function useBothPeriods(survey: SurveyInFull, previous: Previous) {
+  const t = useTexts<ResultTexts>();
+  const words = usePeriodWords();
+  const days = [sentDay(previous.endDate), sentDay(survey.endDate)] as const;
+  const grain = grainOf(days);
+  const sameYear = previous.endDate.slice(0, 4) === survey.endDate.slice(0, 4);
+  const alone = (day: CalendarDay) =>
+    capital(grain === 'season' && sameYear ? t(`surveys.again.${seasonOf(day)}Alone`) : words(grain, day));
+  return { before: words(grain, days[0]), legend: { before: alone(days[0]), now: alone(days[1]) } };
+}
