@@ -32,6 +32,7 @@ export async function everyScreen(caller: Caller): Promise<Screen[]> {
     ...OWN,
     survey: `/survey/${ongoing}`,
     'survey, finished': `/survey/${finished}`,
+    reminders: `/survey/${ongoing}/reminders`,
     'organisation goal': `/organization/goal/${goal?.id}`,
     ...OWN_LATER,
     'new goal': `/improvement?fromSurvey=${finished}`,
