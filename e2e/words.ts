@@ -2,6 +2,8 @@ import { catalogue as appEn } from '#app/web/app-catalogue.en.ts';
 import { catalogue as appNo } from '#app/web/app-catalogue.no.ts';
 import { catalogue as cardsEn } from '#app/web/cards-catalogue.en.ts';
 import { catalogue as cardsNo } from '#app/web/cards-catalogue.no.ts';
+import { catalogue as formEn } from '#app/web/form-catalogue.en.ts';
+import { catalogue as formNo } from '#app/web/form-catalogue.no.ts';
 import { catalogue as goalsEn } from '#app/web/goals-catalogue.en.ts';
 import { catalogue as goalsNo } from '#app/web/goals-catalogue.no.ts';
 import { catalogue as openEn } from '#app/web/open-catalogue.en.ts';
@@ -16,6 +18,8 @@ import { catalogue as settingsEn } from '#app/web/settings-catalogue.en.ts';
 import { catalogue as settingsNo } from '#app/web/settings-catalogue.no.ts';
 import { catalogue as surveysEn } from '#app/web/surveys-catalogue.en.ts';
 import { catalogue as surveysNo } from '#app/web/surveys-catalogue.no.ts';
+import { en as choicesEn } from '#responding/texts/choices.en.ts';
+import { no as choicesNo } from '#responding/texts/choices.no.ts';
 import { en as signInEn } from '#login/texts/sign-in.en.ts';
 import { no as signInNo } from '#login/texts/sign-in.no.ts';
 import type { Lang } from '#languages/rules/language.ts';
@@ -24,11 +28,13 @@ import { translator } from '#languages/rules/text.ts';
 const EN = {
   ...appEn,
   ...cardsEn,
+  ...formEn,
   ...goalsEn,
   ...openEn,
   ...organisationEn,
   ...remindersEn,
   ...respondEn,
+  ...choicesEn,
   ...settingsEn,
   ...surveysEn,
   ...signInEn,
@@ -36,11 +42,13 @@ const EN = {
 const NO = {
   ...appNo,
   ...cardsNo,
+  ...formNo,
   ...goalsNo,
   ...openNo,
   ...organisationNo,
   ...remindersNo,
   ...respondNo,
+  ...choicesNo,
   ...settingsNo,
   ...surveysNo,
   ...signInNo,

@@ -23,4 +23,26 @@ export const invitations: Mutations = {
       calls: ['POST /respond/{responderId}'],
     },
   ],
+  'server/test-copies.ts': [
+    {
+      line: "if (!mayCreate(actor)) throw new Refusal<InvitationCalls>(403, 'only-invited');",
+      becomes: 'void mayCreate;',
+      calls: ['POST /test-invitation'],
+    },
+    {
+      line: 'if (actor.organisationId === null || !mayActOnBehalfOf(actor)) throw new Refusal(403);',
+      becomes: 'if (actor.organisationId === null) throw new Refusal(403);',
+      calls: ['POST /test-invitation'],
+    },
+    {
+      line: "if (!(await isActiveMember(tx, actor.organisationId, onBehalfOf))) refuseIfAny(['onBehalfOf.notAllowed']);",
+      becomes: 'void isActiveMember;',
+      calls: ['POST /test-invitation'],
+    },
+    {
+      line: "and recipient = ${normalEmail(actor.email)} and content ->> 'id'",
+      becomes: "and content ->> 'id'",
+      calls: ['GET /test-invitation/{id}'],
+    },
+  ],
 };

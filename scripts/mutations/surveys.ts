@@ -87,6 +87,13 @@ export const surveys: Mutations = {
       calls: ['GET /survey/{id}/responses'],
     },
   ],
+  'server/answer-count.ts': [
+    {
+      line: "import { ownSurvey, readerOf } from './survey-reading.ts';",
+      becomes: "import { sharedSurvey as ownSurvey, readerOf } from './survey-reading.ts';",
+      calls: ['GET /survey/{id}/answer-count'],
+    },
+  ],
   'server/inviting.ts': [
     {
       line: "import { ownSurvey, ownSurveyForUpdate } from './survey-reading.ts';",

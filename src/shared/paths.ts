@@ -22,6 +22,8 @@ export const PATHS = {
   register: '/register-organization',
   join: '/join-organization',
   address: '/address',
+  lostLink: '/lost-link',
+  contact: '/contact',
 } as const;
 
 /** A survey for its candidate side. */
@@ -39,9 +41,29 @@ export function sharedSurveyPath(id: string): string {
   return `/shared/${id}`;
 }
 
+/** A survey as a report on paper, for its candidate side. */
+export function reportPath(id: string): string {
+  return `${surveyPath(id)}/report`;
+}
+
+/** The same for those it is shared with. */
+export function sharedReportPath(id: string): string {
+  return `${sharedSurveyPath(id)}/report`;
+}
+
+/** The anonymous link of a survey for a big screen in a room. */
+export function presentPath(id: string): string {
+  return `${surveyPath(id)}/present`;
+}
+
 /** The wizard with a survey that exists. */
 export function editSurveyPath(id: string): string {
   return `${PATHS.newSurvey}?id=${id}`;
+}
+
+/** The form that a test invitation opens. */
+export function testInvitationPath(id: string): string {
+  return `/survey/preview/${id}`;
 }
 
 /** The wizard with what is taken over of a survey that is asked again, with its people or without. */

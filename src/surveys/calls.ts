@@ -276,6 +276,15 @@ export const surveyCalls = calls({
     result: z.array(response),
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
+  'GET /survey/:id/answer-count': {
+    summary: 'How many have answered a survey so far, and how many of them anonymously',
+    description:
+      'Only the candidate side may; asked every other second while the anonymous link stands on a big screen.',
+    gate: 'profile',
+    limit: reading,
+    result: z.object({ answers: z.int(), anonymous: z.int() }),
+    refusals: { 403: ['not-allowed'], 404: ['not-found'] },
+  },
   'GET /survey/:id/responders': {
     summary: 'Everybody invited to a survey',
     description: 'Only the candidate side may; the secret of a link is told to nobody but its responder.',

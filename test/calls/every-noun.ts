@@ -4,11 +4,13 @@ import type { Check } from '../matrix/checks.ts';
 import type { Cell } from '../matrix/tables.ts';
 import { billing } from './billing.ts';
 import { cards } from './cards.ts';
+import { contact } from './contact.ts';
 import { dashboards } from './dashboards.ts';
 import { comments } from './comments.ts';
 import { organisationGoals } from './goals-organisation.ts';
 import { goals } from './goals.ts';
 import { identity } from './identity.ts';
+import { invitations } from './invitations.ts';
 import { organisations } from './organisations.ts';
 import { reminders } from './reminders.ts';
 import { responding } from './responding.ts';
@@ -22,6 +24,7 @@ export const TESTED: TestedCalls = joined({
   identity,
   organisations,
   billing,
+  invitations,
   surveys,
   reminders,
   comments,
@@ -29,6 +32,7 @@ export const TESTED: TestedCalls = joined({
   responding,
   cards,
   dashboards,
+  contact,
 });
 
 /** The calls of all nouns; no two nouns may have the same. */

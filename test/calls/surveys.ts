@@ -101,6 +101,7 @@ export const surveys: Tested<SurveyCalls> = {
     asked: ofSurvey(),
     filtered: { 'anonymous responses carry no e-mail, time, order, duration': everyResponse },
   },
+  'GET /survey/:id/answer-count': { asked: ofSurvey(), filtered: { 'two numbers': is({ answers: 4, anonymous: 1 }) } },
   'POST /survey': {
     asked: asked({ new: create(), 'new, noOrg already has one': after(everybodyHasOne, create()) }),
     goodBody: namingOthers,

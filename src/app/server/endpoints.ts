@@ -1,10 +1,12 @@
 import { billingEndpoints } from '#billing/server/endpoints.ts';
 import { cardEndpoints } from '#cards/server/endpoints.ts';
 import { commentEndpoints } from '#comments/server/endpoints.ts';
+import { contactEndpoints } from '#contact/server/endpoints.ts';
 import { dashboardEndpoints } from '#dashboards/server/endpoints.ts';
 import { goalCommented, organisationGoalCommented } from '#goals/server/goals-commented.ts';
 import { goalEndpoints } from '#goals/server/endpoints.ts';
 import { identityEndpoints } from '#identity/server/endpoints.ts';
+import { invitationEndpoints } from '#invitations/server/endpoints.ts';
 import { organisationEndpoints } from '#organisations/server/endpoints.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import type { ApiPart } from '#platform/server/http/openapi.ts';
@@ -39,6 +41,7 @@ export const api: readonly ApiPart[] = [
   },
   { name: 'organisations', about: 'Organisations, their members, departments and groups.', endpoints: organisations },
   { name: 'billing', about: 'The trial and the subscription.', endpoints: billingEndpoints },
+  { name: 'invitations', about: 'Trying out what will be sent.', endpoints: invitationEndpoints },
   {
     name: 'surveys',
     about: 'What a candidate asks, of whom, and what came back.',
@@ -62,6 +65,7 @@ export const api: readonly ApiPart[] = [
     about: 'The form behind a link, and the rights of those who are asked.',
     endpoints: respondingEndpoints,
   },
+  { name: 'contact', about: 'Messages to those who run the brand.', endpoints: contactEndpoints },
 ];
 
 export const endpoints: readonly Endpoint[] = api.flatMap((part) => part.endpoints);

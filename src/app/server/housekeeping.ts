@@ -3,6 +3,7 @@ import { forgetOldPayments } from '#billing/server/events/old-payments.ts';
 import { deleteOldEvents } from '#billing/server/events/payment-store.ts';
 import { remindOfEnds } from '#billing/server/mailing/reminding.ts';
 import { remindOwners } from '#goals/server/goal-reminding.ts';
+import { deleteOldMessages } from '#contact/server/contact-store.ts';
 import { addressHasher } from '#identity/server/address-key.ts';
 import { eraseDuePeople } from '#identity/server/deleting.ts';
 import { FAREWELLS } from '#identity/rules/deletion-mails.ts';
@@ -37,6 +38,9 @@ const DAY_MS = 24 * 3_600_000;
  */
 const PAYMENT_EVENT_DAYS = 90;
 
+/** How long a message from the contact form is kept, as the privacy policy says. */
+const CONTACT_MONTHS = 12;
+
 /** The jobs that are also wanted when the product starts: the hour of a mail may have come while no process ran. */
 export const REMINDING = ['remind', 'reminders'] as const;
 const [REMIND, REMINDERS] = REMINDING;
@@ -57,6 +61,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       await deleteOldMails(query, daysAgo(config.mailLogDays));
       await deleteForgottenInvitations(query);
       await deleteAskedOfEnded(query, now());
+      await deleteOldMessages(query, { months: CONTACT_MONTHS, now: now() });
       await deleteOldCounts(query, now());
       await deleteOldRepeats(query, daysAgo(1));
       await deleteOldEvents(query, daysAgo(PAYMENT_EVENT_DAYS));

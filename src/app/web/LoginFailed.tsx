@@ -5,6 +5,7 @@ import { usePageTitle } from '#brands/web/page-title.ts';
 import type { LoginProblem } from '#identity/rules/login-problem.ts';
 import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
+import { ContactLink } from '#platform/web/ui/ContactLink.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import { useReloadOnline } from './OfflineNote.tsx';
@@ -29,6 +30,7 @@ export function LoginFailed({ problem, retry }: Props) {
           of="errorLogin"
           text={`${t(`signIn.error.${problem}.text`)} ${action}`}
           embedded
+          after={<ContactLink />}
           actions={
             <Button kind="cta" onClick={retry}>
               {t('system.errorLogin.button')}

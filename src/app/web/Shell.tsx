@@ -41,13 +41,17 @@ function useFront(): ReactNode {
   const session = useSession();
   useInvitation(session);
   const home = useLocation().pathname === '/';
-  const open = useMatches().some(({ staticData }) => staticData.open === true);
+  const matches = useMatches();
+  const open = matches.some(({ staticData }) => staticData.open === true);
+  const alone = matches.at(-1)?.staticData.alone;
   if (session.state === 'ready') {
     return (
       <>
-        <SignedIn session={session} />
+        <SignedIn session={session} alone={alone !== undefined} />
         <Suspense>
-          {session.lapsed !== undefined && <LoginLapsed times={session.lapsed} logInAgain={session.logInAgain} />}
+          {session.lapsed !== undefined && alone !== 'stage' && (
+            <LoginLapsed times={session.lapsed} logInAgain={session.logInAgain} />
+          )}
         </Suspense>
       </>
     );
@@ -59,11 +63,11 @@ function useFront(): ReactNode {
   return <OwnDocument outline={<FirstView />}>{home ? <Home /> : <LoginGate {...session} />}</OwnDocument>;
 }
 
-function SignedIn({ session }: { session: Ready }) {
+function SignedIn({ session, alone }: { session: Ready; alone: boolean }) {
   const own = useOwn(session);
   return (
     <OwnOrganisationProvider own={own}>
-      <TopBar user={session.user} logout={session.logout} />
+      {!alone && <TopBar user={session.user} logout={session.logout} />}
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<ScreenOutline />}>
           <UnsavedGuard>
@@ -73,8 +77,12 @@ function SignedIn({ session }: { session: Ready }) {
           </UnsavedGuard>
         </Suspense>
       </main>
-      <Footer />
-      <OfflineNote />
+      {!alone && (
+        <>
+          <Footer />
+          <OfflineNote />
+        </>
+      )}
     </OwnOrganisationProvider>
   );
 }

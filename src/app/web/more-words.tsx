@@ -1,11 +1,11 @@
-import type { lazyRouteComponent } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { type Lang, langOf } from '#languages/rules/language.ts';
 import type { Catalogue } from '#languages/rules/text.ts';
 import { useLanguage, WithWords } from '#languages/web/language.tsx';
 
 type Load = (lang: Lang) => Promise<{ catalogue: Catalogue }>;
-type LazyScreen = ReturnType<typeof lazyRouteComponent>;
+type Lazy<Given> = ComponentType<Given> & { preload?: () => Promise<void> | undefined };
+type LazyScreen = Lazy<object>;
 
 /** What brings the words of each part of the app; the app itself has those of its first screens. */
 const CATALOGUES = {
@@ -18,6 +18,7 @@ const CATALOGUES = {
     no: () => import('./organisation-catalogue.no.ts'),
   },
   settings: { en: () => import('./settings-catalogue.en.ts'), no: () => import('./settings-catalogue.no.ts') },
+  form: { en: () => import('./form-catalogue.en.ts'), no: () => import('./form-catalogue.no.ts') },
   open: { en: () => import('./open-catalogue.en.ts'), no: () => import('./open-catalogue.no.ts') },
 };
 
@@ -56,9 +57,14 @@ export function ofOpen(Inside: LazyScreen) {
   return sayingMore(Inside, (lang) => CATALOGUES.open[lang]());
 }
 
+/** The form of a responder, shown inside the app. */
+export function ofForm<Given extends object>(Inside: Lazy<Given>) {
+  return sayingMore<Given>(Inside, (lang) => CATALOGUES.form[lang]());
+}
+
 /** A screen that comes with words of its own; they are fetched beside it, and again when the language changes. */
-function sayingMore(Inside: LazyScreen, load: Load) {
-  function Saying() {
+function sayingMore<Given extends object>(Inside: Lazy<Given>, load: Load) {
+  function Saying(given: Given) {
     const { lang } = useLanguage();
     const [words, setWords] = useState<Catalogue | null>(null);
     useEffect(() => {
@@ -76,7 +82,7 @@ function sayingMore(Inside: LazyScreen, load: Load) {
     if (words === null) return null;
     return (
       <WithWords words={words}>
-        <Inside />
+        <Inside {...given} />
       </WithWords>
     );
   }

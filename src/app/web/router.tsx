@@ -1,6 +1,13 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { cardPath, goalMailsPath, PATHS, remindersPath, subscriptionMailsPath } from '#shared/paths.ts';
-import { ofCards, ofGoals, ofOpen, ofOrganisation, ofReminders, ofSettings, ofSurveys } from './more-words.tsx';
+import {
+  cardPath,
+  goalMailsPath,
+  PATHS,
+  remindersPath,
+  subscriptionMailsPath,
+  testInvitationPath,
+} from '#shared/paths.ts';
+import { ofCards, ofForm, ofGoals, ofOpen, ofOrganisation, ofReminders, ofSettings, ofSurveys } from './more-words.tsx';
 import { legalRoute } from './legal-route.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { Trouble } from './problem-screens.tsx';
@@ -30,8 +37,14 @@ const routes = [
     getParentRoute,
     path: PATHS.newSurvey,
     staticData: { ownAction: true, group: 'personal' },
-    component: ofSurveys(
-      lazyRouteComponent(() => import('#surveys/web/wizard/SurveyWizardScreen.tsx'), 'SurveyWizardScreen'),
+    component: ofSurveys(lazyRouteComponent(() => import('./WizardRoute.tsx'), 'WizardRoute')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: testInvitationPath('$id'),
+    staticData: { ownAction: true, group: 'personal' },
+    component: ofForm(
+      lazyRouteComponent(() => import('#responding/web/form/FormPreviewScreen.tsx'), 'FormPreviewScreen'),
     ),
   }),
   createRoute({
@@ -39,6 +52,18 @@ const routes = [
     path: '/survey/$id',
     staticData: { ownAction: true, group: 'personal' },
     component: ofSurveys(lazyRouteComponent(() => import('./SurveyRoute.tsx'), 'SurveyRoute')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/survey/$id/report',
+    staticData: { alone: 'paper' },
+    component: ofSurveys(lazyRouteComponent(() => import('#surveys/web/report/ReportScreen.tsx'), 'ReportScreen')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/survey/$id/present',
+    staticData: { alone: 'stage' },
+    component: ofSurveys(lazyRouteComponent(() => import('#surveys/web/present/PresentScreen.tsx'), 'PresentScreen')),
   }),
   createRoute({
     getParentRoute,
@@ -57,6 +82,14 @@ const routes = [
     path: '/shared/$id',
     staticData: { group: 'shared' },
     component: ofSurveys(lazyRouteComponent(() => import('./SurveyRoute.tsx'), 'SharedSurveyRoute')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/shared/$id/report',
+    staticData: { alone: 'paper' },
+    component: ofSurveys(
+      lazyRouteComponent(() => import('#surveys/web/report/ReportScreen.tsx'), 'SharedReportScreen'),
+    ),
   }),
   createRoute({
     getParentRoute,
@@ -196,6 +229,18 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: PATHS.contact,
+    staticData: { open: true, ownAction: true },
+    component: ofOpen(lazyRouteComponent(() => import('#contact/web/ContactScreen.tsx'), 'ContactScreen')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: PATHS.lostLink,
+    staticData: { open: true },
+    component: ofOpen(lazyRouteComponent(() => import('#responding/web/address/LostLinkScreen.tsx'), 'LostLinkScreen')),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/address/$ticket',
     staticData: { open: true },
     component: ofOpen(lazyRouteComponent(() => import('#responding/web/address/StoredScreen.tsx'), 'StoredScreen')),
@@ -240,5 +285,10 @@ declare module '@tanstack/react-router' {
     group?: 'personal' | 'shared';
     /** True where no login is needed. */
     open?: boolean;
+    /**
+     * Where the screen is all that is seen, without bar and foot: a paper, or a screen in a room, over which nothing is
+     * ever laid.
+     */
+    alone?: 'paper' | 'stage';
   }
 }

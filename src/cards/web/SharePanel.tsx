@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { qrCode } from '#platform/rules/qr-code.ts';
+import { canHandOn, handOn } from '#platform/web/handing-on.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { CopyBox } from '#platform/web/ui/CopyBox.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
@@ -16,7 +17,7 @@ import { CardFiles } from './CardFiles.tsx';
 import { EmbedPart } from './EmbedPart.tsx';
 import { useLink } from './use-link.ts';
 import type { PictureState } from './use-missing-picture.ts';
-import { canHandOn, handOn } from './use-sharing.ts';
+import { handedOn } from './use-sharing.ts';
 
 /** The ways to share a card, the nearest first: link, code, picture, on a site of one's own (design 8). */
 export function SharePanel({ card, picture }: { card: OwnCard; picture: PictureState }) {
@@ -65,7 +66,7 @@ function HandOn({ card }: { card: OwnCard }) {
   const t = useTexts<CardsTexts>();
   const { once } = useOneAtATime();
   return (
-    <Button icon={Share2} onClick={() => void once(() => handOn(card))}>
+    <Button icon={Share2} onClick={() => void once(() => handOn(handedOn(card)))}>
       {t('cards.list.shareButton')}
     </Button>
   );

@@ -18,7 +18,7 @@ export type ResponderRow = {
   lang: Lang;
   respondedAt: Date | null;
   optedOutAt: Date | null;
-  /** When they said that they would rather not answer. */
+  /** When they said that they would rather not answer; null when they have not, or have answered since. */
   declinedAt: Date | null;
   timesResent: number;
   timesCorrected: number;
@@ -146,7 +146,7 @@ export async function updateAddress(
 ): Promise<boolean> {
   const { rows } = await sql`
     update responders set email = ${email}, link_id = ${linkId}, times_corrected = times_corrected + 1,
-           times_resent = 0, opted_out_at = null
+           times_resent = 0, opted_out_at = null, declined_at = null
      where ${ofSurvey('responders', survey)} and id = ${id} and not exists (select 1 from responders other
             where ${ofSurvey('other', survey)} and lower(other.email) = ${email} and other.id <> responders.id)
     returning id`.execute(tx);
@@ -210,11 +210,11 @@ export async function selectInvitations(
 
 /**
  * The first part of the statement that stores an answer: marks the responder as having answered, if nobody has and the
- * survey is open. Returns id, home_id, survey_id and who was promised to see it, also by its number. Relies on the row lock that UPDATE takes.
+ * survey is open, also where they had said that they would rather not. Returns id, home_id, survey_id and who was promised to see it, also by its number. Relies on the row lock that UPDATE takes.
  */
 export function claimingResponder(hole: Holes<Claim>): RawBuilder<unknown> {
   return sql`
-    update responders responder set responded_at = ${hole.now}::timestamptz
+    update responders responder set responded_at = ${hole.now}::timestamptz, declined_at = null
       from surveys survey
      where responder.link_id = ${hole.linkId} and responder.responded_at is null and ${belongsTo('responder', 'survey')}
        and survey.survey_type = ${hole.type} and survey.brand = ${hole.brand}
@@ -240,10 +240,28 @@ export async function updateOptOut(
   return row === undefined ? null : { survey: { homeId: row.homeId, id: row.surveyId }, email: row.email };
 }
 
+/**
+ * Writes that somebody would rather not answer, or might after all; false when nobody has the link, has answered by it,
+ * or the survey has ended. Relies on the row lock that UPDATE takes: an answer comes before or after.
+ */
+export async function updateDeclined(
+  tx: Query,
+  { linkId, brand, now }: { linkId: string; brand: BrandId; now: Date },
+  declinedAt: Date | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update responders responder set declined_at = ${declinedAt}::timestamptz
+      from surveys survey
+     where responder.link_id = ${linkId} and ${belongsTo('responder', 'survey')} and survey.brand = ${brand}
+       and responder.responded_at is null and survey.ends_at > ${now}::timestamptz
+    returning responder.id`.execute(tx);
+  return rows.length === 1;
+}
+
 /** Forgets the addresses of those who never answered a survey that ended before the instant (rules 5). */
 export async function forgetUnanswered(tx: Query, endedBefore: Date): Promise<void> {
   await sql`
-    update responders set email = null
+    update responders set email = null, declined_at = null
       from surveys where ${belongsTo('responders', 'surveys')} and surveys.ends_at <= ${endedBefore}
        and responders.responded_at is null and responders.email is not null`.execute(tx);
 }

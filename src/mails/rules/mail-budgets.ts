@@ -15,12 +15,16 @@ const INVITED: Budget = { aDay: 5, beyond: 'waits' };
 
 /** Every kind of mail; one that is not here cannot be queued. */
 export const MAIL_BUDGETS = {
+  // To oneself; the call has a limit of its own.
+  testCopy: ALWAYS,
   // Invitations and reminders share the five: whichever comes sixth waits.
   invitation: INVITED,
   reminder: INVITED,
   verifyEmail: ASKED_BY_ANYBODY,
   resetPassword: ASKED_BY_ANYBODY,
   storedAboutYou: ASKED_BY_ANYBODY,
+  // Of those that list the same links; a list that is new is another mail.
+  lostLink: ASKED_BY_ANYBODY,
   // It holds nothing that would be new the second time.
   accountExists: { aDay: 1, beyond: 'left out' },
   // About one person to one owner: joining and leaving in a loop is one mail.
@@ -38,6 +42,9 @@ export const MAIL_BUDGETS = {
   // The provider tells of each once.
   subscriptionActivated: ALWAYS,
   paymentFailed: ALWAYS,
+  // Whoever runs the brand is told of each; how many there are is limited where they are written.
+  contactMessage: ALWAYS,
+  contactReceipt: ALWAYS,
   passwordChanged: ALWAYS,
   deletionPlanned: ALWAYS,
   deletionDone: ALWAYS,

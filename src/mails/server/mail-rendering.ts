@@ -53,11 +53,15 @@ function addressed(mail: WaitingMail, content: MailContent, config: Config): Add
     // The same at every try, so that a relay or a reader can tell a repeat.
     messageId: `<${mail.id}@${domainOf(address)}>`,
     from: { name, address },
-    replyTo: content.sender === null ? null : { name: content.sender.name, address: content.sender.replyTo },
+    replyTo: replyToOf(content),
     to: { name: '', address: mail.recipient },
     ...renderMail({ content, look, lang: mail.lang, origin: mail.origin }),
     headers: headersOf(content),
   };
+}
+
+function replyToOf({ sender, replyTo }: MailContent): AddressedMail['replyTo'] {
+  return sender === null ? (replyTo ?? null) : { name: sender.name, address: sender.replyTo };
 }
 
 function headersOf({ optOut }: MailContent): Record<string, string> {

@@ -28,7 +28,7 @@ export function problemOfReminding(one: Unanswered, now: Date): { reason: NotNow
   if (lastMail === 'waiting' || lastMail === 'sending') return never('onItsWay');
   if (lastMail === null || lastSentAt === null) return never('notArrived');
   const last = { state: lastMail, sentAt: lastSentAt };
-  const { allowed, from } = resending({ responded: false, optedOut, timesResent, last }, now);
+  const { allowed, from } = resending({ responded: false, optedOut, declined, timesResent, last }, now);
   return allowed ? null : { reason: 'recently', from };
 }
 

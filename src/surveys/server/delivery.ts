@@ -43,6 +43,7 @@ export function sentSoFar(row: ResponderRow) {
     responded: row.respondedAt !== null,
     // Without an address there is nowhere to send it.
     optedOut: row.optedOutAt !== null || row.email === null,
+    declined: row.declinedAt !== null,
     timesResent: row.timesResent,
     last: row.mailState === null ? null : { state: row.mailState, sentAt: row.lastSentAt },
   };

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import { setAnonymousAside } from './anonymous-answers.ts';
+import { countAnswers } from './answer-count.ts';
 import { correctAddress, resendInvitation, takeBackInvitation } from './inviting-again.ts';
 import { inviteResponders, listResponders, writingNotes, type AnonymousNotesStep } from './inviting.ts';
 import { listResponses, listSharedResponses } from './response-reading.ts';
@@ -19,6 +20,7 @@ export function surveyEndpoints(handedIn: { updateAnonymousNotes: AnonymousNotes
     changeSurvey,
     setAnonymousAside,
     listResponses,
+    countAnswers,
     listResponders,
     inviteResponders,
     resendInvitation,

@@ -56,7 +56,8 @@ const NEVER_ASKED: AskedAddress = { optedOutAt: null, timesResent: 0, lastSentAt
 
 function mayGoAgain({ timesResent, lastSentAt }: AskedAddress, now: Date): boolean {
   const last = { state: 'sent' as const, sentAt: lastSentAt };
-  return timesResent < MOST_RESENDS && resending({ responded: false, optedOut: false, timesResent, last }, now).allowed;
+  const sent = { responded: false, optedOut: false, declined: false, timesResent, last };
+  return timesResent < MOST_RESENDS && resending(sent, now).allowed;
 }
 
 /** Queues the mails and counts them for whoever causes them. Those of a survey that starts later wait for its first day (rules 2). */

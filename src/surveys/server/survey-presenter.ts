@@ -25,7 +25,7 @@ export type Reader = OtherReader & { today: CalendarDay };
 export type LoadedBeside = { classes: readonly AnswerClass[]; invited: number };
 
 /** The answers that stand in the figures which the reader sees. */
-function seenAnswers(row: AnsweredRow, classes: readonly AnswerClass[], reader: Reader): SurveyTallies {
+export function seenAnswers(row: AnsweredRow, classes: readonly AnswerClass[], reader: Reader): SurveyTallies {
   const as: AnswerReader = isOnCandidateSide(row, reader.actor)
     ? { as: 'candidateSide' }
     : { as: 'others', onCandidateSide: false, ...reader };

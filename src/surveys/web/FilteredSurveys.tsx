@@ -1,30 +1,52 @@
-import { useUrlQuery } from '#platform/web/url-query.ts';
+import { useState } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
-import { filterFrom, narrowed } from '../rules/survey-filter.ts';
+import { narrowed, ordered } from '../rules/survey-filter.ts';
+import { type SurveyList, useKeptFilter } from './kept-filter.ts';
 import type { ListedSurvey } from './survey-queries.ts';
 import { SurveyFilters } from './SurveyFilters.tsx';
 import { SurveyRow } from './SurveyRow.tsx';
 
-/** Surveys narrowed by type, status and name, which the address keeps; `noMatch` is said when none is left. */
-export function FilteredSurveys({ surveys, noMatch }: { surveys: readonly ListedSurvey[]; noMatch: string }) {
-  const [query, change] = useUrlQuery();
-  const filter = filterFrom(query);
-  const shown = narrowed(surveys, filter);
+const USUAL_HEIGHT = 89;
+
+type Props = { list: SurveyList; surveys: readonly ListedSurvey[]; noMatch: string };
+
+/** Surveys narrowed and in the order that was chosen, now or the last time; `noMatch` is said when none is left. */
+export function FilteredSurveys({ list, surveys, noMatch }: Props) {
+  const t = useTexts<CommonTexts>();
+  const [filter, change] = useKeptFilter(list);
+  // The field holds what is typed by itself, so a new one takes its place.
+  const [resets, setResets] = useState(0);
+  const reset = () => {
+    change({ name: '', type: '', status: '' });
+    setResets(resets + 1);
+  };
+  // One survey has nothing to be chosen from, so nothing may hide it.
+  const isNarrowed = surveys.length > 1;
+  const shown = isNarrowed ? ordered(narrowed(surveys, filter), filter.order) : surveys;
   return (
     <>
-      {surveys.length > 1 && <SurveyFilters filter={filter} onChange={(changes) => change(changes, 'replace')} />}
+      {isNarrowed && <SurveyFilters key={resets} filter={filter} onChange={change} />}
       <Panel>
         {shown.length > 0 && (
-          <ul className="rows">
-            {shown.map((survey) => (
-              <SurveyRow survey={survey} key={survey.id} />
-            ))}
-          </ul>
+          <Rows rows={shown} keyOf={({ id }) => id} height={USUAL_HEIGHT}>
+            {(survey, tie) => <SurveyRow survey={survey} tie={tie} key={survey.id} />}
+          </Rows>
         )}
-        <p role="status" className={shown.length > 0 ? 'vh' : 'muted'}>
-          {shown.length === 0 && noMatch}
-        </p>
+        <div className={shown.length > 0 ? 'vh' : 'row'}>
+          <p role="status" className="muted">
+            {shown.length === 0 && noMatch}
+          </p>
+          {shown.length === 0 && (
+            <Button size="sm" onClick={reset}>
+              {t('common.button.reset')}
+            </Button>
+          )}
+        </div>
       </Panel>
     </>
   );

@@ -32,7 +32,8 @@ export function SharedListScreen() {
 
 function Surveys({ surveys }: { surveys: readonly ListedSurvey[] }) {
   const t = useTexts<SharedTexts>();
-  if (surveys.length > 0) return <FilteredSurveys surveys={surveys} noMatch={t('shared.filter.noMatch')} />;
+  if (surveys.length > 0)
+    return <FilteredSurveys list="shared" surveys={surveys} noMatch={t('shared.filter.noMatch')} />;
   return (
     <Panel>
       <Empty level={2} title={t('shared.surveys.empty.title')}>

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '#platform/web/ui/TextField.tsx';
 import { SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
-import type { SurveyFilter } from '../rules/survey-filter.ts';
+import { SURVEY_ORDERS, type SurveyFilter } from '../rules/survey-filter.ts';
 import { SURVEY_STATUSES } from '../rules/survey-status.ts';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
 import '#platform/web/styles/tables.css';
@@ -12,7 +12,7 @@ import './survey-list.css';
 
 type Props = { filter: SurveyFilter; onChange: (changes: Partial<Record<keyof SurveyFilter, string>>) => void };
 
-/** Narrows a list of surveys; an empty choice shows all. */
+/** Narrows and orders a list of surveys; an empty choice shows all. */
 export function SurveyFilters({ filter, onChange }: Props) {
   const t = useTexts<SurveysTexts & QuestionsTexts>();
   const { typeName } = useQuestionWords();
@@ -50,6 +50,17 @@ export function SurveyFilters({ filter, onChange }: Props) {
         {SURVEY_STATUSES.map((status) => (
           <option value={status} key={status}>
             {t(`surveys.status.${status}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('surveys.list.order.label')}
+        value={filter.order}
+        onChange={({ target }) => onChange({ order: target.value })}
+      >
+        {SURVEY_ORDERS.map((order) => (
+          <option value={order} key={order}>
+            {t(`surveys.list.order.${order}`)}
           </option>
         ))}
       </SelectField>

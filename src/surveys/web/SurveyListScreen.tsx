@@ -15,7 +15,7 @@ import { FilteredSurveys, ListSkeleton } from './FilteredSurveys.tsx';
 import { LimitNotice, OnlyInvited } from './LimitNotice.tsx';
 import { type ListedSurvey, surveysQuery } from './survey-queries.ts';
 
-/** The own surveys (specification 2): narrowed by type, status and name, which the address keeps. */
+/** The own surveys (specification 2): narrowed by type, status and name, in the order that was chosen. */
 export function SurveyListScreen() {
   const t = useTexts<SurveysTexts>();
   const title = t('surveys.list.title');
@@ -63,7 +63,7 @@ function NewSurvey({ surveys, free }: { surveys: readonly ListedSurvey[] | undef
 function Surveys({ surveys, mayCreate }: { surveys: readonly ListedSurvey[]; mayCreate: boolean }) {
   const t = useTexts<SurveysTexts>();
   if (surveys.length === 0) return <NoSurveys mayCreate={mayCreate} />;
-  return <FilteredSurveys surveys={surveys} noMatch={t('surveys.list.filter.noMatch')} />;
+  return <FilteredSurveys list="own" surveys={surveys} noMatch={t('surveys.list.filter.noMatch')} />;
 }
 
 function NoSurveys({ mayCreate }: { mayCreate: boolean }) {

@@ -4,6 +4,7 @@ import { shortDate } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Icon } from '#platform/web/ui/Icon.tsx';
+import type { RowTie } from '#platform/web/ui/row-tie.ts';
 import { Status } from '#platform/web/ui/Status.tsx';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
@@ -13,30 +14,36 @@ import type { SharedTexts } from '../texts/shared.en.ts';
 import type { ListedSurvey } from './survey-queries.ts';
 import { SurveyTypeChip } from './SurveyTypeChip.tsx';
 
-/** One survey of a list: gauge, name, type, date, answers, status. */
-export function SurveyRow({ survey }: { survey: ListedSurvey }) {
+/** One survey of a list: gauge, name, type, whom it is about, date, answers, status. */
+export function SurveyRow({ survey, tie }: { survey: ListedSurvey; tie: RowTie }) {
   const t = useTexts<SurveyRowTexts & CommonTexts>();
   const upcoming = survey.status === 'upcoming';
   return (
-    <SurveyLine
-      survey={survey}
-      end={<Status of={survey.status}>{t(`surveys.status.${survey.status}`)}</Status>}
-      facts={
-        <>
-          <span>
-            <Icon of={CalendarDays} />
-            {useWhen(survey)}
-          </span>
+    <li {...tie} className="srow srow--l srow--list">
+      <RowGauge survey={survey} />
+      <RowName survey={survey} />
+      <div className="srow__m">
+        <SurveyTypeChip type={survey.surveyType} />
+        <div className="srow__m srow__who">
           <People survey={survey} />
-          <span>
-            <Icon of={upcoming ? Send : MessageSquareText} />
-            {upcoming
-              ? t('surveys.list.invitedCount', { count: survey.invited })
-              : t('common.answersCount', { count: survey.respondents })}
-          </span>
-        </>
-      }
-    />
+        </div>
+      </div>
+      <div className="srow__m srow__facts">
+        <span>
+          <Icon of={CalendarDays} />
+          {useWhen(survey)}
+        </span>
+        <span>
+          <Icon of={upcoming ? Send : MessageSquareText} />
+          {upcoming
+            ? t('surveys.list.invitedCount', { count: survey.invited })
+            : t('common.answersCount', { count: survey.respondents })}
+        </span>
+      </div>
+      <div className="srow__end">
+        <Status of={survey.status}>{t(`surveys.status.${survey.status}`)}</Status>
+      </div>
+    </li>
   );
 }
 
@@ -72,21 +79,13 @@ export function readingPath({ id, part }: Pick<ListedSurvey, 'id' | 'part'>): st
 
 type LineProps = { survey: ListedSurvey; facts: ReactNode; end: ReactNode };
 
-/** The frame of a survey's row: the gauge, the name that leads to it, facts, and what stands at the end. */
+/** The frame of a survey's row on the overview: the gauge, the name that leads to it, facts, and what stands at the end. */
 export function SurveyLine({ survey, facts, end }: LineProps) {
   return (
     <li className="srow srow--l">
-      <Gauge
-        size="sm"
-        score={survey.score}
-        band={survey.band}
-        label={survey.surveyName}
-        ongoing={survey.status === 'ongoing'}
-      />
+      <RowGauge survey={survey} />
       <div>
-        <p className="srow__t">
-          <a href={readingPath(survey)}>{survey.surveyName}</a>
-        </p>
+        <RowName survey={survey} />
         <div className="srow__m">
           <SurveyTypeChip type={survey.surveyType} />
           {facts}
@@ -94,6 +93,18 @@ export function SurveyLine({ survey, facts, end }: LineProps) {
       </div>
       <div className="srow__end">{end}</div>
     </li>
+  );
+}
+
+function RowGauge({ survey: { score, band, surveyName, status } }: { survey: ListedSurvey }) {
+  return <Gauge size="sm" score={score} band={band} label={surveyName} ongoing={status === 'ongoing'} />;
+}
+
+function RowName({ survey }: { survey: ListedSurvey }) {
+  return (
+    <p className="srow__t">
+      <a href={readingPath(survey)}>{survey.surveyName}</a>
+    </p>
   );
 }
 

@@ -16,6 +16,7 @@ import { SummarySkeleton } from './result/SummarySkeleton.tsx';
 import { SurveyHead } from './result/SurveyHead.tsx';
 import { SurveyTabs } from './result/SurveyTabs.tsx';
 import './result/survey-result.css';
+import './result/result-print.css';
 import type { Conversation } from './conversation.ts';
 import { sharedSurveyQuery, type SurveyInFull, surveyQuery } from './survey-queries.ts';
 
@@ -82,7 +83,7 @@ function Found({ survey, conversation }: Props & { survey: SurveyInFull }) {
   // Who works in another tab sees it there.
   usePageTitle(fresh > 0 ? `(${fresh}) ${survey.surveyName}` : survey.surveyName);
   return (
-    <div className="wrap page">
+    <div className="wrap page survey">
       <SurveyHead survey={survey} conversation={conversation} fresh={fresh} />
       <SavedTexts key={survey.id}>
         <SurveyTabs survey={survey} conversation={conversation} />

@@ -70,3 +70,11 @@ export function responsesQuery(id: string) {
     queryFn: () => loaded(everyPage((query) => attemptSurveys('GET /survey/:id/responses', { params: { id }, query }))),
   });
 }
+
+/** How many have answered so far; not kept with the rest, so that nothing else is read again beside it. */
+export function answerCountQuery(id: string) {
+  return queryOptions({
+    queryKey: [...SURVEYS_KEY, id, 'answer-count'],
+    queryFn: () => loaded(attemptSurveys('GET /survey/:id/answer-count', { params: { id } })),
+  });
+}

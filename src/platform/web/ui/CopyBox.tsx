@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '../../texts/common.en.ts';
+import { copied } from '../copying.ts';
 import '../styles/controls.css';
 import { FieldError } from './Field.tsx';
 import { Icon } from './Icon.tsx';
@@ -45,14 +46,4 @@ export function CopyBox({ value, label }: { value: string; label?: string }) {
       </span>
     </div>
   );
-}
-
-async function copied(value: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(value);
-    return true;
-  } catch {
-    // Refused, or an insecure page, which has no clipboard: the person copies the selected text.
-    return false;
-  }
 }

@@ -5,7 +5,7 @@ import type { RowsProps } from './row-tie.ts';
 /** Up to so many stand on the page at once. */
 const MOST_AT_ONCE = 200;
 /** So many are seen until the script for the others is there. */
-const AT_FIRST = 30;
+const AT_FIRST = 8;
 
 // Most lists are short, and need none of it.
 const WindowedRows = lazy(async () => ({ default: (await import('./WindowedRows.tsx')).WindowedRows }));

@@ -1,17 +1,25 @@
+import { ExternalLink, Presentation, Share2 } from 'lucide-react';
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { canHandOn, handOn } from '#platform/web/handing-on.ts';
+import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { CopyBox } from '#platform/web/ui/CopyBox.tsx';
+import { useOneAtATime } from '#platform/web/use-sending.ts';
 import { sentDay } from '#shared/calendar-day.ts';
+import { presentPath } from '#shared/paths.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 
-/** The link that anybody may answer through, to take along. */
+/** The link that anybody may answer through: to copy, for a screen in a room, to hand on, and to try. */
 export function AnonymousLink({ survey, path }: { survey: SurveyInFull; path: string }) {
   const { lang } = useLanguage();
-  const t = useTexts<SurveysTexts>();
+  const t = useTexts<SurveysTexts & TakingAlongTexts>();
+  const { once } = useOneAtATime();
+  const url = new URL(path, location.origin).href;
   const to = dayAndMonth(lang, sentDay(survey.endDate));
   return (
-    <section className="panel panel--tint stack stack--s" aria-labelledby="anonymous-link">
+    <section className="panel panel--tint stack stack--s noprint" aria-labelledby="anonymous-link">
       <h2 className="h3" id="anonymous-link">
         {t('surveys.anonymousLink.title')}
       </h2>
@@ -20,7 +28,20 @@ export function AnonymousLink({ survey, path }: { survey: SurveyInFull; path: st
           ? t('surveys.anonymousLink.upcomingText', { from: dayAndMonth(lang, sentDay(survey.startDate)), to })
           : t('surveys.anonymousLink.text', { date: to })}
       </p>
-      <CopyBox value={new URL(path, location.origin).href} label={t('surveys.anonymousLink.title')} />
+      <CopyBox value={url} label={t('surveys.anonymousLink.title')} />
+      <div className="row">
+        <ButtonLink size="sm" icon={Presentation} href={presentPath(survey.id)}>
+          {t('surveys.present.button')}
+        </ButtonLink>
+        {canHandOn() && (
+          <Button size="sm" icon={Share2} onClick={() => void once(() => handOn({ title: survey.surveyName, url }))}>
+            {t('surveys.anonymousLink.share')}
+          </Button>
+        )}
+        <ButtonLink size="sm" kind="3" icon={ExternalLink} href={path} target="_blank">
+          {t('surveys.anonymousLink.openForm')}
+        </ButtonLink>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { Address } from '#platform/web/ui/Address.tsx';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { IconButton } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
@@ -25,7 +26,9 @@ export function OneWord({ said, tie }: Props) {
       <div>
         <header>
           <b>
-            <a href={`#${tab}`}>{name}</a>
+            <a href={`#${tab}`}>
+              <Address of={name} />
+            </a>
           </b>
           <CopyOne said={said} />
         </header>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { Address } from '#platform/web/ui/Address.tsx';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { bandOf, DONT_KNOW } from '#scoring/rules/score.ts';
@@ -41,7 +42,9 @@ export function ResponderPanel({ survey, response, name }: Props) {
           <div className="resphead">
             <Avatar size="lg" name={response.anonymous || response.email === '' ? null : name} />
             <div>
-              <h2 className="survey__who">{name}</h2>
+              <h2 className="survey__who">
+                <Address of={name} />
+              </h2>
               <p className="panel__sub">{useResponseFacts(response)}</p>
             </div>
             <Gauge score={response.score} band={response.band} label={t('scores.averageFor', { name })} />

@@ -1,7 +1,8 @@
 import { Mail, MailX, MessageSquareText, Pencil, Send } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { useSaveWords } from '#platform/web/save-words.ts';
+import { Address } from '#platform/web/ui/Address.tsx';
 import { Button, IconButton } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
@@ -45,7 +46,13 @@ export function ResponderRow({ survey, responder, answer, tie }: RowProps) {
       )}
       <div>
         <p className="srow__t survey__who" tabIndex={-1} ref={who}>
-          {answer === null ? email : <ToTab answer={answer}>{email}</ToTab>}
+          {answer === null ? (
+            <Address of={email} />
+          ) : (
+            <ToTab answer={answer}>
+              <Address of={email} />
+            </ToTab>
+          )}
         </p>
         {!responded && !removed && <Delivery survey={survey} responder={responder} />}
       </div>
@@ -69,7 +76,7 @@ export function ResponderRow({ survey, responder, answer, tie }: RowProps) {
 }
 
 /** Leads to the tab of the answer, with a mark where words came with it. */
-function ToTab({ answer: { response, tab }, children }: { answer: Said<Response>; children: string }) {
+function ToTab({ answer: { response, tab }, children }: { answer: Said<Response>; children: ReactNode }) {
   const t = useTexts<ResultTexts>();
   const wrote = hasWords(response, 'all');
   return (
@@ -118,6 +125,7 @@ function Doings({ survey, responder, onCorrect }: Props & { onCorrect: () => voi
   const t = useTexts<SurveysTexts & CommonTexts>();
   const problemWords = useSaveWords();
   const { done, busy, problem, send } = useResending(survey.id, responder.email);
+  if (responder.declined) return <Status of="upcoming">{t('surveys.responders.declined')}</Status>;
   if (!survey.abilities.invite || responder.email === '')
     return <Status of="upcoming">{t('surveys.responders.notResponded')}</Status>;
   if (responder.delivery === 'optedOut')

@@ -17,6 +17,7 @@ import type { SharedTexts } from '../../texts/shared.en.ts';
 import { PasteKeeper } from '#invitations/web/kept-paste.tsx';
 import type { Conversation } from '../conversation.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
+import { DownloadMenu } from '../export/DownloadMenu.tsx';
 import { People } from '../SurveyRow.tsx';
 import { SurveyTypeChip } from '../SurveyTypeChip.tsx';
 import { useHashIndex } from '#platform/web/ui/hash-index.ts';
@@ -72,6 +73,7 @@ export function SurveyHead({ survey, conversation, fresh = 0, invite = 'cta' }: 
                 {t('surveys.detail.accessButton')}
               </Button>
             )}
+            {survey.respondents > 0 && <DownloadMenu survey={survey} />}
             {mayStartGoal && (
               <Button icon={Repeat} onClick={toAskAgain}>
                 {t('surveys.detail.runAgainButton')}

@@ -22,7 +22,7 @@ export function ToGoal({ survey }: { survey: SurveyInFull }) {
   const lowest = lowestOf(survey.questions);
   if (!useMayStartGoal()(survey) || lowest === null) return null;
   return (
-    <section className="panel stack">
+    <section className="panel stack noprint">
       <div>
         <h2>{t('surveys.toGoal.title')}</h2>
         <p className="muted">{t('surveys.toGoal.text')}</p>

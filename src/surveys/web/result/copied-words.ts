@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { copied } from '#platform/web/copying.ts';
 
 const SHOWN_FOR_MS = 4000;
 
@@ -12,14 +13,6 @@ export function useCopying(): { state: CopyState; copy: (text: string) => void }
     const timer = setTimeout(() => setState('idle'), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
   }, [state]);
-  const copy = (text: string) => {
-    // An insecure page has no clipboard at all.
-    Promise.resolve()
-      .then(() => navigator.clipboard.writeText(text))
-      .then(
-        () => setState('copied'),
-        () => setState('failed'),
-      );
-  };
+  const copy = (text: string) => void copied(text).then((done) => setState(done ? 'copied' : 'failed'));
   return { state, copy };
 }

@@ -23,7 +23,7 @@ export function useDeliveryWords(survey: SurveyInFull, responder: Responder) {
     return t(`surveys.delivery.${delivery}`);
   };
   const wait = () => {
-    if (!survey.abilities.invite || delivery !== 'sent' || mayResend) return null;
+    if (!survey.abilities.invite || delivery !== 'sent' || mayResend || responder.declined) return null;
     if (resendFrom === null) return t('surveys.responders.resendLimit');
     return t('surveys.responders.resendTooSoon', {
       date: dayOf(resendFrom),

@@ -21,6 +21,7 @@ import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { type About, aboutWhom } from './about-whom.ts';
 import type { WizardPerson } from './wizard-person.ts';
 import { MailFrame } from './MailFrame.tsx';
+import { TryOut } from './TryOut.tsx';
 
 type Props = {
   person: WizardPerson;
@@ -29,13 +30,15 @@ type Props = {
   choices: SharingChoices;
   fallbackEnd: CalendarDay;
   onEdit: () => void;
+  onShowForm: () => void;
 };
 
 /** Step 2: the invitation as it will be sent, made by the same template as the mail itself (specification 2). */
-export function PreviewStep({ fallbackEnd, onEdit, ...whom }: Props) {
+export function PreviewStep({ fallbackEnd, onEdit, onShowForm, ...whom }: Props) {
   const t = useTexts<SurveysTexts & CommonTexts>();
   const { lang: own } = useLanguage();
   const { name: brand } = useBrand();
+  const { getValues } = useFormContext<WizardForm>();
   const [lang, setLang] = useState<Lang>(own);
   const mail = useInvitation(lang, whom, fallbackEnd);
   const from = translator<typeof frameEn>(lang, { en: frameEn, no: frameNo }[lang])('mails.common.from', {
@@ -78,6 +81,12 @@ export function PreviewStep({ fallbackEnd, onEdit, ...whom }: Props) {
         </dl>
         <MailFrame html={mail.html} title={t('surveys.preview.frameAria')} />
       </section>
+      <TryOut
+        lang={lang}
+        fallbackEnd={fallbackEnd}
+        onBehalfOf={mail.candidate === whom.person.candidate ? '' : getValues('onBehalfOf')}
+        onShowForm={onShowForm}
+      />
       <p className="hint">
         {t('surveys.preview.chosenLater')} {t('surveys.preview.ownTextHint')}
       </p>

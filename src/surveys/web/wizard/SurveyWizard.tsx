@@ -24,6 +24,7 @@ import type { WizardPerson } from './wizard-person.ts';
 import { earliestEnd } from './wizard-start.ts';
 import { WizardSteps } from './WizardSteps.tsx';
 import { NotInvited, WhatHappens } from './WhatHappens.tsx';
+import { ShownForm } from './ShownForm.tsx';
 import { WhatDiffers } from './WhatDiffers.tsx';
 
 type Props = WizardTask & {
@@ -46,6 +47,7 @@ export function SurveyWizard({ person, choices, editing, draft, newer, onChange,
   const { form, step, sending } = wizard;
   const heading = useStepFocus(step);
   const [begunAt] = useState(step);
+  const [showsForm, setShowsForm] = useState(false);
   useEffect(() => form.watch((values) => onChange(values as WizardForm)).unsubscribe, [form, onChange]);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -96,6 +98,7 @@ export function SurveyWizard({ person, choices, editing, draft, newer, onChange,
                   choices={choices}
                   fallbackEnd={earliestEnd(task.today, editing !== null)}
                   onEdit={() => wizard.go('content')}
+                  onShowForm={() => setShowsForm(true)}
                 />
               )}
               {step === 'responders' && (
@@ -138,6 +141,15 @@ export function SurveyWizard({ person, choices, editing, draft, newer, onChange,
             />
           </form>
         </div>
+        {showsForm && (
+          <ShownForm
+            person={person}
+            about={editing?.about ?? null}
+            choices={choices}
+            fallbackEnd={earliestEnd(task.today, editing !== null)}
+            onClose={() => setShowsForm(false)}
+          />
+        )}
         {problem?.kind === 'stale' && !sending.busy && newer !== undefined && (
           <ChangedElsewhereDialog text={newer.words} waysOn={sending.waysOn} onClose={sending.dismiss}>
             <WhatDiffers theirs={newer.form} choices={choices} />

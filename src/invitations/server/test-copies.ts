@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { mayActOnBehalfOf, mayCreate } from '#access/rules/roles.ts';
+import { queueMail } from '#mails/server/outgoing-mail.ts';
+import { fromTemplates, type MailKinds } from '#mails/server/mail-kinds.ts';
+import type { Lang } from '#languages/rules/language.ts';
+import { isActiveMember } from '#organisations/server/policy-store.ts';
+import { selectOrganisation } from '#organisations/server/organisation-store.ts';
+import { selectUnits } from '#organisations/server/unit-store.ts';
+import type { Query } from '#platform/server/database.ts';
+import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
+import { isUuid, newRandomId } from '#platform/server/ids.ts';
+import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
+import { normalEmail } from '#shared/email-address.ts';
+import { testInvitationPath } from '#shared/paths.ts';
+import { type InvitationCalls, invitationCalls } from '../calls.ts';
+import { type TestCopy, testCopy } from '../rules/test-copy-mail.ts';
+
+const endpoint = endpointsOf(invitationCalls);
+
+export const testCopyMails: MailKinds = fromTemplates({ testCopy });
+
+/** To the caller's own, verified address and to nobody else: what stands in the wizard need not be fit to be sent yet. */
+export const sendTestInvitation = endpoint('POST /test-invitation', {
+  permit: async (_, { actor }) => {
+    if (!mayCreate(actor)) throw new Refusal<InvitationCalls>(403, 'only-invited');
+  },
+  run: async ({ body }, context) => {
+    const { actor, origin, today } = context;
+    const { lang, onBehalfOf, groupsWithAccess, ...survey } = body;
+    const id = newRandomId();
+    const content: TestCopy = {
+      ...survey,
+      ...(await aboutWhom(onBehalfOf, context)),
+      ...(await sharedWith(groupsWithAccess, context)),
+      id,
+      startDate: today,
+      replyTo: actor.email,
+      href: `${origin}${testInvitationPath(id)}?lang=${lang}`,
+    };
+    await queueMail(context, { kind: 'testCopy', content, lang, recipient: normalEmail(actor.email) });
+    return { id, email: actor.email };
+  },
+});
+
+/** What the form shows of whom it is about: another person only to those who may ask on their behalf (specification 6). */
+async function aboutWhom(onBehalfOf: string | null, { tx, actor }: Context<'profile'>) {
+  if (onBehalfOf === null) {
+    const { title } = await selectFace(tx, actor.personId);
+    return { candidateId: actor.personId, candidate: actor.candidate, title, madeBy: null };
+  }
+  if (actor.organisationId === null || !mayActOnBehalfOf(actor)) throw new Refusal(403);
+  if (!(await isActiveMember(tx, actor.organisationId, onBehalfOf))) refuseIfAny(['onBehalfOf.notAllowed']);
+  // What somebody else is called besides the name, and the picture, are for those who are really asked.
+  const { candidate } = await selectFace(tx, onBehalfOf);
+  return { candidateId: onBehalfOf, candidate, title: '', madeBy: actor.candidate };
+}
+
+/** The names that the promise names; groups of another organisation have none here. */
+async function sharedWith(groupIds: readonly string[], { tx, actor: { organisationId } }: Context<'profile'>) {
+  if (organisationId === null) return { organisation: '', groups: [] };
+  const groups = await selectUnits(tx, 'groups', organisationId);
+  const organisation = await selectOrganisation(tx, organisationId);
+  const chosen = groups.filter(({ id }) => groupIds.includes(id)).map(({ name }) => name);
+  return { organisation: organisation?.name ?? '', groups: chosen };
+}
+
+/** The form of a test copy, read from the mail that it was sent with. */
+export const readTestInvitation = endpoint('GET /test-invitation/:id', async ({ params }, context) => {
+  const found = isUuid(params.id) ? await selectCopy(context, params.id.toLowerCase()) : null;
+  if (found === null) throw new Refusal(404);
+  const { copy, lang } = found;
+  const { surveyType, startDate, endDate, candidate, title, invitationText } = copy;
+  const isOwn = copy.candidateId === context.actor.personId;
+  const image = isOwn ? (await selectFace(context.tx, copy.candidateId)).image : '';
+  const seenBy = { accessibleBy: copy.accessibleBy, organization: copy.organisation, groups: copy.groups };
+  const form = { surveyType, startDate, endDate, candidate, title, image, invitationText, lang, seenBy };
+  return { ...form, status: 'open' as const, isAnonymous: false, organization: copy.organisation };
+});
+
+/** The copy with this id, when it was sent to the caller. */
+async function selectCopy({ tx, brand, actor }: Context<'profile'>, id: string) {
+  const { rows } = await sql<{ copy: TestCopy; lang: Lang }>`
+    select content as copy, lang from outgoing_mails
+     where brand = ${brand} and kind = 'testCopy' and recipient = ${normalEmail(actor.email)} and content ->> 'id' = ${id}`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+type Face = { candidate: string; title: string; image: string };
+
+async function selectFace(tx: Query, personId: string): Promise<Face> {
+  const { rows } = await sql<Face>`
+    select person.candidate, person.title, coalesce(picture.image, '') as image
+      from people person left join people_images picture on picture.person_id = person.id
+     where person.id = ${personId}`.execute(tx);
+  return rows[0] ?? { candidate: '', title: '', image: '' };
+}

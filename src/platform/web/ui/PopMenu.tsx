@@ -1,0 +1,140 @@
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import '../styles/menus.css';
+import '../styles/pop.css';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+
+/** One thing to choose: a place to go to, or something to do. */
+export type PopItem = { icon: LucideIcon; name: string; text: string } & ({ href: string } | { choose: () => void });
+
+type Props = {
+  icon: LucideIcon;
+  label: string;
+  /** Said above what there is to choose. */
+  title: string;
+  items: readonly PopItem[];
+  /** The busy words of the button while something chosen goes on. */
+  busy: string | null;
+  /** Stands under the choice. */
+  children: ReactNode;
+};
+
+/** A menu under its button on a desk, a sheet from below on a phone (design 8): arrows move, Escape and Tab close it. */
+export function PopMenu({ icon, label, title, items, busy, children }: Props) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const button = () => box.current?.querySelector('button');
+  const close = () => setOpen(false);
+  useEffect(() => {
+    if (open) list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+  }, [open]);
+  useClosingOutside(open, box, close);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) return;
+    if (event.key === 'Tab') close();
+    if (event.key === 'Escape') {
+      close();
+      button()?.focus();
+    }
+    const to = placeAfter(event.key, [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]);
+    if (to === undefined) return;
+    event.preventDefault();
+    to.focus();
+  };
+  return (
+    <div className="pop" ref={box} onKeyDown={onKeyDown}>
+      <Button
+        icon={icon}
+        busy={busy}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+        <Icon of={ChevronDown} />
+      </Button>
+      {open && (
+        <>
+          <div className="pop__scrim" onClick={close} />
+          <div className="pop__menu">
+            <span className="pop__grip" aria-hidden="true" />
+            <p className="menu__title" id={`${id}-title`}>
+              {title}
+            </p>
+            <ul id={id} role="menu" aria-labelledby={`${id}-title`} ref={list}>
+              {items.map((item) => (
+                <li role="none" key={item.name}>
+                  <Choice
+                    item={item}
+                    onChosen={() => {
+                      close();
+                      button()?.focus();
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+            {children}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Choice({ item, onChosen }: { item: PopItem; onChosen: () => void }) {
+  const inside = (
+    <>
+      <Icon of={item.icon} />
+      <span>
+        <b>{item.name}</b>
+        <small>{item.text}</small>
+      </span>
+    </>
+  );
+  if ('href' in item)
+    return (
+      <a className="menu__item" role="menuitem" tabIndex={-1} href={item.href}>
+        {inside}
+      </a>
+    );
+  const choose = () => {
+    onChosen();
+    item.choose();
+  };
+  return (
+    <button className="menu__item" role="menuitem" tabIndex={-1} type="button" onClick={choose}>
+      {inside}
+    </button>
+  );
+}
+
+/** The item that a key leads to from the one that has the focus; arrows go round. */
+function placeAfter(key: string, items: readonly HTMLElement[]): HTMLElement | undefined {
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  if (key === 'ArrowDown') return items[(at + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1);
+  if (key === 'Home') return items[0];
+  return key === 'End' ? items.at(-1) : undefined;
+}
+
+/** Closes on a press outside, and when the focus goes elsewhere. */
+function useClosingOutside(open: boolean, box: RefObject<HTMLElement | null>, close: () => void): void {
+  useEffect(() => {
+    if (!open) return;
+    const outside = ({ target }: Event) => {
+      if (box.current?.contains(target as Node) !== true) close();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+    };
+  });
+}

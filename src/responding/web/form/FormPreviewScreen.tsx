@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { usePageTitle } from '#brands/web/page-title.ts';
+import { useTexts } from '#languages/web/language.tsx';
+import { testInvitationQuery } from '#invitations/web/test-invitation-queries.ts';
+import { isMissing } from '#platform/web/loading.ts';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
+import type { PreviewTexts } from '../../texts/preview.en.ts';
+import { FormPreview } from './FormPreview.tsx';
+
+/** What the button of a test invitation opens: the form, for whoever had it sent. */
+export function FormPreviewScreen() {
+  const t = useTexts<PreviewTexts>();
+  const { id = '' } = useParams({ strict: false });
+  const query = useQuery(testInvitationQuery(id));
+  usePageTitle(t('responding.preview.pageTitle'));
+  if (isMissing(query.error)) return <SystemMessage of="notFound" embedded />;
+  return (
+    <Loaded query={query} skeleton={<PanelSkeleton lines={5} />}>
+      {(form) => <FormPreview form={form} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { signedChange } from '#scoring/rules/change.ts';
+import { highestOf, lowestOf } from '#scoring/rules/lowest.ts';
+import { scoreText } from '#scoring/rules/score-format.ts';
+import { useQuestionWords } from '#scoring/web/question-words.ts';
+import { biggestChange } from '../../rules/report/report-figures.ts';
+import { movedQuestions } from '../../rules/result/since-last-time.ts';
+import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
+import type { SurveyInFull } from '../survey-queries.ts';
+import { Fact } from './Fact.tsx';
+import { useSince } from './ReportScore.tsx';
+
+/** What stands out, in three short facts; nothing where all questions came out the same. */
+export function ReportKey({ survey }: { survey: SurveyInFull }) {
+  const { lang } = useLanguage();
+  const t = useTexts<TakingAlongTexts>();
+  const { label } = useQuestionWords();
+  const date = useSince(survey);
+  const [highest, lowest] = [highestOf(survey.questions), lowestOf(survey.questions)];
+  const change = biggestChange(movedQuestions(survey.previous?.questions ?? [], survey.questions));
+  if (highest === null || lowest === null) return null;
+  return (
+    <dl className="sheet__key">
+      <Fact of={t('surveys.report.strongest')}>
+        {label(highest.question)}, {scoreText(lang, highest.score)}
+      </Fact>
+      <Fact of={t('surveys.report.mostToGain')}>
+        {label(lowest.question)}, {scoreText(lang, lowest.score)}
+      </Fact>
+      {change !== null && (
+        <Fact of={t('surveys.report.biggestChange', { date })}>
+          {label(change.question)}, {signedChange(lang, change.before, change.now)}
+        </Fact>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,70 @@
+import { monthAlone, monthAndYear } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
+import { BandTag } from '#scoring/web/BandTag.tsx';
+import { Delta } from '#scoring/web/Delta.tsx';
+import { Gauge } from '#scoring/web/Gauge.tsx';
+import { useQuestionWords } from '#scoring/web/question-words.ts';
+import { ScoreBar } from '#scoring/web/ScoreBar.tsx';
+import { sentDay } from '#shared/calendar-day.ts';
+import { scoreIn } from '../../rules/report/report-figures.ts';
+import { movedTotal } from '../../rules/result/since-last-time.ts';
+import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
+import type { SurveyInFull } from '../survey-queries.ts';
+
+/** The total, and the four questions as bars; a tick marks what each was the time before. */
+export function ReportScore({ survey }: { survey: SurveyInFull }) {
+  const { lang } = useLanguage();
+  const t = useTexts<TakingAlongTexts & ScoresTexts>();
+  const { label } = useQuestionWords();
+  const { previous } = survey;
+  return (
+    <div className="sheet__score">
+      <Gauge size="xl" score={survey.score} band={survey.band} label={t('scores.total.label')} />
+      <div className="stack">
+        <p className="row">
+          <BandTag band={survey.band} />
+          <Since survey={survey} />
+        </p>
+        <div className="sbars">
+          {survey.questions.map(({ question, score, band }) => (
+            <ScoreBar
+              key={question}
+              label={label(question)}
+              score={score}
+              band={band}
+              average={scoreIn(previous?.questions ?? [], question)}
+            />
+          ))}
+        </div>
+        {previous !== null && (
+          <p className="hint">
+            {t('surveys.report.previousTick', { date: monthAndYear(lang, sentDay(previous.endDate)) })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How far the total has moved; nothing where too few have answered to say so. */
+function Since({ survey }: { survey: SurveyInFull }) {
+  const t = useTexts<TakingAlongTexts>();
+  const date = useSince(survey);
+  const { score, previous } = survey;
+  const direction = previous === null ? 'unknown' : movedTotal(previous, survey);
+  if (previous === null || direction === 'unknown') return null;
+  return (
+    <Delta before={previous.score} now={score} direction={direction}>
+      {t('surveys.report.since', { date })}
+    </Delta>
+  );
+}
+
+/** The month of the time before, with its year where it is not this one's. */
+export function useSince({ previous, endDate }: SurveyInFull): string {
+  const { lang } = useLanguage();
+  if (previous === null) return '';
+  const sameYear = previous.endDate.slice(0, 4) === endDate.slice(0, 4);
+  return (sameYear ? monthAlone : monthAndYear)(lang, sentDay(previous.endDate));
+}

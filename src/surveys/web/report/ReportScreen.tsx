@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+import { NotFound } from '#brands/web/NotFound.tsx';
+import { OneFailed, OneWaiting } from '#brands/web/OneThing.tsx';
+import { usePageTitle } from '#brands/web/page-title.ts';
+import { useTexts } from '#languages/web/language.tsx';
+import { isForbidden, isMissing } from '#platform/web/loading.ts';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { surveyPath, sharedSurveyPath } from '#shared/paths.ts';
+import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
+import {
+  type Response,
+  responsesQuery,
+  sharedResponsesQuery,
+  sharedSurveyQuery,
+  type SurveyInFull,
+  surveyQuery,
+} from '../survey-queries.ts';
+import { FirstSheet } from './FirstSheet.tsx';
+import { ReportBar } from './ReportBar.tsx';
+import { SecondSheet } from './SecondSheet.tsx';
+import { useFitting } from './use-fitting.ts';
+import './report.css';
+
+/** A survey as a report on two pages, to be printed, or kept as a PDF, by the browser (design 16-report-print). */
+export function ReportScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const survey = useQuery(surveyQuery(id));
+  const responses = useQuery({ ...responsesQuery(id), enabled: survey.data !== undefined });
+  if (isForbidden(survey.error)) return <Navigate to="/shared/$id/report" params={{ id }} replace />;
+  return <Report survey={survey} responses={responses} back={surveyPath(id)} />;
+}
+
+/** The same of a survey that somebody shares: what its readers may read, and no more. */
+export function SharedReportScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const survey = useQuery(sharedSurveyQuery(id));
+  const responses = useQuery({ ...sharedResponsesQuery(id), enabled: survey.data !== undefined });
+  return <Report survey={survey} responses={responses} back={sharedSurveyPath(id)} />;
+}
+
+type Read<Of> = { data: Of | undefined; error: Error | null; refetch: () => unknown };
+type Props = { survey: Read<SurveyInFull>; responses: Read<Response[]>; back: string };
+
+function Report({ survey, responses, back }: Props) {
+  const t = useTexts<SurveysTexts>();
+  const title = t('surveys.list.title');
+  const waiting = <OneWaiting title={title} />;
+  const failed = (read: Read<unknown>) => (error: Error) =>
+    isMissing(error) ? (
+      <NotFound />
+    ) : (
+      read.data === undefined && <OneFailed title={title} href={back} retry={read.refetch} />
+    );
+  return (
+    <Loaded query={survey} skeleton={waiting} instead={failed(survey)} later="quiet">
+      {(found) => (
+        <Loaded query={responses} skeleton={waiting} instead={failed(responses)} later="quiet">
+          {(answers) => <Sheets survey={found} responses={answers} back={back} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+function Sheets({ survey, responses, back }: { survey: SurveyInFull; responses: readonly Response[]; back: string }) {
+  const t = useTexts<TakingAlongTexts>();
+  usePageTitle(t('surveys.report.pageTitle', { survey: survey.surveyName }));
+  useLightPage();
+  const { box, fits } = useFitting();
+  return (
+    <div className="is-report">
+      <ReportBar back={back} fits={fits} />
+      <div ref={box}>
+        <FirstSheet survey={survey} numbered={fits} />
+        <SecondSheet survey={survey} responses={responses} numbered={fits} />
+      </div>
+    </div>
+  );
+}
+
+/** Paper is white: as long as the report is open, the page is, too. */
+function useLightPage(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['theme'] = 'light';
+    return () => void delete dataset['theme'];
+  }, []);
+}
