@@ -91,7 +91,7 @@ export function attempter<T extends Record<string, Call>>(): Attempter<T> {
 }
 
 /** After which one a list goes on; null at its end. */
-function nextIn(link: string | null = null): string | null {
+export function nextIn(link: string | null = null): string | null {
   const query = /<[^>?]*\?([^>]*)>; rel="next"/.exec(link ?? '')?.[1];
   return new URLSearchParams(query).get('after');
 }
