@@ -32,6 +32,8 @@ export async function everyScreen(caller: Caller): Promise<Screen[]> {
     ...OWN,
     survey: `/survey/${ongoing}`,
     'survey, finished': `/survey/${finished}`,
+    'survey, report': `/survey/${finished}/report`,
+    'survey, on a big screen': `/survey/${ongoing}/present`,
     reminders: `/survey/${ongoing}/reminders`,
     'organisation goal': `/organization/goal/${goal?.id}`,
     ...OWN_LATER,

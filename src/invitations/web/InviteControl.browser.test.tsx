@@ -155,3 +155,16 @@ test('an address that is taken away comes back to its place, whatever was added 
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(addresses).toEqual(['a@fjell.example', 'b@fjell.example', 'c@fjell.example', 'd@fjell.example']);
 });
+
+test('of a thousand pasted addresses with duplicates and rubbish none is lost and none is made up', async () => {
+  const screen = await control(1_000);
+  const people = Array.from({ length: 999 }, (_, place) => `person.${place}@hallen.example`);
+  const twice = people.slice(0, 100).map((email) => email.toUpperCase());
+  const rubbish = Array.from({ length: 50 }, (_, place) => `not-an-address-${place}; "Kari" <>;;\t${place}@`);
+  await screen.getByText(invite['surveys.paste.title']).click();
+  await screen.getByLabelText(invite['surveys.paste.label']).fill([...people, ...rubbish, ...twice].join('\n'));
+  await screen.getByRole('button', { name: /999/ }).click();
+  await expect.poll(() => held).toHaveLength(999);
+  expect(addresses()).toEqual(people);
+  await expect.element(screen.getByText('1000 of 1000')).toBeVisible();
+});
