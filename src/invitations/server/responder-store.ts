@@ -109,7 +109,7 @@ export async function updateFromAsked(
   rows: readonly { id: string; optedOutAt: Date | null; timesResent: number; takenBack: boolean }[],
 ): Promise<void> {
   await sql`
-    update responders set opted_out_at = "optedOutAt", times_resent = "timesResent", invited_anew = "takenBack"
+    update responders set opted_out_at = "optedOutAt", times_resent = "timesResent", left_alone = left_alone or "takenBack"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
            as asked (id uuid, "optedOutAt" timestamptz, "timesResent" int, "takenBack" boolean)
      where ${ofSurvey('responders', survey)} and responders.id = asked.id`.execute(tx);
