@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { marked } from 'marked';
 import { defineConfig, type Plugin } from 'vite';
 import { importedFrom } from './scripts/static-imports.ts';
+import { unbroken, unbrokenHtml } from './src/languages/rules/unbroken-words.ts';
 
 const SRC = join(import.meta.dirname, 'src/');
 
@@ -102,6 +103,18 @@ function nothingInAdvance(): Plugin {
   };
 }
 
+/** The words of every front end, in the one place that all of them pass: see unbroken-words.ts. */
+function unbrokenWords(): Plugin {
+  return {
+    name: 'unbroken-words',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/\w+\/texts\/[^/]+\.ts$/ },
+      handler: (code) => ({ code: unbroken(code), map: null }),
+    },
+  };
+}
+
 /** `import text from './privacy.no.md?legal'` gives its title, the note to the operator and its HTML: no parser reaches the browser. */
 function legalTexts(): Plugin {
   return {
@@ -121,7 +134,7 @@ function legalText(source: string): { title: string; operatorNote: string; html:
   const title = /^# (.+)$/m.exec(source)?.[1] ?? '';
   const body = source.replace(/^> .+$/m, '').replace(/^# .+$/m, '');
   const html = marked.parse(body, { async: false });
-  return { title, operatorNote, html: scrollable(html) };
+  return { title, operatorNote, html: unbrokenHtml(scrollable(html)) };
 }
 
 /** A wide table scrolls by itself, so that the page never does (320 px); the keyboard reaches it. */
@@ -185,7 +198,7 @@ const card = {
  * built once for each language: words that come in a file of their own keep it waiting.
  */
 export default defineConfig({
-  plugins: [legalTexts(), react(), layersFirst(), onlyWordsSaid(), nothingInAdvance(), precompress()],
+  plugins: [legalTexts(), unbrokenWords(), react(), layersFirst(), onlyWordsSaid(), nothingInAdvance(), precompress()],
   builder: {
     async buildApp({ build, environments: { client, respondEn, respondNo, card: publicCard } }) {
       if (client) await build(client);

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { sends } from './rights-steps.ts';
 import { expectAccessible, expectNoWider } from './axe.ts';
 import { PHONE } from './every-journey.ts';
@@ -29,6 +29,14 @@ test('somebody who would rather not answer says so, and thinks better of it', as
   const link = linkIn(await product.mailTo(MARTE));
 
   await marte.goto(link);
+  // 'sammen med e-postadressen din' never breaks after its hyphen, whatever the width.
+  for (let width = 320; width <= 420; width += 20) {
+    await marte.setViewportSize({ width, height: 800 });
+    expect(await linesOf(marte.getByText(/e-\u2060postadressen din/).first(), 'e-\u2060postadressen'), `${width}`).toBe(
+      1,
+    );
+  }
+  await marte.setViewportSize(PHONE);
   await marte.getByRole('link', { name: t('responding.declining.link') }).click();
   await expect(marte.getByText(t('choices.decline.text', { candidate: 'Ingrid' }))).toBeVisible();
   await picture(marte, '04-respond-decline', onlooker);
@@ -93,3 +101,19 @@ test('somebody who has lost the link has it mailed again, and a stranger learns 
   await ask(OLAV);
   expect(linkIn(await product.mailTo(OLAV, /Lenken din/))).toBe(link);
 });
+
+/** On how many lines the word stands in the element. */
+function linesOf(element: Locator, word: string): Promise<number> {
+  return element.evaluate((one, searched) => {
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const start = text.textContent?.indexOf(searched) ?? -1;
+      if (start < 0) continue;
+      const range = document.createRange();
+      range.setStart(text, start);
+      range.setEnd(text, start + searched.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }
+    return 0;
+  }, word);
+}

@@ -23,6 +23,7 @@ import { no as choicesNo } from '#responding/texts/choices.no.ts';
 import { en as signInEn } from '#login/texts/sign-in.en.ts';
 import { no as signInNo } from '#login/texts/sign-in.no.ts';
 import type { Lang } from '#languages/rules/language.ts';
+import { unbroken } from '#languages/rules/unbroken-words.ts';
 import { translator } from '#languages/rules/text.ts';
 
 const EN = {
@@ -37,7 +38,6 @@ const EN = {
   ...choicesEn,
   ...settingsEn,
   ...surveysEn,
-  ...signInEn,
 };
 const NO = {
   ...appNo,
@@ -51,12 +51,19 @@ const NO = {
   ...choicesNo,
   ...settingsNo,
   ...surveysNo,
-  ...signInNo,
 };
+
+/** As the build leaves them; the login's pages are made by the server, of its own words. */
+function built<T extends Record<string, string>>(words: T): T {
+  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, unbroken(text)])) as T;
+}
+
+const ALL_EN = { ...built(EN), ...signInEn };
+const ALL_NO = { ...built(NO), ...signInNo };
 
 /** Every word that a person can meet, as the product itself says it: journeys find their way by these. */
 export function wordsIn(lang: Lang) {
-  return translator<typeof EN>(lang, { en: EN, no: NO }[lang]);
+  return translator<typeof EN & typeof signInEn>(lang, { en: ALL_EN, no: ALL_NO }[lang]);
 }
 
 export type Words = ReturnType<typeof wordsIn>;

@@ -6,6 +6,7 @@ import { SKY } from '#brands/rules/mail-look.ts';
 import { keptFor } from '#brands/server/kept.ts';
 import { operatorOf } from '#brands/server/operator.ts';
 import { type Lang, PAGE_LANG } from '#languages/rules/language.ts';
+import { unbrokenHtml } from '#languages/rules/unbroken-words.ts';
 import { translator } from '#languages/rules/text.ts';
 import type { Config } from '#platform/server/config.ts';
 import { en, type SystemTexts } from '#platform/texts/system.en.ts';
@@ -44,7 +45,8 @@ export function filled({ pieces, settled }: Frame, { now, title, shell, meta, da
   const gaps: Record<Gap, string> = {
     TITLE: escapeHtml(title),
     META: meta?.text ?? '',
-    SHELL: shell.text,
+    // As the screens will say it, or lines would end elsewhere when they come.
+    SHELL: unbrokenHtml(shell.text),
     PAGE: `${settled},${inScript({ now, data, loadedFor }).slice(1)}`,
   };
   return pieces.map((piece, place) => (place % 2 === 0 ? piece : gaps[piece as Gap])).join('');

@@ -116,6 +116,7 @@ function Open() {
         </OwnDocument>
       </main>
       <Footer />
+      <OfflineNote />
     </>
   );
 }

@@ -67,6 +67,7 @@ test('what somebody wrote is theirs to take along, and goes with the account, al
   const person = await kari();
   await person.call('POST /contact-us', { body: { message: MESSAGE, lang: 'no' } });
   const openly = (email: string) => world.anybody('POST /contact', { body: { email, message: 'Åpent' } });
+  world.setNow('2026-11-20T08:01:00.000Z');
   await openly('kari@nordvik.example');
   await openly('jonas@nordvik.example');
   const { query } = world.database;

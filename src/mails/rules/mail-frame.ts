@@ -109,15 +109,13 @@ function sender({ content, look }: Frame): string {
 
 function heading({ content, look }: Frame): string {
   const style = `margin:0;font-family:${look.headFont};font-weight:${look.headWeight};font-size:32px;line-height:1.2;letter-spacing:-.2px;color:${look.text}`;
-  return `<tr><td class="px" style="padding:${content.sender === null ? 40 : 24}px 48px 0"><h1 class="h" style="${style}">${escapeHtml(content.heading)}</h1></td></tr>`;
+  return `<tr><td class="px" style="padding:${content.sender === null ? 40 : 24}px 48px 0"><h1 class="h" style="${style}">${said(content.heading)}</h1></td></tr>`;
 }
 
 function body({ content, look }: Frame): string {
   const quoted = content.quoted === null ? [] : content.quoted.split(/\n{2,}/);
   const paragraphs = [...(content.greeting === null ? [] : [content.greeting]), ...content.paragraphs, ...quoted];
-  const html = paragraphs.map(
-    (text) => `<p style="margin:0 0 14px">${escapeHtml(text.trim()).replaceAll('\n', '<br>')}</p>`,
-  );
+  const html = paragraphs.map((text) => `<p style="margin:0 0 14px">${said(text.trim()).replaceAll('\n', '<br>')}</p>`);
   return `<tr><td class="px" style="padding:18px 48px 0;${font(look, 17, 27)};color:${look.text}">${html.join('')}</td></tr>`;
 }
 
@@ -143,7 +141,7 @@ function facts({ content, look }: Frame): string {
   if (content.facts.length === 0) return '';
   const rows = content.facts.map(
     ({ label, value }) =>
-      `<tr><td width="140" style="padding:12px 12px 0 0;${font(look, 14, 20)};color:${look.muted}">${escapeHtml(label)}</td><td style="padding:12px 0 0;${font(look, 15, 20)};color:${look.text};font-weight:700">${escapeHtml(value)}</td></tr>`,
+      `<tr><td width="140" style="padding:12px 12px 0 0;${font(look, 14, 20)};color:${look.muted}">${escapeHtml(label)}</td><td style="padding:12px 0 0;${font(look, 15, 20)};color:${look.text};font-weight:700">${said(value)}</td></tr>`,
   );
   return `<tr><td class="px" style="padding:24px 48px 0"><table role="presentation" class="fl" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${look.line}">${rows.join('')}</table></td></tr>`;
 }
@@ -158,14 +156,19 @@ function fallback({ content, look, lang }: Frame): string {
 function footer({ content, look, lang, origin }: Frame): string {
   const t = translator<MailFrameTexts>(lang, { en, no }[lang]);
   const link = (href: string, label: string) =>
-    `<a href="${escapeHtml(href)}" style="color:${look.muted}">${escapeHtml(label)}</a>`;
+    `<a href="${escapeHtml(href)}" style="color:${look.muted}">${said(label)}</a>`;
   const out = content.optOut === null ? '' : `<br>${link(content.optOut.href, content.optOut.label)}`;
   // Whoever is asked may hold an old mail whose link was replaced.
   const lost =
     content.sender === null ? '' : `<br>${link(`${origin}${PATHS.lostLink}?lang=${lang}`, t('mails.common.lostLink'))}`;
   const contact = link(`${origin}${PATHS.contact}?lang=${lang}`, t('mails.common.contactLink'));
   const privacy = link(`${origin}/privacy?lang=${lang}`, t('mails.common.privacyLink'));
-  return `<table role="presentation" class="w" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0" style="width:${WIDTH}px;max-width:${WIDTH}px"><tr><td class="px" align="left" style="padding:22px 48px 0;${font(look, 13, 20)};color:${look.muted}">${escapeHtml(content.why)}${out}${lost}<br><br>${escapeHtml(look.brandName)} · ${privacy} · ${contact}<br>${escapeHtml(t('mails.common.footer', look))}</td></tr></table>`;
+  return `<table role="presentation" class="w" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0" style="width:${WIDTH}px;max-width:${WIDTH}px"><tr><td class="px" align="left" style="padding:22px 48px 0;${font(look, 13, 20)};color:${look.muted}">${said(content.why)}${out}${lost}<br><br>${escapeHtml(look.brandName)} · ${privacy} · ${contact}<br>${escapeHtml(t('mails.common.footer', look))}</td></tr></table>`;
+}
+
+/** Text of a mail. 'e-post' stays on one line by its style: an old program would show a joiner as a box. */
+function said(text: string): string {
+  return escapeHtml(text).replaceAll(/\be-(?:post|mail)\p{L}*/giu, '<span style="white-space:nowrap">$&</span>');
 }
 
 function font(look: MailLook, size: number, lineHeight: number): string {

@@ -22,6 +22,7 @@ test('an open form says who asks, what, until when, and who will see the answers
     image: '',
     invitationText: 'Hei! Takk for at du var med.',
     lang: 'no',
+    declined: false,
     seenBy: { accessibleBy: 'me', organization: '', groups: [] },
   };
   expect(await read(String(links[0]))).toMatchObject({ status: 200, body: form });
