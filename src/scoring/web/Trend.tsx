@@ -71,7 +71,6 @@ function Marks({ marks }: { marks: readonly Mark[] }) {
     if (href === undefined) return <g key={x}>{drawn}</g>;
     return (
       <a href={href} className="pt__link" aria-label={`${name} ${scoreText(lang, score)}, ${label}`} key={x}>
-        <title>{name}</title>
         {/* As large as a finger. */}
         <circle className="pt__room" cx={x} cy={y} r="24" />
         {drawn}
