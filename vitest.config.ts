@@ -8,6 +8,9 @@ const server = ['src/*/server/**/*.test.ts', 'test/**/*.test.ts'];
 /** Tests of what only PostgreSQL has: connections, several processes, a standby. */
 const onlyOnPostgres = process.env['TEST_DATABASE_URL'] === undefined ? ['test/postgres/**'] : [];
 
+/** Tests that open files in an office program: the long run alone has one. */
+const onlyInLongRun = process.env['OMSYN_LONG'] === '1' ? [] : ['test/office/**'];
+
 /**
  * What is about pages, words and settings, and asks the tables only in passing. Where both engines have a run, the short
  * form leaves it to PostgreSQL, which costs half.
@@ -43,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: server,
-          exclude: [...onlyOnPostgres, ...leftToPostgres],
+          exclude: [...onlyOnPostgres, ...onlyInLongRun, ...leftToPostgres],
           globalSetup: './test/front-end.ts',
           // The sources are read once a worker, and its files share a database (test/database.ts); no module keeps a state.
           isolate: false,

@@ -42,6 +42,10 @@ test('somebody who is logged in writes to those who run the brand, and loses no 
   await message.fill(MESSAGE);
   await page.route('**/api/contact-us', (route) => route.fulfill({ status: 503 }), { times: 1 });
   await send.click();
+  await expect(page.getByRole('heading', { name: t('system.contactFormError.title') })).toBeFocused();
+  await expectAccessible(page, '10-system-contact-form-error');
+  await picture(page, '10-system-contact-form-error', onlooker);
+  await page.getByRole('button', { name: t('system.contactFormError.button') }).click();
   await expect(page.getByText(t('contact.error.sendFailed'))).toBeVisible();
   await expect(message).toHaveValue(MESSAGE);
   await picture(page, '15-contact-failed', onlooker);

@@ -38,6 +38,18 @@ export const BARE_DEBIAN: NeededProgram = {
   hint: '- The long run sets up a bare Debian: it needs debootstrap (apt-get install debootstrap), and must be run as root, on Debian or Ubuntu.',
 };
 
+/** The long run opens the files that people take along as they do, in an office program. */
+export const OFFICE: NeededProgram = {
+  package: 'libreoffice-calc-nogui',
+  isThere: () => spawnSync(officeProgram(), ['--version'], { stdio: 'ignore' }).status === 0,
+  isNamed: process.env['OFFICE'] !== undefined,
+  hint: '- The long run opens workbooks: LibreOffice Calc is missing. Debian, Ubuntu: apt-get install libreoffice-calc-nogui. Elsewhere: install LibreOffice and set OFFICE to its program soffice.',
+};
+
+export function officeProgram(): string {
+  return process.env['OFFICE'] ?? 'soffice';
+}
+
 /** Installs Debian's programs where it may; what is missing even then is given as sentences that say what to do. */
 export function missingPrograms(needed: readonly NeededProgram[]): string[] {
   // Whoever names a program means that one: another, installed beside it, would not be used.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildWebIfChanged } from './build-web.ts';
 import { CHECKS, isContent } from './checks.ts';
-import { BARE_DEBIAN, BROWSER_AND_DATABASE, missingPrograms } from './needed-programs.ts';
+import { BARE_DEBIAN, BROWSER_AND_DATABASE, missingPrograms, OFFICE } from './needed-programs.ts';
 import { postgresPrograms, startPostgres } from './postgres.ts';
 
 /** How one part of the run came out. */
@@ -14,7 +14,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 const long = process.argv.includes('--long');
 
 /** `npm test`: the checks, the pure tests, the server on both engines, components and journeys in a real browser. */
-const missing = missingPrograms(long ? [...BROWSER_AND_DATABASE, BARE_DEBIAN] : BROWSER_AND_DATABASE);
+const missing = missingPrograms(long ? [...BROWSER_AND_DATABASE, BARE_DEBIAN, OFFICE] : BROWSER_AND_DATABASE);
 if (missing.length > 0) {
   // Whoever reads only the last line must not take this for a run without a failure.
   console.log(['The tests cannot run yet:', ...missing, '0 passed, 1 failed'].join('\n'));

@@ -22,3 +22,5 @@ create table automatic_reminders (
 
 -- An invitation that was taken back leaves behind when a mail was last accepted, so that the next one keeps its distance.
 alter table asked_addresses add column last_sent_at timestamptz;
+-- Was taken back after a mail had reached the address, and invited anew: such an address is not reminded by itself again.
+alter table responders add column invited_anew boolean not null default false;

@@ -13,6 +13,7 @@ import { serveCall, type ServeDeps } from '#platform/server/http/serve-call.ts';
 import { appShell } from './app-shell.ts';
 import { type Choosing, formShell } from './form-shell.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
+import { appPreview, formPreview } from './link-preview.ts';
 import { goalMailsPath, PATHS, subscriptionMailsPath } from '#shared/paths.ts';
 import { openToProvider } from './payment-page.ts';
 import type { SendPage } from './pages.ts';
@@ -32,7 +33,7 @@ export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: 
   serveCardPicture(server, deps);
   server.setNotFoundHandler((request, reply) => {
     if (!/^(GET|HEAD)$/.test(request.method) || /\.[a-z0-9]+$/i.test(pathOf(request))) throw new Refusal(404);
-    const { brand } = deps.brandOf(request);
+    const { brand, origin } = deps.brandOf(request);
     const lang = pageLang(request);
     const path = pathOf(request);
     const shell = appShell({ brand, lang, path, remembered: isRemembered(request, brand) });
@@ -44,6 +45,7 @@ export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: 
       now: deps.now(),
       title: BRAND_SETTINGS[brand].name,
       shell,
+      meta: appPreview({ brand, lang, origin }),
       loadedFor,
     });
   });
@@ -53,7 +55,7 @@ export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: 
     reply: FastifyReply,
     choosing: Choosing | null,
   ): Promise<FastifyReply> {
-    const { brand } = deps.brandOf(request);
+    const { brand, origin } = deps.brandOf(request);
     const lang = pageLang(request);
     const t = translator<RespondingTexts>(lang, { en, no }[lang]);
     const title = `${t('responding.pageTitle')} · ${BRAND_SETTINGS[brand].name}`;
@@ -61,7 +63,8 @@ export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: 
     // The address is the secret: no search engine and no other site may learn it.
     void reply.header('x-robots-tag', 'noindex, nofollow');
     const shell = formShell({ brand, lang, status, form: data, choosing });
-    return sendPage('respond', reply, { brand, lang, now: deps.now(), title, shell, data, status });
+    const meta = formPreview({ brand, lang, origin }, data);
+    return sendPage('respond', reply, { brand, lang, now: deps.now(), title, shell, meta, data, status });
   }
 
   async function formBehind(request: FastifyRequest): Promise<{ status: number; data: Form | null }> {

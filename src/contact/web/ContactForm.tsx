@@ -25,10 +25,12 @@ type Props = {
   /** The verified address of whoever is logged in; null where the form asks for one. */
   email: string | null;
   onSent: (written: Written) => void;
+  /** Told of a failure that nobody expects; the form keeps what was typed. */
+  onFailed: () => void;
 };
 
 /** What is typed stays through everything but sending. */
-export function ContactForm({ email, onSent }: Props) {
+export function ContactForm({ email, onSent, onFailed }: Props) {
   const t = useTexts<ContactTexts & CommonTexts>();
   const { lang } = useLanguage();
   const [message, setMessage] = useState('');
@@ -41,7 +43,9 @@ export function ContactForm({ email, onSent }: Props) {
       ? attempt('POST /contact', { body: { ...body, email: normalEmail(address) } })
       : attempt('POST /contact-us', { body }));
     if (sent.ok) onSent({ message: message.trim(), email: email ?? normalEmail(address), at: pageNow() });
-    return problemIn(sent);
+    const problem = problemIn(sent);
+    if (problem?.kind === 'failed') onFailed();
+    return problem;
   });
   useUnsaved(() => message.trim() !== '' && !sending.busy);
   const codes = sending.problem?.kind === 'fields' ? sending.problem.codes : [];

@@ -53,6 +53,17 @@ test('set aside, anonymous answers stand in no figure and in no list, those to c
   expect([await singly(maker), await recommendations(), await exported()]).toEqual([5, 5, 5]);
 });
 
+test('the count for a screen in a room is that of the result, answer by answer, also when they are set aside', async () => {
+  const count = async () => (await maker.call('GET /survey/:id/answer-count', { params: { id } })).body;
+  expect(await count()).toEqual({ answers: 4, anonymous: 3 });
+  await submitAnonymously(world, id, newLinkId(), valued(5));
+  expect(await count()).toEqual({ answers: 5, anonymous: 4 });
+  await setAside(true);
+  expect(await count()).toEqual({ answers: 1, anonymous: 0 });
+  // Who only reads the survey would learn of each anonymous answer as it comes.
+  expect((await owner.call('GET /survey/:id/answer-count', { params: { id } })).status).toBe(403);
+});
+
 test('it may be done when the survey is finished; the others see that it was done, and not of how many', async () => {
   world.setNow('2026-11-28T08:00:00Z');
   expect(await read(owner)).toMatchObject({ respondents: 4, anonymousSetAside: false });

@@ -4,7 +4,6 @@ export const en = {
   'surveys.status.finished': 'Finished',
   'surveys.list.until': 'Until {date}',
   'surveys.list.from': 'From {date}',
-  'surveys.list.finishedOn': 'Finished {date}',
   'surveys.list.invitedCount': '{count, plural, =0 {Nobody invited} one {# invited} other {# invited}}',
   'surveys.list.onBehalfOf': 'On behalf of {name}',
   'surveys.list.madeBy': 'Made by {name}',

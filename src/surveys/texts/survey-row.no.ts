@@ -6,7 +6,6 @@ export const no: Record<keyof SurveyRowTexts, string> = {
   'surveys.status.finished': 'Avsluttet',
   'surveys.list.until': 'Til {date}',
   'surveys.list.from': 'Fra {date}',
-  'surveys.list.finishedOn': 'Avsluttet {date}',
   'surveys.list.invitedCount': '{count, plural, =0 {Ingen inviterte} one {# invitert} other {# inviterte}}',
   'surveys.list.onBehalfOf': 'På vegne av {name}',
   'surveys.list.madeBy': 'Laget av {name}',

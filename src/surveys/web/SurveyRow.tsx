@@ -113,5 +113,6 @@ function useWhen({ status, startDate, endDate }: ListedSurvey): string {
   const t = useTexts<SurveyRowTexts>();
   const date = shortDate(lang, sentDay(status === 'upcoming' ? startDate : endDate));
   if (status === 'upcoming') return t('surveys.list.from', { date });
-  return status === 'ongoing' ? t('surveys.list.until', { date }) : t('surveys.list.finishedOn', { date });
+  // Of a finished one the day alone: its status stands beside.
+  return status === 'ongoing' ? t('surveys.list.until', { date }) : date;
 }

@@ -38,7 +38,7 @@ export function OpenDoor({ survey, url }: Props) {
 
 function Address({ url }: { url: string }) {
   const t = useTexts<TakingAlongTexts>();
-  const { beginning, groups } = typedAddress(url);
+  const { beginning, groups } = typedAddress(new URL(url));
   return (
     <>
       <p className="vh">{t('surveys.present.addressAria', { link: beginning + groups.join('') })}</p>

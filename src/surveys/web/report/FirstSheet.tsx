@@ -67,10 +67,11 @@ function Facts({ survey }: { survey: SurveyInFull }) {
   const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
   const from = (sameYear ? shortDay : shortDate)(lang, sentDay(startDate));
   const responded = respondents - anonymous;
-  const answers =
-    anonymous === 0
-      ? t('surveys.report.answersOfInvited', { responded, invited })
-      : t('surveys.report.answersAndAnonymous', { responded, invited, anonymous });
+  const answers = () => {
+    if (invited === 0) return respondents;
+    if (anonymous === 0) return t('surveys.report.answersOfInvited', { responded, invited });
+    return t('surveys.report.answersAndAnonymous', { responded, invited, anonymous });
+  };
   const seenBy = {
     me: () => t('surveys.report.seenByMe'),
     supporters: () => t('access.level.supporters.name'),
@@ -83,7 +84,7 @@ function Facts({ survey }: { survey: SurveyInFull }) {
       <Fact of={t('surveys.report.period')}>
         {t('surveys.detail.period', { from, to: shortDate(lang, sentDay(endDate)) })}
       </Fact>
-      <Fact of={t('surveys.report.answers')}>{answers}</Fact>
+      <Fact of={t('surveys.report.answers')}>{answers()}</Fact>
       <Fact of={t('surveys.report.seenBy')}>{seenBy[accessibleBy]()}</Fact>
     </dl>
   );
