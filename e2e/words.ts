@@ -10,12 +10,16 @@ import { catalogue as openEn } from '#app/web/open-catalogue.en.ts';
 import { catalogue as openNo } from '#app/web/open-catalogue.no.ts';
 import { catalogue as organisationEn } from '#app/web/organisation-catalogue.en.ts';
 import { catalogue as organisationNo } from '#app/web/organisation-catalogue.no.ts';
+import { catalogue as remindersEn } from '#app/web/reminders-catalogue.en.ts';
+import { catalogue as remindersNo } from '#app/web/reminders-catalogue.no.ts';
 import { catalogue as respondEn } from '#app/web/respond-catalogue.en.ts';
 import { catalogue as respondNo } from '#app/web/respond-catalogue.no.ts';
 import { catalogue as settingsEn } from '#app/web/settings-catalogue.en.ts';
 import { catalogue as settingsNo } from '#app/web/settings-catalogue.no.ts';
 import { catalogue as surveysEn } from '#app/web/surveys-catalogue.en.ts';
 import { catalogue as surveysNo } from '#app/web/surveys-catalogue.no.ts';
+import { en as choicesEn } from '#responding/texts/choices.en.ts';
+import { no as choicesNo } from '#responding/texts/choices.no.ts';
 import { en as signInEn } from '#login/texts/sign-in.en.ts';
 import { no as signInNo } from '#login/texts/sign-in.no.ts';
 import type { Lang } from '#languages/rules/language.ts';
@@ -28,7 +32,9 @@ const EN = {
   ...goalsEn,
   ...openEn,
   ...organisationEn,
+  ...remindersEn,
   ...respondEn,
+  ...choicesEn,
   ...settingsEn,
   ...surveysEn,
   ...signInEn,
@@ -40,7 +46,9 @@ const NO = {
   ...goalsNo,
   ...openNo,
   ...organisationNo,
+  ...remindersNo,
   ...respondNo,
+  ...choicesNo,
   ...settingsNo,
   ...surveysNo,
   ...signInNo,

@@ -10,6 +10,7 @@ import { invitations } from './mutations/invitations.ts';
 import type { Mutation, Mutations } from './mutations/mutation.ts';
 import { organisations } from './mutations/organisations.ts';
 import { platform } from './mutations/platform.ts';
+import { reminders } from './mutations/reminders.ts';
 import { responding } from './mutations/responding.ts';
 import { surveys } from './mutations/surveys.ts';
 
@@ -22,6 +23,7 @@ const NOUNS: Readonly<Record<string, Mutations>> = {
   billing,
   invitations,
   surveys,
+  reminders,
   goals,
   comments,
   responding,

@@ -32,6 +32,18 @@ export const responding: Mutations = {
       calls: ['POST /respond/{responderId}'],
     },
   ],
+  'server/declining.ts': [
+    {
+      line: "const state = link?.kind === 'personal' ? await",
+      becomes: 'const state = link !== null ? await',
+      calls: ['POST /respond/{responderId}/decline'],
+    },
+    {
+      line: 'if (now >= state.endsAt) throw new Refusal(410);',
+      becomes: '',
+      calls: ['POST /respond/{responderId}/decline'],
+    },
+  ],
   'server/withdrawing.ts': [
     {
       line: "const state = link?.kind === 'personal' ? await",

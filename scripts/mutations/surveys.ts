@@ -105,7 +105,11 @@ export const surveys: Mutations = {
     {
       line: "import { ownSurveyForUpdate } from './survey-reading.ts';",
       becomes: "import { sharedSurvey as ownSurveyForUpdate } from './survey-reading.ts';",
-      calls: ['POST /survey/{id}/responders/resend/{address}', 'PUT /survey/{id}/responders/{responder}'],
+      calls: [
+        'POST /survey/{id}/responders/resend/{address}',
+        'PUT /survey/{id}/responders/{responder}',
+        'DELETE /survey/{id}/responders/{responder}',
+      ],
     },
   ],
   'server/sending-invitations.ts': [

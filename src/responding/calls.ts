@@ -45,6 +45,8 @@ const open = z.object({
   image: z.string(),
   invitationText: z.string(),
   lang: z.enum(['en', 'no']),
+  /** Whoever has the link has said that they would rather not answer; an answer is taken all the same. */
+  declined: z.boolean(),
   /** Who will see the answers, as the form promises it (rules 2). */
   seenBy: z.object({ accessibleBy: z.enum(ACCESS_LEVELS), organization: z.string(), groups: z.array(z.string()) }),
 });
@@ -52,6 +54,12 @@ const open = z.object({
 const stored = z.object({
   /** What a rating is given with; the receipt number is made from it. */
   responderId: z.string(),
+});
+
+const mailTo = z.object({
+  email: z.string().transform(normalEmail).refine(isEmailAddress, 'email.invalid'),
+  /** The language of the mail. */
+  lang: z.enum(['en', 'no']).default('no'),
 });
 
 const answersOfAddress: Limit = { group: 'answer', by: 'ip', points: 600, seconds: HOUR };
@@ -110,6 +118,16 @@ export const respondingCalls = calls({
     result: nothing,
     refusals: { 404: ['not-found'] },
   },
+  'POST /respond/:responderId/decline': {
+    summary: 'Says that an invited responder would rather not answer, or might after all',
+    description:
+      'The candidate side sees it, no mail asks again, the link goes on working, and an answer takes it back.',
+    gate: 'anybody',
+    limit: [{ group: 'decline', by: 'link', points: 10, seconds: MINUTE }],
+    body: z.object({ declined: z.boolean() }),
+    result: nothing,
+    refusals: { 404: ['not-found'], 409: ['responded'], 410: ['ended'] },
+  },
   'POST /respond/:responderId/withdrawal': {
     summary: 'Takes the answer of a personal link back, until the survey ends; the link may be used again',
     description: 'What was answered is erased and no longer counted.',
@@ -136,11 +154,16 @@ export const respondingCalls = calls({
     description: 'The answer is the same whether anything is stored about the address or not.',
     gate: 'anybody',
     limit: [{ group: 'address-mail', by: 'ip', points: 5, seconds: HOUR, exact: true }],
-    body: z.object({
-      email: z.string().transform(normalEmail).refine(isEmailAddress, 'email.invalid'),
-      /** The language of the mail. */
-      lang: z.enum(['en', 'no']).default('no'),
-    }),
+    body: mailTo,
+    result: nothing,
+    status: 201,
+  },
+  'POST /lost-link': {
+    summary: 'Mails the personal links that an address can answer by; says nothing about whether there are any',
+    description: 'The answer is the same whether the address is invited to an ongoing survey or not.',
+    gate: 'anybody',
+    limit: [{ group: 'lost-link', by: 'ip', points: 5, seconds: HOUR, exact: true }],
+    body: mailTo,
     result: nothing,
     status: 201,
   },
@@ -159,6 +182,8 @@ export const respondingCalls = calls({
           endDate: sentDay,
           invitedDate: sentDay,
           answeredDate: sentDay.nullable(),
+          /** The day on which they said that they would rather not answer. */
+          declinedDate: sentDay.nullable(),
           /** The days on which a mail about it was accepted. */
           mailedDates: z.array(sentDay),
           message: z.string(),

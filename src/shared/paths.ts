@@ -22,11 +22,18 @@ export const PATHS = {
   register: '/register-organization',
   join: '/join-organization',
   address: '/address',
+  lostLink: '/lost-link',
+  contact: '/contact',
 } as const;
 
 /** A survey for its candidate side. */
 export function surveyPath(id: string): string {
   return `/survey/${id}`;
+}
+
+/** Who has not answered a survey, for its candidate side. */
+export function remindersPath(id: string): string {
+  return `${surveyPath(id)}/reminders`;
 }
 
 /** A survey for those it is shared with. */

@@ -340,6 +340,14 @@ export const surveyCalls = calls({
       429: ['invitations-per-day'],
     },
   },
+  'DELETE /survey/:id/responders/:responder': {
+    summary: 'Takes back an invitation that nobody has answered; its link dies, and what waits is not sent',
+    description: 'The address keeps its place among those who may be invited, unless no mail to it was ever tried.',
+    gate: 'profile',
+    limit: writing,
+    result: nothing,
+    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-finished', 'responded'] },
+  },
   'PATCH /survey/:id/responders/notes': {
     summary: 'Writes the note on one responder',
     description: 'Notes are read by the candidate side alone.',

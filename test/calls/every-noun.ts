@@ -4,6 +4,7 @@ import type { Check } from '../matrix/checks.ts';
 import type { Cell } from '../matrix/tables.ts';
 import { billing } from './billing.ts';
 import { cards } from './cards.ts';
+import { contact } from './contact.ts';
 import { dashboards } from './dashboards.ts';
 import { comments } from './comments.ts';
 import { organisationGoals } from './goals-organisation.ts';
@@ -11,6 +12,7 @@ import { goals } from './goals.ts';
 import { identity } from './identity.ts';
 import { invitations } from './invitations.ts';
 import { organisations } from './organisations.ts';
+import { reminders } from './reminders.ts';
 import { responding } from './responding.ts';
 import { surveys } from './surveys.ts';
 import type { TestedRead, TestedWrite } from './tested-call.ts';
@@ -24,11 +26,13 @@ export const TESTED: TestedCalls = joined({
   billing,
   invitations,
   surveys,
+  reminders,
   comments,
   goals: { ...goals, ...organisationGoals },
   responding,
   cards,
   dashboards,
+  contact,
 });
 
 /** The calls of all nouns; no two nouns may have the same. */

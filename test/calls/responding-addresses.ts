@@ -8,7 +8,10 @@ import { type Check, expectNone } from '../matrix/checks.ts';
 import { secretsOf } from '../matrix/who-sees-what.ts';
 import type { Tested } from './tested-call.ts';
 
-type AddressCalls = Pick<RespondingCalls, 'POST /address' | 'GET /address/:ticket' | 'POST /address/:ticket/erasure'>;
+type AddressCalls = Pick<
+  RespondingCalls,
+  'POST /lost-link' | 'POST /address' | 'GET /address/:ticket' | 'POST /address/:ticket/erasure'
+>;
 
 /** The link that was mailed to somebody who has answered. */
 const mailedTicket =
@@ -54,6 +57,19 @@ async function insertTicket({ world }: WriteScene): Promise<void> {
 }
 
 export const addresses: Tested<AddressCalls> = {
+  'POST /lost-link': {
+    asked: asked({
+      'an address that is invited': from(({ surveys }) => ({
+        body: { email: surveys.org.answered.email, lang: 'no' },
+      })),
+      'an address that is not invited': plain({ body: { email: 'never.asked@nordvik.example', lang: 'no' } }),
+    }),
+    goodBody: () => ({ email: 'a@b.example', lang: 'no' }),
+    write: {
+      request: () => ({ body: { email: ADDRESS, lang: 'no' } }),
+      columns: { outgoing_mails: MAIL },
+    },
+  },
   'POST /address': {
     asked: asked({
       'an address that is stored': from(({ surveys }) => ({ body: { email: surveys.org.answered.email, lang: 'no' } })),

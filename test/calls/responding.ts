@@ -105,6 +105,20 @@ export const responding: Tested<RespondingCalls> = {
       },
     },
   },
+  'POST /respond/:responderId/decline': {
+    asked: asked({
+      'link:personal open': sending({ declined: true }, link('personal')),
+      'link:personal responded': sending({ declined: true }, link('answered')),
+      'link:personal survey ended': sending({ declined: true }, link('personal', { state: 'finished' })),
+      'link:anonymous open': sending({ declined: true }, link('anonymous')),
+      'link:unknown': sending({ declined: true }, unknownLink),
+    }),
+    goodBody: () => ({ declined: true }),
+    write: {
+      request: ({ link: own }) => ({ params: { responderId: own }, body: { declined: true } }),
+      columns: { responders: 'declined_at' },
+    },
+  },
   'POST /respond/:responderId/withdrawal': {
     asked: asked({
       'link:personal responded': link('answered'),

@@ -42,9 +42,13 @@ function afterFailing(asking: Asked): Asked {
 
 /** What is remembered of an address and of the mails that somebody causes. */
 const ASKED = {
-  asked_addresses: 'home_id survey_id address_hash opted_out_at times_resent',
+  asked_addresses: 'home_id survey_id address_hash opted_out_at times_resent last_sent_at',
   mails_caused: 'id person_id caused_at mails',
 };
+
+/** Every column of somebody who is taken off the list. */
+const GONE =
+  'id home_id survey_id email lang link_id invited_at responded_at opted_out_at declined_at times_resent times_corrected notes address_hash address_domain invited_anew';
 
 /** Those who are invited to a survey. */
 export const invited: Tested<InvitedCalls> = {
@@ -59,7 +63,7 @@ export const invited: Tested<InvitedCalls> = {
       request: ({ id }) => ({ params: { id }, body: [{ email: 'jonas@sundvag.example', lang: 'no' }] }),
       columns: {
         responders:
-          'id home_id survey_id email lang link_id invited_at responded_at opted_out_at times_resent times_corrected notes',
+          'id home_id survey_id email lang link_id invited_at responded_at opted_out_at times_resent times_corrected notes invited_anew',
         ...ASKED,
         outgoing_mails: MAIL,
       },
@@ -87,6 +91,13 @@ export const invited: Tested<InvitedCalls> = {
     write: {
       request: ({ id, responder }) => ({ params: { id, responder }, body: { email: 'ny@sundvag.example' } }),
       columns: { responders: 'email link_id times_corrected', ...ASKED, outgoing_mails: MAIL },
+    },
+  },
+  'DELETE /survey/:id/responders/:responder': {
+    asked: ofSurvey(({ responderId }) => ({ params: { responder: responderId } })),
+    write: {
+      request: ({ id, responder }) => ({ params: { id, responder }, body: {} }),
+      columns: { responders: GONE, ...ASKED, outgoing_mails: MAIL },
     },
   },
   'PATCH /survey/:id/responders/notes': {

@@ -67,7 +67,7 @@ const CREATED = {
 };
 const EDITED = {
   surveys:
-    'survey_name start_day end_day starts_at ends_at default_lang invitation_text accessible_by allow_anonymous changed_at version',
+    'survey_name start_day end_day starts_at ends_at default_lang invitation_text accessible_by allow_anonymous changed_at version reminding_since',
 };
 
 export const surveys: Tested<SurveyCalls> = {

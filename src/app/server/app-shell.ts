@@ -2,6 +2,8 @@ import type { Brand } from '#brands/rules/brand.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { en as homeEn, type HomeTexts } from '#brands/texts/home.en.ts';
 import { no as homeNo } from '#brands/texts/home.no.ts';
+import { type ContactTexts, en as contactEn } from '#contact/texts/contact.en.ts';
+import { no as contactNo } from '#contact/texts/contact.no.ts';
 import { en as recommendationsEn, type RecommendationsTexts } from '#dashboards/texts/recommendations.en.ts';
 import { no as recommendationsNo } from '#dashboards/texts/recommendations.no.ts';
 import { en as subscriptionEn, type SubscriptionTexts } from '#billing/texts/subscription.en.ts';
@@ -16,6 +18,8 @@ import { en as systemEn, type SystemTexts } from '#platform/texts/system.en.ts';
 import { no as systemNo } from '#platform/texts/system.no.ts';
 import { type AddressTexts, en as addressEn } from '#responding/texts/address.en.ts';
 import { no as addressNo } from '#responding/texts/address.no.ts';
+import { en as lostLinkEn, type LostLinkTexts } from '#responding/texts/lost-link.en.ts';
+import { no as lostLinkNo } from '#responding/texts/lost-link.no.ts';
 import { en as sharedEn, type SharedTexts } from '#surveys/texts/shared.en.ts';
 import { no as sharedNo } from '#surveys/texts/shared.no.ts';
 import { en as surveysEn, type SurveyScreenTexts } from '#surveys/texts/surveys.en.ts';
@@ -31,6 +35,8 @@ type Texts = HomeTexts &
   SubscriptionTexts &
   SystemTexts &
   AddressTexts &
+  ContactTexts &
+  LostLinkTexts &
   SharedTexts &
   SurveyScreenTexts;
 
@@ -43,6 +49,8 @@ const WORDS = {
     ...subscriptionEn,
     ...systemEn,
     ...addressEn,
+    ...contactEn,
+    ...lostLinkEn,
     ...sharedEn,
     ...surveysEn,
   },
@@ -54,6 +62,8 @@ const WORDS = {
     ...subscriptionNo,
     ...systemNo,
     ...addressNo,
+    ...contactNo,
+    ...lostLinkNo,
     ...sharedNo,
     ...surveysNo,
   },
@@ -70,11 +80,13 @@ const HEADINGS = {
   [PATHS.activate]: 'subscription.activate.title',
   [PATHS.join]: 'organisation.join.title',
   [PATHS.address]: 'address.title',
+  [PATHS.contact]: 'contact.title',
+  [PATHS.lostLink]: 'responding.lostLink.title',
 } as const satisfies Record<string, keyof Texts>;
 
 /** What everybody may read; the width of a column of text. */
 const OPEN =
-  /^\/(?:privacy|cookies|terms|accessibility|agreement|address(?:\/.*)?|(?:goal|subscription)-mails\/.*)\/?$/;
+  /^\/(?:privacy|cookies|terms|accessibility|agreement|contact|lost-link|address(?:\/.*)?|(?:goal|subscription)-mails\/.*)\/?$/;
 
 type Seen = {
   brand: Brand;
@@ -90,7 +102,9 @@ export function appShell(seen: Seen): Html {
   const { brand, path, remembered } = seen;
   if (OPEN.test(path))
     return html`${barOf(brand)}
-      <main id="main">${outlineOf(t, path, 'wrap wrap--narrow page')}</main>`;
+      <main id="main">
+        ${outlineOf(t, path, path.startsWith(PATHS.contact) ? 'wrap page' : 'wrap wrap--narrow page')}
+      </main>`;
   if (!remembered) return path === '/' ? html`${barOf(brand)}${homeOf(t, seen)}` : gateOf(t, seen);
   if (path === '/')
     return html`${barOf(brand)}

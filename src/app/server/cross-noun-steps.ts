@@ -2,6 +2,8 @@ import { PAYMENT_MAILS } from '#billing/rules/subscription-mails.ts';
 import { eraseSubscriptionMails, exportSubscriptionMails } from '#billing/server/mailing/mail-choosing.ts';
 import { subscriptionReminders } from '#billing/server/mailing/reminding.ts';
 import { exportSubscription, startTrial } from '#billing/server/subscriptions.ts';
+import { contactMails } from '#contact/server/contact-mail-rendering.ts';
+import { eraseContactMessages, exportContactMessages } from '#contact/server/own-data.ts';
 import { eraseCards, exportCards } from '#cards/server/own-data.ts';
 import { eraseGoalMails, exportGoalMails } from '#goals/server/goal-mail-choosing.ts';
 import { goalMails } from '#goals/server/goal-reminding.ts';
@@ -29,10 +31,12 @@ import { eraseMembership, exportChanges, exportMembership, exportPastParts } fro
 import type { GroupDeletedStep } from '#organisations/server/units.ts';
 import type { EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import { storedAboutYou } from '#responding/rules/address-mail.ts';
+import { lostLinkMails } from '#responding/server/lost-link.ts';
 import { exportMails } from '#mails/server/outgoing-mail.ts';
 import { eraseAnswersGiven, eraseAnswersReceived, exportAnswersGiven } from '#responding/server/own-data.ts';
 import { testCopyMails } from '#invitations/server/test-copies.ts';
 import { invitationMails } from '#invitations/server/invitation-mail-rendering.ts';
+import { reminderMails } from '#reminders/server/reminder-mail-rendering.ts';
 import { eraseSurveys, exportSurveys } from '#surveys/server/own-data.ts';
 import { forgetFigures } from '#surveys/server/figures/figures-folding.ts';
 import { exportSharedSurveys } from '#surveys/server/survey-reading.ts';
@@ -63,10 +67,13 @@ export const mailKinds: readonly MailKinds[] = [
   fromTemplates(ORGANISATION_MAILS),
   invitationMails,
   testCopyMails,
+  reminderMails,
   goalMails,
   subscriptionReminders,
   fromTemplates(PAYMENT_MAILS),
+  lostLinkMails,
   fromTemplates({ storedAboutYou }),
+  contactMails,
 ];
 
 /** What each noun knows about a person, for the person to take along. */
@@ -83,6 +90,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
   exportCards,
   exportComments,
   exportAnswersGiven,
+  exportContactMessages,
   exportMails,
   exportChanges,
 ];
@@ -95,6 +103,7 @@ export const onErase: readonly EraseStep[] = [
   eraseGoalMails,
   eraseSubscriptionMails,
   eraseAnswersGiven,
+  eraseContactMessages,
   eraseMembership,
   eraseRepeats,
   eraseLogin,

@@ -1,6 +1,7 @@
 import { billingEndpoints } from '#billing/server/endpoints.ts';
 import { cardEndpoints } from '#cards/server/endpoints.ts';
 import { commentEndpoints } from '#comments/server/endpoints.ts';
+import { contactEndpoints } from '#contact/server/endpoints.ts';
 import { dashboardEndpoints } from '#dashboards/server/endpoints.ts';
 import { goalCommented, organisationGoalCommented } from '#goals/server/goals-commented.ts';
 import { goalEndpoints } from '#goals/server/endpoints.ts';
@@ -9,6 +10,7 @@ import { invitationEndpoints } from '#invitations/server/endpoints.ts';
 import { organisationEndpoints } from '#organisations/server/endpoints.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import type { ApiPart } from '#platform/server/http/openapi.ts';
+import { reminderEndpoints } from '#reminders/server/endpoints.ts';
 import { respondingEndpoints } from '#responding/server/endpoints.ts';
 import { surveyEndpoints } from '#surveys/server/endpoints.ts';
 import { updateAnonymousNotes } from '#responding/server/response-store.ts';
@@ -45,6 +47,11 @@ export const api: readonly ApiPart[] = [
     about: 'What a candidate asks, of whom, and what came back.',
     endpoints: surveyEndpoints({ updateAnonymousNotes }),
   },
+  {
+    name: 'reminders',
+    about: 'What is sent to those who have not answered, by itself and by hand.',
+    endpoints: reminderEndpoints,
+  },
   { name: 'goals', about: 'What is to become better, and whether it did.', endpoints: goalEndpoints },
   {
     name: 'comments',
@@ -58,6 +65,7 @@ export const api: readonly ApiPart[] = [
     about: 'The form behind a link, and the rights of those who are asked.',
     endpoints: respondingEndpoints,
   },
+  { name: 'contact', about: 'Messages to those who run the brand.', endpoints: contactEndpoints },
 ];
 
 export const endpoints: readonly Endpoint[] = api.flatMap((part) => part.endpoints);

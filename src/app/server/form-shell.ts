@@ -7,6 +7,8 @@ import { en as systemEn, type SystemTexts } from '#platform/texts/system.en.ts';
 import { no as systemNo } from '#platform/texts/system.no.ts';
 import type { Form } from '#responding/server/form.ts';
 import { seenByWords } from '#invitations/rules/seen-by.ts';
+import { type ChoicesTexts, en as choicesEn } from '#responding/texts/choices.en.ts';
+import { no as choicesNo } from '#responding/texts/choices.no.ts';
 import { en as respondingEn, type RespondingTexts } from '#responding/texts/responding.en.ts';
 import { no as respondingNo } from '#responding/texts/responding.no.ts';
 import { sentDay } from '#shared/calendar-day.ts';
@@ -15,14 +17,17 @@ import { no as seenByNo } from '#invitations/texts/seen-by.no.ts';
 import { type Html, html, inOrder, NOTHING } from './safe-html.ts';
 import { barOf, messageOf, skyOf } from './shell-parts.ts';
 
-type Texts = RespondingTexts & SystemTexts & SeenByTexts;
+type Texts = RespondingTexts & ChoicesTexts & SystemTexts & SeenByTexts;
 
 const WORDS = {
-  en: { ...systemEn, ...respondingEn, ...seenByEn },
-  no: { ...systemNo, ...respondingNo, ...seenByNo },
+  en: { ...systemEn, ...respondingEn, ...choicesEn, ...seenByEn },
+  no: { ...systemNo, ...respondingNo, ...choicesNo, ...seenByNo },
 };
 
-type Seen = { brand: Brand; lang: Lang; status: number; form: Form | null; choosesMails: boolean };
+/** What is chosen behind the link instead of answering. */
+export type Choosing = 'mails' | 'decline';
+
+type Seen = { brand: Brand; lang: Lang; status: number; form: Form | null; choosing: Choosing | null };
 
 /** The first view of a response form, or of why there is none: who asks and for what can be read before any script. */
 export function formShell(seen: Seen): Html {
@@ -30,16 +35,20 @@ export function formShell(seen: Seen): Html {
   return html`${barOf(seen.brand)}${mainOf(t, seen)}`;
 }
 
-function mainOf(t: Translate<Texts>, { lang, status, form, choosesMails }: Seen): Html {
+function mainOf(t: Translate<Texts>, { lang, status, form, choosing }: Seen): Html {
   if (status === 404) return messageOf(t('system.notFound.title'), t('responding.notFound.text'));
   if (form === null) return html`<main id="main"></main>`;
   if (form.status === 'ended') {
     const date = dayAndMonth(lang, sentDay(form.endDate));
     return messageOf(t('system.surveyEnded.title'), t('system.surveyEnded.text', { date }));
   }
-  if (choosesMails) return messageOf(t('responding.optOut.title'), '\u00a0');
+  if (choosing === 'mails') return messageOf(t('choices.mails.title'), '\u00a0');
   if (form.status === 'responded')
     return messageOf(t('system.alreadyResponded.title'), t('system.alreadyResponded.text'));
+  if (choosing === 'decline') {
+    const declined = form.status === 'open' && form.declined;
+    return messageOf(t(declined ? 'choices.decline.done' : 'choices.decline.title'), '\u00a0');
+  }
   if (form.status === 'upcoming') {
     const date = dayAndMonth(lang, sentDay(form.startDate));
     return messageOf(t('responding.upcoming.title'), t('responding.upcoming.text', { date }));

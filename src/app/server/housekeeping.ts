@@ -3,6 +3,7 @@ import { forgetOldPayments } from '#billing/server/events/old-payments.ts';
 import { deleteOldEvents } from '#billing/server/events/payment-store.ts';
 import { remindOfEnds } from '#billing/server/mailing/reminding.ts';
 import { remindOwners } from '#goals/server/goal-reminding.ts';
+import { deleteOldMessages } from '#contact/server/contact-store.ts';
 import { addressHasher } from '#identity/server/address-key.ts';
 import { eraseDuePeople } from '#identity/server/deleting.ts';
 import { FAREWELLS } from '#identity/rules/deletion-mails.ts';
@@ -22,6 +23,7 @@ import { forgetSubmissions } from '#responding/server/response-store.ts';
 import { hashOldAddresses } from '#invitations/server/responder-forgetting.ts';
 import { deleteAskedOfEnded } from '#invitations/server/asked-addresses.ts';
 import { deleteForgottenInvitations, forgetUnanswered } from '#invitations/server/responder-store.ts';
+import { remindResponders } from '#reminders/server/automatic-reminding.ts';
 import { onClosing, onErase, onLeave } from './cross-noun-steps.ts';
 import { figuresAreDue, foldFigures, forgetFiguresOfDepartments } from '#surveys/server/figures/figures-folding.ts';
 import { deleteOldRepeats } from '#platform/server/http/idempotency.ts';
@@ -36,8 +38,12 @@ const DAY_MS = 24 * 3_600_000;
  */
 const PAYMENT_EVENT_DAYS = 90;
 
-/** The job that is also wanted when the product starts: the day of a mail may have come while no process ran. */
-export const REMINDING = 'remind';
+/** How long a message from the contact form is kept, as the privacy policy says. */
+const CONTACT_MONTHS = 12;
+
+/** The jobs that are also wanted when the product starts: the hour of a mail may have come while no process ran. */
+export const REMINDING = ['remind', 'reminders'] as const;
+const [REMIND, REMINDERS] = REMINDING;
 
 /** What is thrown away, and when (rules 2, 5): one function a noun, so that the product does not remember too much. */
 export function housekeeping(database: Database, config: Config, now: () => Date): Job[] {
@@ -55,6 +61,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       await deleteOldMails(query, daysAgo(config.mailLogDays));
       await deleteForgottenInvitations(query);
       await deleteAskedOfEnded(query, now());
+      await deleteOldMessages(query, { months: CONTACT_MONTHS, now: now() });
       await deleteOldCounts(query, now());
       await deleteOldRepeats(query, daysAgo(1));
       await deleteOldEvents(query, daysAgo(PAYMENT_EVENT_DAYS));
@@ -102,7 +109,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
   };
   // Every hour, so that a mail about a day is queued on that day wherever the clock of its brand stands.
   const remind: Job = {
-    name: REMINDING,
+    name: REMIND,
     cron: '37 * * * *',
     atOnce: 'one',
     work: async (signal) => {
@@ -110,6 +117,13 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       await remindOwners(reminding);
       await remindOfEnds(reminding);
     },
+  };
+  // Responders are reminded on the minute that their candidate was told.
+  const reminders: Job = {
+    name: REMINDERS,
+    cron: '*/5 * * * *',
+    atOnce: 'one',
+    work: (signal) => remindResponders({ database: unhurried, config, now, signal }),
   };
   // Nobody waits for the figures of organisations; whoever reads them adds what this has not folded yet.
   const fold: Job = {
@@ -126,6 +140,6 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     atOnce: 'one',
     work: async () => void (await sql`vacuum analyze`.execute(query)),
   };
-  const all = [forget, sweep, close, erase, mix, remind, fold];
+  const all = [forget, sweep, close, erase, mix, remind, reminders, fold];
   return engine === 'embedded' ? [...all, vacuum] : all;
 }

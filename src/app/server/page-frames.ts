@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { LOGOS } from '#brands/rules/logos.ts';
+import { SKY } from '#brands/rules/mail-look.ts';
 import { keptFor } from '#brands/server/kept.ts';
 import { operatorOf } from '#brands/server/operator.ts';
 import { type Lang, PAGE_LANG } from '#languages/rules/language.ts';
@@ -61,13 +62,18 @@ export async function framesOf(kind: PageKind, config: Config): Promise<Frames> 
   const frame = async (brand: Brand, lang: Lang) => {
     const built = styleFirst(await readFile(path.join(DIST, TEMPLATES[kind][lang]), 'utf8'));
     const template = kind === 'embed' ? withoutScript(built) : built;
-    return frameOf(template, { brand, lang, icon: await iconOf(brand), settled: settledFor(kind, brand, config) });
+    return frameOf(template, {
+      brand,
+      lang,
+      head: await headOf(kind, brand),
+      settled: settledFor(kind, brand, config),
+    });
   };
   const frames = async (brand: Brand) => ({ en: await frame(brand, 'en'), no: await frame(brand, 'no') });
   return { a: await frames('a'), b: await frames('b') };
 }
 
-type Of = { brand: Brand; lang: Lang; icon: string; settled: object };
+type Of = { brand: Brand; lang: Lang; head: string; settled: object };
 
 /** What was set and the app's screens tell; the form tells nothing of it. */
 function settledFor(kind: PageKind, brand: Brand, config: Config) {
@@ -77,12 +83,12 @@ function settledFor(kind: PageKind, brand: Brand, config: Config) {
   return { production, days, discountUntil, kept: keptFor(config), operator: operatorOf(config, brand) };
 }
 
-function frameOf(template: string, { brand, lang, icon, settled }: Of): Frame {
+function frameOf(template: string, { brand, lang, head, settled }: Of): Frame {
   const t = translator<SystemTexts>(lang, { en, no }[lang]);
   const same: Record<string, string> = {
     LANG: PAGE_LANG[lang],
     BRAND: brand,
-    HEAD: icon,
+    HEAD: head,
     NOSCRIPT: escapeHtml(t('system.noScript.text', { brand: BRAND_SETTINGS[brand].name })),
   };
   return {
@@ -113,6 +119,15 @@ function styleFirst(template: string): string {
 /** A frame in somebody else's page shows the card, and runs nothing there. */
 function withoutScript(template: string): string {
   return template.replaceAll(/\n *<script type="module"[^>]*><\/script>/g, '');
+}
+
+/** What belongs to the brand in the head. A form is answered once and put on no home screen, so it asks for nothing more. */
+async function headOf(kind: PageKind, brand: Brand): Promise<string> {
+  const icon = await iconOf(brand);
+  if (kind === 'embed') return icon;
+  const sky = `<meta name="theme-color" content="${SKY[brand]}">`;
+  if (kind !== 'app') return icon + sky;
+  return `${icon}${sky}<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">`;
 }
 
 /** The icon of the tab stands in the page itself: it is smaller than a request for it would be. */

@@ -1,16 +1,15 @@
 import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Brand, BRANDS } from '#brands/rules/brand.ts';
+import type { Brand } from '#brands/rules/brand.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Config } from '#platform/server/config.ts';
 import { isKnown } from './known-content.ts';
 import { madeRecently } from './made-recently.ts';
-import { DIST, filled, framesOf, type PageKind, PICTURES, type WhatDiffers } from './page-frames.ts';
+import { DIST, filled, framesOf, type PageKind, type WhatDiffers } from './page-frames.ts';
 
 /** What a page of the product is filled with. */
 export type PageFilling = WhatDiffers & { brand: Brand; lang: Lang; status?: number };
@@ -75,15 +74,4 @@ const pack = promisify<string, { level: number }, Buffer>(gzip);
 /** A page is 14 kB, and 6 when packed as fast as can be: 0.15 s less until the first view at 400 kbit/s. */
 function takesGzip({ headers }: FastifyRequest): boolean {
   return /\bgzip\b(?!;q=0)/.test(String(headers['accept-encoding'] ?? ''));
-}
-
-/** The brands' own pictures outside the build: the icon of the tab, and the logo in mails. */
-export async function serveBrandPictures(server: FastifyInstance): Promise<void> {
-  for (const brand of BRANDS) {
-    const icon = await readFile(path.join(PICTURES, `brand-${brand}-app.svg`));
-    const mailLogo = await readFile(path.join(PICTURES, `mail-${brand}.png`));
-    const lasting = { 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' };
-    server.get(`/brand-${brand}.svg`, (_, reply) => reply.headers(lasting).type('image/svg+xml').send(icon));
-    server.get(`/mail/brand-${brand}.png`, (_, reply) => reply.headers(lasting).type('image/png').send(mailLogo));
-  }
 }

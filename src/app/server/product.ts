@@ -26,12 +26,13 @@ import { gentleClosing } from './closing-gently.ts';
 import { api, endpoints } from './endpoints.ts';
 import { serveHealth } from './health.ts';
 import { buildServer } from '#platform/server/http/http-server.ts';
+import { serveBrandFiles } from './brand-files.ts';
 import { housekeeping, REMINDING } from './housekeeping.ts';
 import { mailRenderer } from '#mails/server/mail-rendering.ts';
 import { mailKinds } from './cross-noun-steps.ts';
 import { serveMailbox } from '#mails/server/mailbox.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
-import { serveBrandPictures, servePages } from './pages.ts';
+import { servePages } from './pages.ts';
 import { serveSandbox } from './payment-sandbox/sandbox-pages.ts';
 import { serveScreens } from './screens.ts';
 import { composeDeps, composeLimits, partnersOf } from './serve-deps.ts';
@@ -64,7 +65,7 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   const jobs = startJobs(database, allJobs, logger);
   // What became due while no process ran leaves now, not at the next full minute.
   wake('mail');
-  jobs.wake(REMINDING);
+  for (const name of REMINDING) jobs.wake(name);
   const ending = new AbortController();
   const limits = composeLimits(config, database, now);
   const settling = settleEverySecond(limits, logger);
@@ -158,7 +159,7 @@ async function mountAll(parts: Parts): Promise<FastifyInstance> {
   const { sandbox } = partners.payments;
   if (!config.production && sandbox !== null) serveSandbox(server, { config, provider: sandbox.provider });
   await login.mount(server);
-  await serveBrandPictures(server);
+  await serveBrandFiles(server, deps.brandOf);
   serveScreens(server, await servePages(server, config), deps);
   return server;
 }

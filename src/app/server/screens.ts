@@ -11,8 +11,9 @@ import { en, type RespondingTexts } from '#responding/texts/responding.en.ts';
 import { no } from '#responding/texts/responding.no.ts';
 import { serveCall, type ServeDeps } from '#platform/server/http/serve-call.ts';
 import { appShell } from './app-shell.ts';
-import { formShell } from './form-shell.ts';
+import { type Choosing, formShell } from './form-shell.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
+import { appPreview, formPreview } from './link-preview.ts';
 import { goalMailsPath, PATHS, subscriptionMailsPath } from '#shared/paths.ts';
 import { openToProvider } from './payment-page.ts';
 import type { SendPage } from './pages.ts';
@@ -22,14 +23,17 @@ import { serveCardPicture } from './public-card/card-picture.ts';
 /** Every address that is no call is a page: the response form with its data inside, a public card, or the app. */
 export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps): void {
   // Whoever opens a form answers it minutes later: the moment stands in no log.
-  server.get('/respond/:responderId', { config: { unlogged: true } }, (request, reply) => sendForm(request, reply));
-  server.get('/respond/:responderId/mails', (request, reply) => sendForm(request, reply));
+  server.get('/respond/:responderId', { config: { unlogged: true } }, (request, reply) =>
+    sendForm(request, reply, null),
+  );
+  server.get('/respond/:responderId/mails', (request, reply) => sendForm(request, reply, 'mails'));
+  server.get('/respond/:responderId/decline', (request, reply) => sendForm(request, reply, 'decline'));
   takeOneClick(server, deps);
   serveCardPages(server, sendPage, deps);
   serveCardPicture(server, deps);
   server.setNotFoundHandler((request, reply) => {
     if (!/^(GET|HEAD)$/.test(request.method) || /\.[a-z0-9]+$/i.test(pathOf(request))) throw new Refusal(404);
-    const { brand } = deps.brandOf(request);
+    const { brand, origin } = deps.brandOf(request);
     const lang = pageLang(request);
     const path = pathOf(request);
     const shell = appShell({ brand, lang, path, remembered: isRemembered(request, brand) });
@@ -41,20 +45,26 @@ export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: 
       now: deps.now(),
       title: BRAND_SETTINGS[brand].name,
       shell,
+      meta: appPreview({ brand, lang, origin }),
       loadedFor,
     });
   });
 
-  async function sendForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { brand } = deps.brandOf(request);
+  async function sendForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    choosing: Choosing | null,
+  ): Promise<FastifyReply> {
+    const { brand, origin } = deps.brandOf(request);
     const lang = pageLang(request);
     const t = translator<RespondingTexts>(lang, { en, no }[lang]);
     const title = `${t('responding.pageTitle')} · ${BRAND_SETTINGS[brand].name}`;
     const { status, data } = await formBehind(request);
     // The address is the secret: no search engine and no other site may learn it.
     void reply.header('x-robots-tag', 'noindex, nofollow');
-    const shell = formShell({ brand, lang, status, form: data, choosesMails: pathOf(request).endsWith('/mails') });
-    return sendPage('respond', reply, { brand, lang, now: deps.now(), title, shell, data, status });
+    const shell = formShell({ brand, lang, status, form: data, choosing });
+    const meta = formPreview({ brand, lang, origin }, data);
+    return sendPage('respond', reply, { brand, lang, now: deps.now(), title, shell, meta, data, status });
   }
 
   async function formBehind(request: FastifyRequest): Promise<{ status: number; data: Form | null }> {

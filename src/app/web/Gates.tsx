@@ -6,6 +6,7 @@ import { useSession } from '#identity/web/session.tsx';
 import { VerifyEmailScreen } from '#identity/web/VerifyEmailScreen.tsx';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { DOMAIN_REFUSED } from '#platform/web/ui/system-pictures.ts';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 
 /** What a signed-in person must do first, instead of the routes (specification 2). */
@@ -34,6 +35,7 @@ function InvalidDomain({ email, logout }: { email: string; logout: () => void })
   return (
     <SystemMessage
       of="invalidDomain"
+      picture={DOMAIN_REFUSED}
       embedded
       text={t('system.invalidDomain.text', { domain: email.split('@').at(-1) ?? '' })}
       actions={

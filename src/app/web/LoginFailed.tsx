@@ -5,7 +5,9 @@ import { usePageTitle } from '#brands/web/page-title.ts';
 import type { LoginProblem } from '#identity/rules/login-problem.ts';
 import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
+import { ContactLink } from '#platform/web/ui/ContactLink.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { LOGIN_FAILED } from '#platform/web/ui/system-pictures.ts';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import { useReloadOnline } from './OfflineNote.tsx';
 
@@ -27,8 +29,10 @@ export function LoginFailed({ problem, retry }: Props) {
       <main id="main">
         <SystemMessage
           of="errorLogin"
+          picture={LOGIN_FAILED}
           text={`${t(`signIn.error.${problem}.text`)} ${action}`}
           embedded
+          after={<ContactLink />}
           actions={
             <Button kind="cta" onClick={retry}>
               {t('system.errorLogin.button')}

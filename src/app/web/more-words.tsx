@@ -10,6 +10,7 @@ type LazyScreen = Lazy<object>;
 /** What brings the words of each part of the app; the app itself has those of its first screens. */
 const CATALOGUES = {
   surveys: { en: () => import('./surveys-catalogue.en.ts'), no: () => import('./surveys-catalogue.no.ts') },
+  reminders: { en: () => import('./reminders-catalogue.en.ts'), no: () => import('./reminders-catalogue.no.ts') },
   goals: { en: () => import('./goals-catalogue.en.ts'), no: () => import('./goals-catalogue.no.ts') },
   cards: { en: () => import('./cards-catalogue.en.ts'), no: () => import('./cards-catalogue.no.ts') },
   organisation: {
@@ -24,6 +25,11 @@ const CATALOGUES = {
 /** A screen of surveys, their answers and recommendations; the overview lists some with words of its own. */
 export function ofSurveys(Inside: LazyScreen) {
   return sayingMore(Inside, (lang) => CATALOGUES.surveys[lang]());
+}
+
+/** The screen of who has not answered a survey. */
+export function ofReminders(Inside: LazyScreen) {
+  return sayingMore(Inside, (lang) => CATALOGUES.reminders[lang]());
 }
 
 /** A screen of goals; the overview lists some with words of its own. */

@@ -1,6 +1,13 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { cardPath, goalMailsPath, PATHS, subscriptionMailsPath, testInvitationPath } from '#shared/paths.ts';
-import { ofCards, ofGoals, ofOpen, ofOrganisation, ofSettings, ofSurveys, ofForm } from './more-words.tsx';
+import {
+  cardPath,
+  goalMailsPath,
+  PATHS,
+  remindersPath,
+  subscriptionMailsPath,
+  testInvitationPath,
+} from '#shared/paths.ts';
+import { ofCards, ofForm, ofGoals, ofOpen, ofOrganisation, ofReminders, ofSettings, ofSurveys } from './more-words.tsx';
 import { legalRoute } from './legal-route.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { Trouble } from './problem-screens.tsx';
@@ -57,6 +64,12 @@ const routes = [
     path: '/survey/$id/present',
     staticData: { alone: 'stage' },
     component: ofSurveys(lazyRouteComponent(() => import('#surveys/web/present/PresentScreen.tsx'), 'PresentScreen')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: remindersPath('$id'),
+    staticData: { ownAction: true, group: 'personal' },
+    component: ofReminders(lazyRouteComponent(() => import('./ReminderRoute.tsx'), 'ReminderRoute')),
   }),
   createRoute({
     getParentRoute,
@@ -213,6 +226,18 @@ const routes = [
     path: PATHS.address,
     staticData: { open: true },
     component: ofOpen(lazyRouteComponent(() => import('#responding/web/address/AddressScreen.tsx'), 'AddressScreen')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: PATHS.contact,
+    staticData: { open: true, ownAction: true },
+    component: ofOpen(lazyRouteComponent(() => import('#contact/web/ContactScreen.tsx'), 'ContactScreen')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: PATHS.lostLink,
+    staticData: { open: true },
+    component: ofOpen(lazyRouteComponent(() => import('#responding/web/address/LostLinkScreen.tsx'), 'LostLinkScreen')),
   }),
   createRoute({
     getParentRoute,

@@ -66,6 +66,9 @@ const COLOURS: Record<Brand, Colours> = {
   },
 };
 
+/** The dark bar of every page, which browsers carry on above it. */
+export const SKY: Record<Brand, string> = { a: COLOURS.a.sky, b: COLOURS.b.sky };
+
 export function mailLook(brand: Brand, { companyName, companyOrgNo }: Operator): MailLook {
   return { brandName: BRAND_SETTINGS[brand].name, companyName, companyOrgNo, ...COLOURS[brand] };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import '#platform/web/styles/footer.css';
+import { PATHS } from '#shared/paths.ts';
 import type { QuotesTexts } from '../texts/quotes.en.ts';
 import { useBrand } from './BrandProvider.tsx';
 import { Logo } from './Logo.tsx';
@@ -12,6 +13,7 @@ const LINKS = [
   { href: '/privacy', label: 'navigation.footer.privacy.label' },
   { href: '/cookies', label: 'navigation.footer.cookies.label' },
   { href: '/terms', label: 'navigation.footer.terms.label' },
+  { href: PATHS.contact, label: 'navigation.footer.contact.label' },
   { href: '/accessibility', label: 'navigation.footer.accessibility.label' },
 ] as const;
 

@@ -12,10 +12,13 @@ export type CorrectingProblem = 'responded' | 'delivered' | 'corrected-often';
  */
 export function problemOfCorrecting({
   responded,
+  declined,
   timesCorrected,
   last,
-}: Pick<SentSoFar, 'responded' | 'last'> & { timesCorrected: number }): CorrectingProblem | null {
+}: Pick<SentSoFar, 'responded' | 'declined' | 'last'> & { timesCorrected: number }): CorrectingProblem | null {
   if (responded) return 'responded';
+  // Whoever has said so has the link: a mail reached them, whatever the relay told of a later one.
+  if (declined) return 'delivered';
   if (timesCorrected >= MOST_CORRECTIONS) return 'corrected-often';
   if (last === null || last.state === 'failed') return null;
   return last.state === 'sending' || last.sentAt !== null ? 'delivered' : null;

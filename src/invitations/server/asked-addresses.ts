@@ -9,11 +9,16 @@ import { ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 export type AskedAddress = {
   optedOutAt: Date | null;
   timesResent: number;
-  /** When the relay last accepted an invitation to it. */
+  /** When the relay last accepted a mail about the survey to it. */
   lastSentAt: Date | null;
+  /** An invitation that had reached it was taken back. */
+  takenBack: boolean;
 };
 
-type Remembered = { hash: string; optedOutAt: Date | null; timesResent: number };
+type Known = { hash: string; optedOutAt: Date | null; timesResent: number };
+
+/** `lastSentAt` of an invitation that was taken back. */
+type Remembered = Known & { lastSentAt: Date | null };
 
 /**
  * Remembers addresses of a survey, and whoever is invited already, and returns what was known of each. Relies on the
@@ -34,22 +39,28 @@ export async function rememberAddresses(
   const sent = await selectLastSent(tx, survey, emails);
   return new Map(
     emails.map((email) => {
-      const { optedOutAt = null, timesResent = 0 } = remembered.get(hashOf(email)) ?? {};
-      return [email, { optedOutAt, timesResent, lastSentAt: sent.get(email) ?? null }];
+      const { optedOutAt = null, timesResent = 0, lastSentAt = null } = remembered.get(hashOf(email)) ?? {};
+      const takenBack = lastSentAt !== null;
+      return [email, { optedOutAt, timesResent, takenBack, lastSentAt: later(sent.get(email) ?? null, lastSentAt) }];
     }),
   );
 }
 
+function later(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
+}
+
 /** Those whose address is still there: the version before has put nothing of them into the table. */
-async function selectInvited(tx: Query, survey: SurveyKey): Promise<(Omit<Remembered, 'hash'> & { email: string })[]> {
-  const { rows } = await sql<Omit<Remembered, 'hash'> & { email: string }>`
+async function selectInvited(tx: Query, survey: SurveyKey): Promise<(Omit<Known, 'hash'> & { email: string })[]> {
+  const { rows } = await sql<Omit<Known, 'hash'> & { email: string }>`
     select lower(email) as email, opted_out_at as "optedOutAt", times_resent as "timesResent" from responders
      where ${ofSurvey('responders', survey)} and email is not null`.execute(tx);
   return rows;
 }
 
 /** An address is remembered once; an opt-out and a count that are there already stay. */
-async function upsert(tx: Query, { homeId, id }: SurveyKey, addresses: readonly Remembered[]): Promise<void> {
+async function upsert(tx: Query, { homeId, id }: SurveyKey, addresses: readonly Known[]): Promise<void> {
   const rows = [...Map.groupBy(addresses, ({ hash }) => hash).values()].flatMap(([first]) => first ?? []);
   await sql`
     insert into asked_addresses as known (home_id, survey_id, address_hash, opted_out_at, times_resent)
@@ -65,7 +76,8 @@ async function upsert(tx: Query, { homeId, id }: SurveyKey, addresses: readonly 
 
 async function selectRemembered(tx: Query, survey: SurveyKey): Promise<Remembered[]> {
   const { rows } = await sql<Remembered>`
-    select address_hash as hash, opted_out_at as "optedOutAt", times_resent as "timesResent" from asked_addresses
+    select address_hash as hash, opted_out_at as "optedOutAt", times_resent as "timesResent", last_sent_at as "lastSentAt"
+      from asked_addresses
      where ${ofSurvey('asked_addresses', survey)}`.execute(tx);
   return rows;
 }
@@ -112,10 +124,30 @@ export async function forgetNeverMailed(tx: Query, survey: SurveyKey, email: str
   await sql`
     delete from asked_addresses
      where ${ofSurvey('asked_addresses', survey)} and address_hash = ${hash} and opted_out_at is null and times_resent = 0
+       and last_sent_at is null
        and not exists (
          select 1 from outgoing_mails mail join responders on responders.id = mail.responder_id
           where ${ofSurvey('responders', survey)} and mail.recipient = ${email}
             and (mail.tries > 0 or mail.state in ('sending', 'sent', 'failed')))`.execute(tx);
+}
+
+/**
+ * An invitation that was taken back leaves behind when a mail last reached the address, so that the next one is sent again
+ * and not for the first time. One that is with the relay at this moment counts as sent. Relies on the survey's row being
+ * held and on its addresses being remembered.
+ */
+export async function rememberLastSent(
+  tx: Query,
+  survey: SurveyKey,
+  { id, email }: { id: string; email: string },
+  keeping: Keeping,
+): Promise<void> {
+  const hash = (await addressHasher(tx, keeping))(email);
+  await sql`
+    update asked_addresses set last_sent_at = greatest(last_sent_at, mail.at)
+      from (select max(coalesce(sent_at, case when state = 'sending' then ${keeping.now}::timestamptz end)) as at
+              from outgoing_mails where responder_id = ${id} and recipient = ${email}) mail
+     where ${ofSurvey('asked_addresses', survey)} and address_hash = ${hash}`.execute(tx);
 }
 
 /** An invitation leaves once more: it counts for the address, whatever becomes of the row of whoever was invited. */
@@ -137,7 +169,7 @@ export async function forgetAsked(
 ): Promise<void> {
   const hash = (await addressHasher(tx, keeping))(email);
   await sql`
-    update asked_addresses set address_hash = gen_random_uuid()::text, times_resent = 0
+    update asked_addresses set address_hash = gen_random_uuid()::text, times_resent = 0, last_sent_at = null
       from surveys
      where surveys.home_id = asked_addresses.home_id and surveys.id = asked_addresses.survey_id
        and surveys.brand = ${brand} and asked_addresses.address_hash = ${hash}

@@ -1,31 +1,31 @@
-import type { MailContent } from '#mails/rules/mail-content.ts';
 import type { WaitingMail } from '#mails/server/mail-claiming.ts';
 import type { MailKinds } from '#mails/server/mail-kinds.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
-import { invitationContent } from '../rules/invitation-mail.ts';
+import { type Invitation, invitationContent } from '../rules/invitation-mail.ts';
 import { type InvitationRow, selectInvitations } from './responder-store.ts';
 
 /** Invitations say what the survey says when they leave; one that is no longer wanted does not leave. */
 export const invitationMails: MailKinds = {
   kinds: ['invitation'],
-  async contentOf(query, mails) {
+  async contentOf(query, mails, now) {
     const rows = await selectInvitations(
       query,
       mails.map(({ id }) => id),
+      { now },
     );
     const byMail = new Map(rows.map((row) => [row.mailId, row]));
     return new Map(
       mails.flatMap((mail) => {
         const row = byMail.get(mail.id);
-        return row === undefined ? [] : [[mail.id, contentOf(mail, row)] as const];
+        return row === undefined ? [] : [[mail.id, invitationContent(mail.lang, invitationOf(mail, row))] as const];
       }),
     );
   },
 };
 
-function contentOf({ lang, origin }: WaitingMail, row: InvitationRow): MailContent {
-  const link = `${origin}/respond/${row.linkId}?lang=${lang}`;
-  return invitationContent(lang, {
+/** What a mail to somebody invited is made of, with the links of this address. */
+export function invitationOf({ lang, origin }: WaitingMail, row: InvitationRow): Invitation {
+  return {
     candidate: row.candidate,
     title: row.title,
     madeBy: row.madeBy,
@@ -33,7 +33,7 @@ function contentOf({ lang, origin }: WaitingMail, row: InvitationRow): MailConte
     endDate: row.endDate as CalendarDay,
     seenBy: { accessibleBy: row.accessibleBy, organisation: row.organisation, groups: row.groups },
     replyTo: row.candidateEmail,
-    link,
+    link: `${origin}/respond/${row.linkId}?lang=${lang}`,
     optOutLink: `${origin}/respond/${row.linkId}/mails?lang=${lang}`,
-  });
+  };
 }

@@ -22,13 +22,13 @@ export function isOfAddress({ brand, email, hash }: KnownAddress | Holes<KnownAd
  */
 export async function forgetAddress(tx: Query, address: KnownAddress, keeping: Keeping): Promise<ResponderKey[]> {
   const { rows } = await sql<ResponderKey & { surveyId: string; optedOutAt: Date | null }>`
-    select responder.home_id as "homeId", responder.id, responder.survey_id as "surveyId", responder.opted_out_at as "optedOutAt"
+    select responder.home_id as "homeId", responder.id, responder.survey_id as "surveyId", coalesce(responder.opted_out_at, responder.declined_at) as "optedOutAt"
       from responders responder join surveys survey on ${belongsTo('responder', 'survey')}
      where ${isOfAddress(address)} order by responder.id for update of responder`.execute(tx);
   const links = rows.map(({ homeId, id }) => ({ homeId, id, linkId: newLinkId() }));
   await sql`
     update responders
-       set email = null, address_hash = null, address_domain = null,
+       set email = null, address_hash = null, address_domain = null, declined_at = null,
            link_id = case when responded_at is null then "linkId" else link_id end
       from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as forgotten ("homeId" uuid, id uuid, "linkId" text)
      where responders.home_id = "homeId" and responders.id = forgotten.id`.execute(tx);
@@ -36,7 +36,7 @@ export async function forgetAddress(tx: Query, address: KnownAddress, keeping: K
   return rows.map(({ homeId, id }) => ({ homeId, id }));
 }
 
-/** Who wanted no more mails about a survey gets none, although nobody knows the address any more. */
+/** Who wanted no more mails about a survey, or would rather not answer it, gets none, although nobody knows the address any more. */
 async function keepOptOuts(
   tx: Query,
   { brand, email }: KnownAddress,

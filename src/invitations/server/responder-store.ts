@@ -18,7 +18,7 @@ export type ResponderRow = {
   lang: Lang;
   respondedAt: Date | null;
   optedOutAt: Date | null;
-  /** When they said that they would rather not answer. */
+  /** When they said that they would rather not answer; null when they have not, or have answered since. */
   declinedAt: Date | null;
   timesResent: number;
   timesCorrected: number;
@@ -106,11 +106,12 @@ export async function insertResponders(
 export async function updateFromAsked(
   tx: Query,
   survey: SurveyKey,
-  rows: readonly { id: string; optedOutAt: Date | null; timesResent: number }[],
+  rows: readonly { id: string; optedOutAt: Date | null; timesResent: number; takenBack: boolean }[],
 ): Promise<void> {
   await sql`
-    update responders set opted_out_at = "optedOutAt", times_resent = "timesResent"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked (id uuid, "optedOutAt" timestamptz, "timesResent" int)
+    update responders set opted_out_at = "optedOutAt", times_resent = "timesResent", invited_anew = "takenBack"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           as asked (id uuid, "optedOutAt" timestamptz, "timesResent" int, "takenBack" boolean)
      where ${ofSurvey('responders', survey)} and responders.id = asked.id`.execute(tx);
 }
 
@@ -120,9 +121,21 @@ export async function countResend(tx: Query, survey: SurveyKey, id: string): Pro
   );
 }
 
+/** The same for several at once; `rememberAddresses` makes it hold for their addresses. */
+export async function countResends(tx: Query, survey: SurveyKey, ids: readonly string[]): Promise<void> {
+  await sql`
+    update responders set times_resent = times_resent + 1
+     where ${ofSurvey('responders', survey)} and id = any(${[...ids]}::uuid[])`.execute(tx);
+}
+
 /** Holds the row of somebody invited: an answer, or an opt-out by the link of today, comes before or after. */
 export async function lockResponder(tx: Query, survey: SurveyKey, id: string): Promise<void> {
   await sql`select 1 from responders where ${ofSurvey('responders', survey)} and id = ${id} for update`.execute(tx);
+}
+
+/** Takes somebody off the list: the link opens nothing from here on. Relies on nobody having answered by it. */
+export async function deleteResponder(tx: Query, survey: SurveyKey, id: string): Promise<void> {
+  await sql`delete from responders where ${ofSurvey('responders', survey)} and id = ${id}`.execute(tx);
 }
 
 /** A corrected address gets a link of its own; the old one opens nothing from here on. False when the address is taken. */
@@ -133,7 +146,7 @@ export async function updateAddress(
 ): Promise<boolean> {
   const { rows } = await sql`
     update responders set email = ${email}, link_id = ${linkId}, times_corrected = times_corrected + 1,
-           times_resent = 0, opted_out_at = null
+           times_resent = 0, opted_out_at = null, declined_at = null
      where ${ofSurvey('responders', survey)} and id = ${id} and not exists (select 1 from responders other
             where ${ofSurvey('other', survey)} and lower(other.email) = ${email} and other.id <> responders.id)
     returning id`.execute(tx);
@@ -169,7 +182,15 @@ export type InvitationRow = {
   groups: string[];
 };
 
-export async function selectInvitations(tx: Query, mailIds: readonly string[]): Promise<InvitationRow[]> {
+/**
+ * None for a survey that has ended, and none for somebody who has answered, wants no mails or would rather not answer.
+ * `also` says what else must hold for a mail to leave; it speaks of mail, responder and survey.
+ */
+export async function selectInvitations(
+  tx: Query,
+  mailIds: readonly string[],
+  { now, also = sql`true` }: { now: Date; also?: RawBuilder<boolean> },
+): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     select mail.id as "mailId", responder.link_id as "linkId", candidate.candidate, candidate.email as "candidateEmail",
            candidate.title, case when survey.maker_id <> survey.candidate_id and maker.erased_at is null then maker.candidate end as "madeBy",
@@ -181,17 +202,19 @@ export async function selectInvitations(tx: Query, mailIds: readonly string[]): 
       join people maker on maker.id = survey.maker_id
       join people candidate on candidate.id = survey.candidate_id
      where mail.id = any(${mailIds}) and responder.opted_out_at is null and responder.responded_at is null
-       and lower(responder.email) = mail.recipient`.execute(tx);
+       and responder.declined_at is null and survey.ends_at > ${now} and lower(responder.email) = mail.recipient and ${also}`.execute(
+    tx,
+  );
   return rows;
 }
 
 /**
  * The first part of the statement that stores an answer: marks the responder as having answered, if nobody has and the
- * survey is open. Returns id, home_id, survey_id and who was promised to see it, also by its number. Relies on the row lock that UPDATE takes.
+ * survey is open, also where they had said that they would rather not. Returns id, home_id, survey_id and who was promised to see it, also by its number. Relies on the row lock that UPDATE takes.
  */
 export function claimingResponder(hole: Holes<Claim>): RawBuilder<unknown> {
   return sql`
-    update responders responder set responded_at = ${hole.now}::timestamptz
+    update responders responder set responded_at = ${hole.now}::timestamptz, declined_at = null
       from surveys survey
      where responder.link_id = ${hole.linkId} and responder.responded_at is null and ${belongsTo('responder', 'survey')}
        and survey.survey_type = ${hole.type} and survey.brand = ${hole.brand}
@@ -217,10 +240,28 @@ export async function updateOptOut(
   return row === undefined ? null : { survey: { homeId: row.homeId, id: row.surveyId }, email: row.email };
 }
 
+/**
+ * Writes that somebody would rather not answer, or might after all; false when nobody has the link, has answered by it,
+ * or the survey has ended. Relies on the row lock that UPDATE takes: an answer comes before or after.
+ */
+export async function updateDeclined(
+  tx: Query,
+  { linkId, brand, now }: { linkId: string; brand: BrandId; now: Date },
+  declinedAt: Date | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update responders responder set declined_at = ${declinedAt}::timestamptz
+      from surveys survey
+     where responder.link_id = ${linkId} and ${belongsTo('responder', 'survey')} and survey.brand = ${brand}
+       and responder.responded_at is null and survey.ends_at > ${now}::timestamptz
+    returning responder.id`.execute(tx);
+  return rows.length === 1;
+}
+
 /** Forgets the addresses of those who never answered a survey that ended before the instant (rules 5). */
 export async function forgetUnanswered(tx: Query, endedBefore: Date): Promise<void> {
   await sql`
-    update responders set email = null
+    update responders set email = null, declined_at = null
       from surveys where ${belongsTo('responders', 'surveys')} and surveys.ends_at <= ${endedBefore}
        and responders.responded_at is null and responders.email is not null`.execute(tx);
 }

@@ -10,6 +10,7 @@ export const en = {
   'surveys.invite.removed': '{email} is taken off the list',
   'surveys.invite.own': 'You cannot invite yourself ({email}).',
   'surveys.invite.duplicate': '{email} is already invited.',
+  'surveys.invite.onList': '{email} is already added.',
   'surveys.invite.language.label': 'Language for the new invitations',
   'surveys.invite.language.en': 'English e-mail',
   'surveys.invite.language.no': 'Norwegian e-mail',

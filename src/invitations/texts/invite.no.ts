@@ -13,6 +13,7 @@ export const no: Record<keyof InviteTexts, string> = {
   'surveys.invite.removed': '{email} er tatt av listen',
   'surveys.invite.own': 'Du kan ikke invitere deg selv ({email}).',
   'surveys.invite.duplicate': '{email} er allerede invitert.',
+  'surveys.invite.onList': '{email} er allerede lagt til.',
   'surveys.invite.language.label': 'Språk for de nye invitasjonene',
   'surveys.invite.language.en': 'Engelsk e-post',
   'surveys.invite.language.no': 'Norsk e-post',

@@ -87,6 +87,13 @@ test('somebody who is invited already, or on the list, is not added again', asyn
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('live@tindelag.example is already invited.')).toBeVisible();
   expect(addresses()).toEqual([]);
+  await screen.getByLabelText('E-mail addresses').fill('ny@tindelag.example');
+  await userEvent.keyboard('{Enter}');
+  await screen.getByLabelText('E-mail addresses').fill('ny@tindelag.example');
+  await userEvent.keyboard('{Enter}');
+  // Nothing was sent yet.
+  await expect.element(screen.getByText('ny@tindelag.example is already added.')).toBeVisible();
+  expect(addresses()).toEqual(['ny@tindelag.example']);
 });
 
 test('Backspace in the empty field takes the last address away', async () => {
@@ -147,4 +154,17 @@ test('an address that is taken away comes back to its place, whatever was added 
   await field.fill('d@fjell.example ');
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(addresses).toEqual(['a@fjell.example', 'b@fjell.example', 'c@fjell.example', 'd@fjell.example']);
+});
+
+test('of a thousand pasted addresses with duplicates and rubbish none is lost and none is made up', async () => {
+  const screen = await control(1_000);
+  const people = Array.from({ length: 999 }, (_, place) => `person.${place}@hallen.example`);
+  const twice = people.slice(0, 100).map((email) => email.toUpperCase());
+  const rubbish = Array.from({ length: 50 }, (_, place) => `not-an-address-${place}; "Kari" <>;;\t${place}@`);
+  await screen.getByText(invite['surveys.paste.title']).click();
+  await screen.getByLabelText(invite['surveys.paste.label']).fill([...people, ...rubbish, ...twice].join('\n'));
+  await screen.getByRole('button', { name: /999/ }).click();
+  await expect.poll(() => held).toHaveLength(999);
+  expect(addresses()).toEqual(people);
+  await expect.element(screen.getByText('1000 of 1000')).toBeVisible();
 });

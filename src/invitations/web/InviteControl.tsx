@@ -112,7 +112,9 @@ function AddressTrouble({ wrong, duplicate, context }: TroubleProps) {
       {duplicate !== null && (
         <p className="hint invite__dup">
           <Icon of={CircleAlert} />
-          {t('surveys.invite.duplicate', { email: duplicate })}
+          {t(context.alreadyInvited.includes(duplicate) ? 'surveys.invite.duplicate' : 'surveys.invite.onList', {
+            email: duplicate,
+          })}
         </p>
       )}
     </>

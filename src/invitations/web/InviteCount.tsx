@@ -13,7 +13,7 @@ export function InviteCount({ count, cap, inOrganisation }: Props) {
     <div className="invite__count">
       <p className="small muted">
         <b className="num">{t('surveys.invite.counter', { count, max: cap })}</b> {t('surveys.invite.counterLabel')}
-        {!inOrganisation && count <= cap && (
+        {!inOrganisation && count === cap && (
           <span className="invite__cap">{t('surveys.invite.capHintNoOrganisation', { max: cap })}</span>
         )}
       </p>

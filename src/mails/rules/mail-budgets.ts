@@ -10,14 +10,21 @@ const ALWAYS = null;
 /** Asked for by somebody who is not logged in, for whatever address they like. */
 const ASKED_BY_ANYBODY: Budget = { aDay: 2, beyond: 'left out' };
 
+/** Caused by whoever asks for feedback, for people who have not asked for it. */
+const INVITED: Budget = { aDay: 5, beyond: 'waits' };
+
 /** Every kind of mail; one that is not here cannot be queued. */
 export const MAIL_BUDGETS = {
-  invitation: { aDay: 5, beyond: 'waits' },
   // To oneself; the call has a limit of its own.
   testCopy: ALWAYS,
+  // Invitations and reminders share the five: whichever comes sixth waits.
+  invitation: INVITED,
+  reminder: INVITED,
   verifyEmail: ASKED_BY_ANYBODY,
   resetPassword: ASKED_BY_ANYBODY,
   storedAboutYou: ASKED_BY_ANYBODY,
+  // Of those that list the same links; a list that is new is another mail.
+  lostLink: ASKED_BY_ANYBODY,
   // It holds nothing that would be new the second time.
   accountExists: { aDay: 1, beyond: 'left out' },
   // About one person to one owner: joining and leaving in a loop is one mail.
@@ -35,6 +42,9 @@ export const MAIL_BUDGETS = {
   // The provider tells of each once.
   subscriptionActivated: ALWAYS,
   paymentFailed: ALWAYS,
+  // Whoever runs the brand is told of each; how many there are is limited where they are written.
+  contactMessage: ALWAYS,
+  contactReceipt: ALWAYS,
   passwordChanged: ALWAYS,
   deletionPlanned: ALWAYS,
   deletionDone: ALWAYS,
@@ -61,6 +71,7 @@ export const WAITING_KINDS: readonly MailKind[] = KINDS.filter(
 /** What may come by the thousand: it has a lane of its own, so that whoever waits for a link waits for none of it. */
 export const BULK_KINDS: readonly MailKind[] = [
   'invitation',
+  'reminder',
   'closingPlanned',
   'goalEnding',
   'conclusionOpen',

@@ -10,12 +10,16 @@ export type MailContent = {
   quoted: string | null;
   button: { label: string; href: string } | null;
   facts: readonly { label: string; value: string }[];
+  /** Several things to open, each with what it is about, where one button is not enough. */
+  links?: readonly { about: string; label: string; href: string }[];
   /** Why the receiver gets it. */
   why: string;
   /** One-click way out, for invitations. */
   optOut: { label: string; href: string } | null;
   /** The person in whose name it is sent; null when the brand itself writes. */
   sender: { name: string; title: string; replyTo: string } | null;
+  /** Who an answer goes to where the brand itself writes; else answers go to the sender, or nowhere. */
+  replyTo?: { name: string; address: string };
 };
 
 /** The brand that a mail comes from, as far as its words need it. */

@@ -1,5 +1,6 @@
 import { PAGE_LANG, type Lang } from '#languages/rules/language.ts';
 import { translator } from '#languages/rules/text.ts';
+import { PATHS } from '#shared/paths.ts';
 import { escapeHtml } from '#shared/html.ts';
 import { en, type MailFrameTexts } from '../texts/mail-frame.en.ts';
 import { no } from '../texts/mail-frame.no.ts';
@@ -33,11 +34,14 @@ function textOf({ content, look, lang, origin }: Frame): string {
     ...content.paragraphs,
     content.quoted,
     content.button && `${content.button.label}: ${content.button.href}`,
+    ...(content.links ?? []).map(({ about, label, href }) => `${about}\n${label}: ${href}`),
     content.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     [
       '--',
       content.why,
       content.optOut && `${content.optOut.label}: ${content.optOut.href}`,
+      content.sender && `${t('mails.common.lostLink')} ${origin}${PATHS.lostLink}?lang=${lang}`,
+      `${t('mails.common.contactLink')}: ${origin}${PATHS.contact}?lang=${lang}`,
       `${look.brandName}, ${origin}`,
       t('mails.common.footer', look),
     ]
@@ -56,6 +60,7 @@ function htmlOf(frame: Frame): string {
     heading(frame),
     body(frame),
     button(frame),
+    links(frame),
     facts(frame),
     fallback(frame),
   ];
@@ -124,6 +129,16 @@ function button({ content, look }: Frame): string {
   return `<tr><td class="px btn" style="padding:14px 48px 8px"><!--[if mso]><v:roundrect href="${href}" style="height:54px;v-text-anchor:middle;width:240px" arcsize="${arc}" strokecolor="${look.cta}" fillcolor="${look.cta}"><w:anchorlock xmlns:w="urn:schemas-microsoft-com:office:word"/><center style="color:${look.onCta};font:bold 18px Arial,sans-serif">${label}</center></v:roundrect><![endif]--><!--[if !mso]><!--><a href="${href}" style="display:inline-block;background:${look.cta};color:${look.onCta};${font(look, 18, 22)};font-weight:700;text-align:center;text-decoration:none;padding:16px 36px;border-radius:${look.buttonRadius}px">${label}</a><!--<![endif]--></td></tr>`;
 }
 
+/** A row for each: what it is about, and the link under it. */
+function links({ content, look }: Frame): string {
+  if (content.links === undefined) return '';
+  const rows = content.links.map(
+    ({ about, label, href }) =>
+      `<tr><td style="padding:18px 0;border-top:1px solid ${look.line};${font(look, 16, 24)};color:${look.text}"><b>${escapeHtml(about)}</b><br><a href="${escapeHtml(href)}" style="color:${look.link};font-weight:700">${escapeHtml(label)}</a></td></tr>`,
+  );
+  return `<tr><td class="px" style="padding:14px 48px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows.join('')}</table></td></tr>`;
+}
+
 function facts({ content, look }: Frame): string {
   if (content.facts.length === 0) return '';
   const rows = content.facts.map(
@@ -145,8 +160,12 @@ function footer({ content, look, lang, origin }: Frame): string {
   const link = (href: string, label: string) =>
     `<a href="${escapeHtml(href)}" style="color:${look.muted}">${escapeHtml(label)}</a>`;
   const out = content.optOut === null ? '' : `<br>${link(content.optOut.href, content.optOut.label)}`;
+  // Whoever is asked may hold an old mail whose link was replaced.
+  const lost =
+    content.sender === null ? '' : `<br>${link(`${origin}${PATHS.lostLink}?lang=${lang}`, t('mails.common.lostLink'))}`;
+  const contact = link(`${origin}${PATHS.contact}?lang=${lang}`, t('mails.common.contactLink'));
   const privacy = link(`${origin}/privacy?lang=${lang}`, t('mails.common.privacyLink'));
-  return `<table role="presentation" class="w" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0" style="width:${WIDTH}px;max-width:${WIDTH}px"><tr><td class="px" align="left" style="padding:22px 48px 0;${font(look, 13, 20)};color:${look.muted}">${escapeHtml(content.why)}${out}<br><br>${escapeHtml(look.brandName)} · ${privacy}<br>${escapeHtml(t('mails.common.footer', look))}</td></tr></table>`;
+  return `<table role="presentation" class="w" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0" style="width:${WIDTH}px;max-width:${WIDTH}px"><tr><td class="px" align="left" style="padding:22px 48px 0;${font(look, 13, 20)};color:${look.muted}">${escapeHtml(content.why)}${out}${lost}<br><br>${escapeHtml(look.brandName)} · ${privacy} · ${contact}<br>${escapeHtml(t('mails.common.footer', look))}</td></tr></table>`;
 }
 
 function font(look: MailLook, size: number, lineHeight: number): string {

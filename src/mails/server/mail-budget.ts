@@ -9,8 +9,8 @@ import { inDayUpTo } from './day-up-to.ts';
 export type Counted = { brand: BrandId; kind: MailKind; recipient: string; about?: Record<string, string> };
 
 /**
- * Whether a recipient gets one more mail of a kind in the day up to now. One that failed has reached nobody and does not
- * count. Of several asked for at once each sees those of the others.
+ * Whether a recipient gets one more mail of a kind in the day up to now. One that failed, or had nothing to say when it
+ * would have left, has reached nobody and does not count. Of several asked for at once each sees those of the others.
  */
 export async function isWithinBudget(tx: Query, mail: Counted, now: Date): Promise<boolean> {
   const { brand, kind, recipient, about = {} } = mail;
@@ -19,7 +19,7 @@ export async function isWithinBudget(tx: Query, mail: Counted, now: Date): Promi
   await takeTurn(tx, `${kind} to ${recipient.toLowerCase()}`);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from outgoing_mails
-     where brand = ${brand} and kind = ${kind} and recipient = ${recipient} and state <> 'failed'
+     where brand = ${brand} and kind = ${kind} and recipient = ${recipient} and state not in ('failed', 'withdrawn')
        and ${inDayUpTo('created_at', now)} and content @> ${JSON.stringify(about)}::jsonb`.execute(tx);
   return (rows[0]?.count ?? 0) < most;
 }

@@ -9,7 +9,9 @@ import type { WaitingMail } from './mail-claiming.ts';
 export type MailKinds = {
   kinds: readonly MailKind[];
   /** By the id of the mail; one that must no longer be sent is missing. */
-  contentOf: (query: Query, mails: readonly WaitingMail[]) => Promise<ReadonlyMap<string, MailContent>>;
+  contentOf: (query: Query, mails: readonly WaitingMail[], now: Date) => Promise<ReadonlyMap<string, MailContent>>;
+  /** From when on a mail may leave, where not every hour is right: now, or an instant to come. */
+  opensAt?: (mail: WaitingMail, now: Date) => Date;
 };
 
 /** What a mail says, from what was queued with it. */

@@ -13,6 +13,9 @@ import type { WaitingMail } from './mail-claiming.ts';
 import type { MailKinds } from './mail-kinds.ts';
 import type { AddressedMail } from './mail-transport.ts';
 
+/** A mail that may leave; it says from when on, asked at the moment when it would. */
+export type RenderedMail = AddressedMail & { opensAt: (now: Date) => Date };
+
 /**
  * Makes waiting mails ready to leave, whichever noun has queued them; those that must no longer be sent are left out. A
  * kind that no noun knows is a fault, and so is one that two nouns know.
@@ -20,15 +23,17 @@ import type { AddressedMail } from './mail-transport.ts';
 export function mailRenderer({ query }: Database, config: Config, nouns: readonly MailKinds[]) {
   const nounOf = new Map(nouns.flatMap((noun) => noun.kinds.map((kind) => [kind, noun] as const)));
   if (nounOf.size < nouns.flatMap(({ kinds }) => kinds).length) throw new RangeError('two nouns queue the same mail');
-  return async (mails: readonly WaitingMail[]): Promise<Map<string, AddressedMail>> => {
+  return async (mails: readonly WaitingMail[], now: Date): Promise<Map<string, RenderedMail>> => {
     const unknown = mails.find(({ kind }) => !nounOf.has(kind));
     if (unknown !== undefined) throw new RangeError(`no noun knows the mail ${unknown.kind}`);
-    const rendered = new Map<string, AddressedMail>();
+    const rendered = new Map<string, RenderedMail>();
     for (const [noun, own] of Map.groupBy(mails, ({ kind }) => nounOf.get(kind))) {
-      const contents = await noun?.contentOf(query, own);
+      const contents = await noun?.contentOf(query, own, now);
       for (const mail of own) {
         const content = contents?.get(mail.id);
-        if (content !== undefined) rendered.set(mail.id, addressed(mail, content, config));
+        if (content === undefined) continue;
+        const opensAt = (at: Date) => noun?.opensAt?.(mail, at) ?? at;
+        rendered.set(mail.id, { ...addressed(mail, content, config), opensAt });
       }
     }
     return rendered;
@@ -48,11 +53,15 @@ function addressed(mail: WaitingMail, content: MailContent, config: Config): Add
     // The same at every try, so that a relay or a reader can tell a repeat.
     messageId: `<${mail.id}@${domainOf(address)}>`,
     from: { name, address },
-    replyTo: content.sender === null ? null : { name: content.sender.name, address: content.sender.replyTo },
+    replyTo: replyToOf(content),
     to: { name: '', address: mail.recipient },
     ...renderMail({ content, look, lang: mail.lang, origin: mail.origin }),
     headers: headersOf(content),
   };
+}
+
+function replyToOf({ sender, replyTo }: MailContent): AddressedMail['replyTo'] {
+  return sender === null ? (replyTo ?? null) : { name: sender.name, address: sender.replyTo };
 }
 
 function headersOf({ optOut }: MailContent): Record<string, string> {

@@ -2,13 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import { claimMails, type Lane, type WaitingMail } from './mail-claiming.ts';
-import type { AddressedMail, Delivery, MailTransport } from './mail-transport.ts';
+import type { RenderedMail } from './mail-rendering.ts';
+import type { Delivery, MailTransport } from './mail-transport.ts';
 import { isUndoneOrLost, REAL_TIME, repeated } from '#platform/server/repeating.ts';
 
 type Sending = Parameters<typeof claimMails>[0] & {
   transport: MailTransport;
   /** Renders a batch; a row that is missing in the result must no longer be sent (opted out, answered, withdrawn). */
-  render: (mails: readonly WaitingMail[]) => Promise<Map<string, AddressedMail>>;
+  render: (mails: readonly WaitingMail[], now: Date) => Promise<Map<string, RenderedMail>>;
   /** As many mails at the same time as the relay is given connections; the default is that of the bulk. */
   atOnce?: number;
   /** Asks the sender to begin no other mail: the process is stopping. */
@@ -106,7 +107,7 @@ async function beginAll(
   { sending, places, mayBegin, noteFault }: Batch,
   outcomes: Promise<void>[],
 ): Promise<void> {
-  const rendered = await sending.render(mails);
+  const rendered = await sending.render(mails, sending.now());
   const record = outcomeRecorder(sending);
   for (const mail of mails) {
     await places.take();
@@ -121,11 +122,17 @@ async function beginAll(
 
 const WITHDRAWN = 'withdrawn';
 
-function send(mail: AddressedMail | undefined, { transport, now }: Sending): Promise<Delivery | typeof WITHDRAWN> {
-  return mail === undefined ? Promise.resolve(WITHDRAWN) : transport.deliver(mail, now());
+/** What became of a mail; it is put off where this is not the hour for it, and that is no try. */
+type Fate = Delivery | typeof WITHDRAWN | { putOffTo: Date };
+
+async function send(mail: RenderedMail | undefined, { transport, now }: Sending): Promise<Fate> {
+  if (mail === undefined) return WITHDRAWN;
+  const at = now();
+  const opensAt = mail.opensAt(at);
+  return opensAt > at ? { putOffTo: opensAt } : transport.deliver(mail, at);
 }
 
-type Outcome = { mail: WaitingMail; delivery: Delivery | typeof WITHDRAWN };
+type Outcome = { mail: WaitingMail; delivery: Fate };
 
 /**
  * Writes outcomes down as they come, not at the end of the batch: a process that is killed leaves few mails of which
@@ -152,16 +159,17 @@ function outcomeRecorder({ database, now }: Sending): (outcome: Outcome) => Prom
 }
 
 async function recordOutcomes({ query }: Database, outcomes: readonly Outcome[], now: Date): Promise<void> {
-  const rows = outcomes.map((outcome) => ({ id: outcome.mail.id, ...stateAfter(outcome, now) }));
+  const rows = outcomes.map((outcome) => ({ id: outcome.mail.id, tried: 1, ...stateAfter(outcome, now) }));
   await sql`
-    update outgoing_mails set state = done.state, reason = done.reason, due_at = done.due_at, tries = tries + 1,
+    update outgoing_mails set state = done.state, reason = done.reason, due_at = done.due_at, tries = tries + done.tried,
            sent_at = case when done.state = 'sent' then ${now}::timestamptz end
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as done (id uuid, state text, reason text, due_at timestamptz)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as done (id uuid, state text, reason text, due_at timestamptz, tried int)
      where outgoing_mails.id = done.id and outgoing_mails.state in ('waiting', 'sending')`.execute(query);
 }
 
 function stateAfter({ mail, delivery }: Outcome, now: Date) {
   if (delivery === WITHDRAWN) return { state: WITHDRAWN, reason: null, due_at: now };
+  if ('putOffTo' in delivery) return { state: 'waiting', reason: null, due_at: delivery.putOffTo, tried: 0 };
   if (delivery.accepted) return { state: 'sent', reason: null, due_at: now };
   const wait = delivery.temporary ? BACK_OFF_MINUTES[mail.tries] : undefined;
   if (wait === undefined)

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commonDatabase, type TestDatabase } from '../../../test/database.ts';
 import { problemOf, sendProblem } from '#platform/server/http/problems.ts';
@@ -36,4 +37,20 @@ test('who comes from elsewhere finds none, whatever name is sent along', async (
   expect(await statusesFor({ headers: { 'x-forwarded-for': '203.0.113.7' } }), 'through a proxy').toEqual([404, 404]);
   expect(await statusesFor({ headers: { forwarded: 'for=203.0.113.7' } }), 'through a proxy').toEqual([404, 404]);
   expect(await statusesFor({ headers: { host: 'evil.example' } }), 'by a name that leads here').toEqual([404, 404]);
+});
+
+test('the mailbox tells the time of the brand’s own clock, and shows the icon of the tab', async () => {
+  const { query } = opened.database;
+  await sql`
+    insert into mailbox_messages (id, recipient, subject, text, html, sent_at)
+    values (gen_random_uuid(), 'marte@sundvag.example', 'Hei', 'Hei', '<p>Hei</p>', '2026-11-20T22:57:00Z')`.execute(
+    query,
+  );
+  const server = Fastify();
+  serveMailbox(server, opened.database, () => 'a');
+  const url = '/mailbox?lang=no';
+  const { body, headers } = await server.inject({ url, remoteAddress: '127.0.0.1', headers: { host: 'localhost' } });
+  await server.close();
+  expect(body).toContain('<time datetime="2026-11-20T22:57:00.000Z">2026-11-20 23.57</time>');
+  expect(headers['content-security-policy']).toContain("img-src 'self'");
 });

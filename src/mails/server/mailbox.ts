@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { timeOfDay } from '#languages/rules/formats.ts';
 import { PAGE_LANG } from '#languages/rules/language.ts';
 import { translator } from '#languages/rules/text.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -9,6 +10,7 @@ import { Refusal } from '#platform/server/refusal.ts';
 import { en, type SystemTexts } from '#platform/texts/system.en.ts';
 import { no } from '#platform/texts/system.no.ts';
 import type { BrandId } from '#shared/brand-id.ts';
+import { dayAt } from '#shared/calendar-day.ts';
 import { escapeHtml } from '#shared/html.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
 
@@ -36,13 +38,13 @@ export function serveMailbox(server: FastifyInstance, { query }: Database, brand
     mailbox.get('/mailbox', async (request, reply) => {
       const lang = pageLang(request);
       const t = translator<SystemTexts>(lang, { en, no }[lang]);
+      const { name, zone } = BRAND_SETTINGS[brandOf(request.host)];
       const rows = (await messages(query)).map(
         ({ id, to, subject, sentAt }) =>
-          `<li><a href="/mailbox/${id}"><b>${escapeHtml(subject)}</b><span>${escapeHtml(to)}</span><time>${sentAt.toISOString().slice(0, 16).replace('T', ' ')}</time></a></li>`,
+          `<li><a href="/mailbox/${id}"><b>${escapeHtml(subject)}</b><span>${escapeHtml(to)}</span><time datetime="${sentAt.toISOString()}">${dayAt(sentAt, zone)} ${timeOfDay(lang, sentAt, zone)}</time></a></li>`,
       );
-      const name = BRAND_SETTINGS[brandOf(request.host)].name;
       return reply
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'")
         .type('text/html; charset=utf-8')
         .send(page(t, name, PAGE_LANG[lang], rows));
     });

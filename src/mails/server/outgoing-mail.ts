@@ -79,6 +79,16 @@ export async function withdrawMails(tx: Query, responderId: string): Promise<boo
 }
 
 /**
+ * What has left, or is with the relay, goes on counting for its recipient when whoever was invited is taken off the list;
+ * what waits goes with them.
+ */
+export async function detachMails(tx: Query, responderId: string): Promise<void> {
+  await sql`
+    update outgoing_mails set responder_id = null
+     where responder_id = ${responderId} and state in ('sending', 'sent', 'failed')`.execute(tx);
+}
+
+/**
  * No mail leaves that has not left: after a restore many of them may have been sent long ago. They have failed, not been
  * withdrawn, so that candidates see which invitations they may send again.
  */

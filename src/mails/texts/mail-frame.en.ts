@@ -5,6 +5,7 @@ export const en = {
   'mails.common.greetingNoName': 'Hi!',
   'mails.common.signOff': 'Kind regards, {brand}',
   'mails.common.linkFallback': 'Button not working? Paste this link into your browser:',
+  'mails.common.lostLink': 'Lost the link?',
   'mails.common.privacyLink': 'Privacy',
   'mails.common.contactLink': 'Contact',
   'mails.common.logoAlt': '{brand}',

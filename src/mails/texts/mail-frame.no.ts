@@ -7,6 +7,7 @@ export const no: Record<keyof MailFrameTexts, string> = {
   'mails.common.greetingNoName': 'Hei!',
   'mails.common.signOff': 'Vennlig hilsen {brand}',
   'mails.common.linkFallback': 'Virker ikke knappen? Lim inn denne lenken i nettleseren:',
+  'mails.common.lostLink': 'Mistet lenken?',
   'mails.common.privacyLink': 'Personvern',
   'mails.common.contactLink': 'Kontakt',
   'mails.common.logoAlt': '{brand}',

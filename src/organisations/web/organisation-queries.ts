@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract.ts';
 import { attempter, everyPage } from '#platform/web/api.ts';
-import { loaded } from '#platform/web/loading.ts';
+import { loaded, loadedPage } from '#platform/web/loading.ts';
 import type { OrganisationCalls } from '../calls.ts';
 
 /** The calls of organisations, for the screens. */
@@ -52,10 +52,19 @@ export const candidatesQuery = queryOptions({
   queryFn: () => loaded(attemptOrganisations('GET /users')),
 });
 
+/** As many entries of the record as are read at once. */
+const ENTRIES_AT_ONCE = 200;
+
+/** The record, newest first; older pages are read when somebody asks for them. */
 export function auditQuery(orgId: string) {
-  return queryOptions({
+  const read = (after: string | null) => {
+    const query = { limit: ENTRIES_AT_ONCE, ...(after === null ? {} : { after }) };
+    return loadedPage(attemptOrganisations('GET /organization/:orgId/audit', { params: { orgId }, query }));
+  };
+  return infiniteQueryOptions({
     queryKey: [ORGANISATION_KEY, orgId, 'audit'],
-    queryFn: () =>
-      loaded(attemptOrganisations('GET /organization/:orgId/audit', { params: { orgId }, query: { limit: 200 } })),
+    queryFn: ({ pageParam }) => read(pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
   });
 }

@@ -46,8 +46,8 @@ type Caller<T extends Record<string, Call>> = <K extends JsonKey<T>>(
 
 /** What a call came to: its result, or why there is none. It never rejects. */
 export type Tried<R, Problem = ProblemDocument> =
-  /** `next`: the list goes on after the one with this id. */
-  { ok: true; result: R; next?: string } | { ok: false; problem: Problem };
+  /** `link`: the header that says where a list goes on. */
+  { ok: true; result: R; link?: string | null } | { ok: false; problem: Problem };
 
 type Attempter<T extends Record<string, Call>> = <K extends JsonKey<T>>(
   key: K,
@@ -75,7 +75,11 @@ export function attempter<T extends Record<string, Call>>(): Attempter<T> {
       const said = response.headers.get(SESSION_ROLE_HEADER) ?? sessionRole?.known;
       if (said !== sessionRole?.known || response.status === 403) sessionRole?.changed();
       if (response.ok)
-        return { ok: true, result: (await response.json()) as Result<T[typeof key]>, ...nextIn(response) };
+        return {
+          ok: true,
+          result: (await response.json()) as Result<T[typeof key]>,
+          link: response.headers.get('link'),
+        };
       console.error(`${key} answered ${response.status}`);
       if (response.status === 401) tokenRefused();
       problem = await problemOf(response);
@@ -86,11 +90,10 @@ export function attempter<T extends Record<string, Call>>(): Attempter<T> {
   };
 }
 
-/** Where the `Link` header says that a list goes on. */
-function nextIn({ headers }: Response): { next?: string } {
-  const query = /<[^>?]*\?([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
-  const next = new URLSearchParams(query).get('after');
-  return next === null ? {} : { next };
+/** After which one a list goes on; null at its end. */
+export function nextIn(link: string | null = null): string | null {
+  const query = /<[^>?]*\?([^>]*)>; rel="next"/.exec(link ?? '')?.[1];
+  return new URLSearchParams(query).get('after');
 }
 
 /** A list to its end, page after page; it fails as the page fails that does. `ask` is given what the next page is asked with. */
@@ -102,8 +105,9 @@ export async function everyPage<R, Problem>(
     const tried = await ask(query);
     if (!tried.ok) return tried;
     all.push(...tried.result);
-    if (tried.next === undefined) return { ok: true, result: all };
-    query = { after: tried.next };
+    const after = nextIn(tried.link);
+    if (after === null) return { ok: true, result: all };
+    query = { after };
   }
 }
 

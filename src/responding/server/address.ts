@@ -38,8 +38,8 @@ export const readAddress = endpoint('GET /address/:ticket', async ({ params }, c
 });
 
 function presentEntry(row: GivenRow, zone: string) {
-  const { candidate, organization, surveyType, endDate, invitedAt, respondedAt, values, message } = row;
-  const { recommendation, recommendationName, recommendationTitle, mailedAt } = row;
+  const { candidate, organization, surveyType, endDate, invitedAt, respondedAt, declinedAt, values } = row;
+  const { message, recommendation, recommendationName, recommendationTitle, mailedAt } = row;
   return {
     candidate,
     organization,
@@ -47,6 +47,7 @@ function presentEntry(row: GivenRow, zone: string) {
     endDate,
     invitedDate: dayAt(invitedAt, zone),
     answeredDate: respondedAt && dayAt(respondedAt, zone),
+    declinedDate: declinedAt && dayAt(declinedAt, zone),
     mailedDates: mailedAt.map((at) => dayAt(at, zone)),
     message,
     recommendation,

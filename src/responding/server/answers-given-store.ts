@@ -12,6 +12,7 @@ export type GivenRow = {
   endDate: string;
   invitedAt: Date;
   respondedAt: Date | null;
+  declinedAt: Date | null;
   values: [number, number, number, number] | null;
   message: string;
   recommendation: string;
@@ -26,6 +27,7 @@ export async function selectGiven(tx: Query, address: KnownAddress): Promise<Giv
   const { rows } = await sql<GivenRow>`
     select candidate.candidate, coalesce(organisation.name, '') as organization, survey.survey_type as "surveyType",
            survey.end_day as "endDate", responder.invited_at as "invitedAt", responder.responded_at as "respondedAt",
+           responder.declined_at as "declinedAt",
            case when response.id is not null then array[response.s1, response.s2, response.s3, response.s4]::int[] end as "values",
            coalesce(response.message, '') as message, coalesce(response.recommendation, '') as recommendation,
            coalesce(response.recommendation_name, '') as "recommendationName",

@@ -1,7 +1,9 @@
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import { askAboutAddress, eraseAddress, readAddress } from './address.ts';
 import { chooseMails } from './choosing-mails.ts';
+import { decline } from './declining.ts';
 import { readForm } from './form.ts';
+import { askForLinks } from './lost-link.ts';
 import { rateAnswering, submitAnonymous, submitNamed } from './submitting.ts';
 import { withdrawAnswer } from './withdrawing.ts';
 
@@ -12,7 +14,9 @@ export const respondingEndpoints: readonly Endpoint[] = [
   submitAnonymous,
   rateAnswering,
   chooseMails,
+  decline,
   withdrawAnswer,
+  askForLinks,
   askAboutAddress,
   readAddress,
   eraseAddress,

@@ -20,6 +20,7 @@ export type FormRow = FormPeriod & {
   image: string;
   invitationText: string;
   lang: Lang;
+  declined: boolean;
   accessibleBy: AccessLevel;
   organisation: string;
   groups: string[];
@@ -47,7 +48,8 @@ export async function selectForm(tx: Query, link: ResponseLink, brand: BrandId):
 const selectPersonal = preparedStatement<{ linkId: string; brand: BrandId }>(
   'personal-form',
   (hole) => sql`
-    select ${COLUMNS}, responder.lang, responder.responded_at is not null as responded
+    select ${COLUMNS}, responder.lang, responder.responded_at is not null as responded,
+           responder.declined_at is not null as declined
       from responders responder
       join surveys survey on ${belongsTo('responder', 'survey')}
       ${AROUND}
@@ -57,7 +59,7 @@ const selectPersonal = preparedStatement<{ linkId: string; brand: BrandId }>(
 const selectAnonymous = preparedStatement<{ surveyId: string; brand: BrandId }>(
   'anonymous-form',
   (hole) => sql`
-    select ${COLUMNS}, survey.default_lang as lang, false as responded
+    select ${COLUMNS}, survey.default_lang as lang, false as responded, false as declined
       from surveys survey
       ${AROUND}
      where survey.id = ${hole.surveyId} and survey.allow_anonymous and survey.brand = ${hole.brand}`,

@@ -32,7 +32,8 @@ function presentForm(row: FormRow, link: ResponseLink, now: Date): Form {
   const isAnonymous = link.kind === 'anonymous';
   // A closed form says no more than that: the link may have been passed on.
   if (status !== 'open') return { status, startDate, endDate, isAnonymous };
-  const { surveyType, candidate, title, image, invitationText, lang, accessibleBy, organisation, groups } = row;
+  const { surveyType, candidate, title, image, invitationText, lang, declined, accessibleBy, organisation, groups } =
+    row;
   return {
     status,
     surveyType,
@@ -44,6 +45,7 @@ function presentForm(row: FormRow, link: ResponseLink, now: Date): Form {
     image,
     invitationText,
     lang,
+    declined,
     organization: organisation,
     seenBy: { accessibleBy, organization: organisation, groups },
   };

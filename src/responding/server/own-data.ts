@@ -29,8 +29,8 @@ export const exportAnswersGiven: OwnDataChapter = async (tx, person, keeping) =>
 });
 
 function presentGiven(row: GivenRow) {
-  const { candidate, organization, surveyType, endDate, invitedAt, respondedAt, values, message } = row;
-  const { recommendation, recommendationName, recommendationTitle, mailedAt } = row;
+  const { candidate, organization, surveyType, endDate, invitedAt, respondedAt, declinedAt, values } = row;
+  const { message, recommendation, recommendationName, recommendationTitle, mailedAt } = row;
   return {
     candidate,
     organization,
@@ -38,6 +38,7 @@ function presentGiven(row: GivenRow) {
     endDate,
     invitedAt: invitedAt.toISOString(),
     answeredAt: respondedAt?.toISOString() ?? null,
+    wouldRatherNotSince: declinedAt?.toISOString() ?? null,
     mailedAt: mailedAt.map((at) => at.toISOString()),
     ...(values === null
       ? {}

@@ -2,7 +2,7 @@
 
 /* prepared:named-response */
     with claimed as (
-    update responders responder set responded_at = :now::timestamptz
+    update responders responder set responded_at = :now::timestamptz, declined_at = null
       from surveys survey
      where responder.link_id = :linkId and responder.responded_at is null and ("responder"."home_id" = "survey"."home_id" and "responder"."survey_id" = "survey"."id")
        and survey.survey_type = :type and survey.brand = :brand

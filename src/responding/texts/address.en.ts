@@ -22,6 +22,7 @@ export const en = {
   'address.entry.invited': 'Invited {date}',
   'address.entry.ends': 'Ends {date}',
   'address.entry.answered': 'Answered {date}',
+  'address.entry.declined': 'Would rather not answer, said {date}',
   'address.entry.notAnswered': 'Not answered',
   'address.entry.mailed': 'E-mails sent: {dates}',
   'address.entry.message': 'Your message',

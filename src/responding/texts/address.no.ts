@@ -24,6 +24,7 @@ export const no: Record<keyof AddressTexts, string> = {
   'address.entry.invited': 'Invitert {date}',
   'address.entry.ends': 'Slutter {date}',
   'address.entry.answered': 'Svarte {date}',
+  'address.entry.declined': 'Vil helst ikke svare, sagt {date}',
   'address.entry.notAnswered': 'Ikke besvart',
   'address.entry.mailed': 'E-poster sendt: {dates}',
   'address.entry.message': 'Meldingen din',

@@ -71,20 +71,9 @@ export const en = {
   'responding.rating.two': 'All right',
   'responding.rating.three': 'Easy',
   'responding.rating.thanks': 'Thank you!',
+  'responding.declining.link': 'I would rather not answer',
+  'responding.declining.said': 'You have said that you would rather not answer.',
   'responding.lostLink.link': 'Lost the link?',
-  'responding.lostLink.title': 'Have your link sent again',
-  'responding.lostLink.text': 'Write the e-mail address you were invited with.',
-  'responding.lostLink.emailLabel': 'E-mail address',
-  'responding.lostLink.button': 'Send the link',
-  'responding.lostLink.sent': 'If the address is invited to an ongoing survey, an e-mail is on its way.',
-  'responding.lostLink.anonymousHint':
-    'An anonymous link is not tied to an address. Ask the person who gave it to you.',
-  'responding.optOut.title': 'No more e-mails about this survey?',
-  'responding.optOut.text':
-    '{candidate} sees that you do not want more e-mails. You can still answer with the link you have.',
-  'responding.optOut.button': 'Stop the e-mails',
-  'responding.optOut.done': 'You will not receive more e-mails about this survey.',
-  'responding.optOut.undoButton': 'Receive them after all',
 } as const;
 
 export type RespondingTexts = typeof en;

@@ -43,7 +43,14 @@ function Message({ closed }: { closed: Closed }) {
     case 'responded':
       return <SystemMessage of="alreadyResponded" embedded />;
     case 'notFound':
-      return <SystemMessage of="notFound" embedded text={t('responding.notFound.text')} />;
+      return (
+        <SystemMessage
+          of="notFound"
+          embedded
+          text={t('responding.notFound.text')}
+          after={<a href={`/lost-link?lang=${lang}`}>{t('responding.lostLink.link')}</a>}
+        />
+      );
     case 'ended':
       return (
         <SystemMessage

@@ -5,10 +5,10 @@ import { PublicBar } from '#brands/web/PublicBar.tsx';
 import { attempter } from '#platform/web/api.ts';
 import type { RespondingCalls } from '../calls.ts';
 import { type ResponseLink, responseLinkOf } from '../rules/response-link.ts';
+import { type Choice, ChoosingScreen } from './ChoosingScreen.tsx';
 import { type Closed, ClosedScreen } from './ClosedScreen.tsx';
 import { formOnDevice, removeOldDrafts } from './form/device.ts';
 import type { Form, OpenForm } from './form/form-types.ts';
-import { MailChoiceScreen } from './address/MailChoiceScreen.tsx';
 import { Responded } from './Responded.tsx';
 import { ResponseForm } from './form/ResponseForm.tsx';
 import { type Failed, failureOf } from './form/sending.ts';
@@ -30,7 +30,8 @@ export function ResponseScreen() {
 
   function screen() {
     if (link === null) return <ClosedScreen closed={{ why: 'notFound' }} />;
-    if (part === 'mails' && link.kind === 'personal') return <MailChoiceScreen responderId={responderId} />;
+    // The server gives out this page at no other address.
+    if (part && link.kind === 'personal') return <ChoosingScreen choice={part as Choice} responderId={responderId} />;
     return <Behind link={link} responderId={responderId} />;
   }
 }

@@ -43,7 +43,7 @@ export function ThankYou({ candidate, responderId }: { candidate: string; respon
             <Icon of={ReceiptText} />
             <span>
               <span>
-                {t('responding.thanks.receiptLabel')} <b className="num">{receiptNumber(responderId)}</b> ·
+                {t('responding.thanks.receiptLabel')} <b className="num">{receiptNumber(responderId)}</b>
               </span>{' '}
               <span>{longDay(lang, today)}</span>
             </span>

@@ -31,8 +31,9 @@ function deliveryOf(
 ): DeliveryState {
   if (optedOutAt !== null) return 'optedOut';
   if (mailState === 'withdrawn') return lastSentAt === null ? 'waiting' : 'sent';
-  // With a reason it waits for its next try, not for a day that somebody has chosen.
-  if (mailState === 'waiting' && mailReason === null && mailDueAt !== null && mailDueAt > now) return 'scheduled';
+  // With a reason it waits for its next try, and after another mail for a decent hour, not for a day that somebody has chosen.
+  const isFirst = mailReason === null && lastSentAt === null;
+  if (mailState === 'waiting' && isFirst && mailDueAt !== null && mailDueAt > now) return 'scheduled';
   return mailState ?? 'waiting';
 }
 
@@ -42,6 +43,7 @@ export function sentSoFar(row: ResponderRow) {
     responded: row.respondedAt !== null,
     // Without an address there is nowhere to send it.
     optedOut: row.optedOutAt !== null || row.email === null,
+    declined: row.declinedAt !== null,
     timesResent: row.timesResent,
     last: row.mailState === null ? null : { state: row.mailState, sentAt: row.lastSentAt },
   };

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import { setAnonymousAside } from './anonymous-answers.ts';
 import { countAnswers } from './answer-count.ts';
-import { correctAddress, resendInvitation } from './inviting-again.ts';
+import { correctAddress, resendInvitation, takeBackInvitation } from './inviting-again.ts';
 import { inviteResponders, listResponders, writingNotes, type AnonymousNotesStep } from './inviting.ts';
 import { listResponses, listSharedResponses } from './response-reading.ts';
 import { listSharedSurveys, listSurveys, readSharedSurvey, readSurvey } from './survey-reading.ts';
@@ -25,6 +25,7 @@ export function surveyEndpoints(handedIn: { updateAnonymousNotes: AnonymousNotes
     inviteResponders,
     resendInvitation,
     correctAddress,
+    takeBackInvitation,
     writingNotes(handedIn),
     writeReflections,
   ];

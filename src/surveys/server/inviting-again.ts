@@ -2,16 +2,17 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { problemOfCorrecting } from '#invitations/rules/correcting.ts';
 import { problemOfAddress } from '#invitations/rules/invite-list.ts';
 import { resending } from '#invitations/rules/resending.ts';
-import { forgetNeverMailed, rememberAddresses } from '#invitations/server/asked-addresses.ts';
+import { forgetNeverMailed, rememberAddresses, rememberLastSent } from '#invitations/server/asked-addresses.ts';
 import {
   countResend,
+  deleteResponder,
   lockResponder,
   type ResponderRow,
   selectResponderByEmail,
   selectResponderById,
   updateAddress,
 } from '#invitations/server/responder-store.ts';
-import { withdrawMails } from '#mails/server/outgoing-mail.ts';
+import { detachMails, withdrawMails } from '#mails/server/outgoing-mail.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { isUuid, newLinkId } from '#platform/server/ids.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
@@ -64,6 +65,32 @@ export const correctAddress = endpoint('PUT /survey/:id/responders/:responder', 
     if (!(await updateAddress(tx, survey, { id: responder.id, email, linkId: newLinkId() })))
       refuseIfAny(['email.alreadyInvited']);
     await sendFirst(survey, [{ ...responder, email }], 'email.tooMany', context);
+    return {};
+  },
+});
+
+/**
+ * Takes an invitation back that nobody has answered: its link opens nothing, and what waits is not sent. What the survey
+ * knows of the address stays: an opt-out, how often it was written to, and its place among those who may be invited, but
+ * for one that no mail was tried to.
+ */
+export const takeBackInvitation = endpoint('DELETE /survey/:id/responders/:responder', {
+  permit: ownSurveyForUpdate,
+  run: async ({ params, permitted: survey }, context) => {
+    const { tx, today } = context;
+    const responder = isUuid(params.responder) ? await heldResponder(context, survey, params.responder) : null;
+    if (responder === null) throw new Refusal(404);
+    if (!mayInvite(surveyStatus(survey, today))) throw new Refusal<SurveyCalls>(409, 'survey-finished');
+    if (responder.respondedAt !== null) throw new Refusal<SurveyCalls>(409, 'responded');
+
+    await rememberAddresses(tx, survey, [], context);
+    if (responder.email !== null) {
+      const email = normalEmail(responder.email);
+      await rememberLastSent(tx, survey, { id: responder.id, email }, context);
+      await forgetNeverMailed(tx, survey, email, context);
+    }
+    await detachMails(tx, responder.id);
+    await deleteResponder(tx, survey, responder.id);
     return {};
   },
 });

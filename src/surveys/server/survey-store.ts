@@ -209,9 +209,23 @@ export async function updateSurvey(
     update surveys set survey_name = ${change.surveyName}, start_day = ${change.startDate}, end_day = ${change.endDate},
            starts_at = ${change.startsAt}, ends_at = ${change.endsAt}, default_lang = ${change.defaultLang},
            invitation_text = ${change.invitationText}, accessible_by = ${change.accessibleBy},
-           allow_anonymous = ${change.allowAnonymous}, changed_at = ${now}, version = version + 1
+           allow_anonymous = ${change.allowAnonymous}, changed_at = ${now}, version = version + 1,
+           reminding_since = case when start_day = ${change.startDate} and end_day = ${change.endDate}
+                                  then reminding_since else ${now}::timestamptz end
      where home_id = ${survey.homeId} and id = ${survey.id} returning version`.execute(tx);
   return rows[0]?.version ?? 0;
+}
+
+/** Whether it reminds by itself; switched on anew it reminds of what lies ahead. */
+export async function updateReminding(
+  tx: Query,
+  { homeId, id }: SurveyKey,
+  reminds: boolean,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update surveys set reminds = ${reminds}, reminding_since = ${now}
+     where home_id = ${homeId} and id = ${id} and reminds <> ${reminds}`.execute(tx);
 }
 
 export async function updateReflections(tx: Query, { homeId, id }: SurveyKey, reflections: string): Promise<void> {

@@ -176,6 +176,7 @@ export const en = {
   'surveys.responders.statusHeading': 'Status',
   'surveys.responders.languageHeading': 'Language',
   'surveys.responders.responded': 'Responded',
+  'surveys.responders.declined': 'Would rather not answer',
   'surveys.responders.notResponded': 'Not responded',
   'surveys.responders.anonymousRow': '{count, plural, one {# anonymous answer} other {# anonymous answers}}',
   'surveys.responders.anonymousVia': 'Through a shared link',
@@ -210,6 +211,11 @@ export const en = {
   'surveys.responders.removeButton': 'Remove invitation',
   'surveys.responders.remove.title': 'Remove {email}?',
   'surveys.responders.remove.text': 'The link in the e-mail stops working.',
+  'surveys.responders.remindLink':
+    '{count, plural, one {Remind the one who has not answered} other {Remind the # who have not answered}}',
+  'surveys.responders.removeAria': 'Remove the invitation to {email}',
+  'surveys.responders.remove.notes': 'Your note about this person goes too.',
+  'surveys.responders.removed': 'The invitation to {email} is removed',
   'surveys.responders.linkCopyAria': 'Copy the personal link for {email}',
   'surveys.responders.correctButton': 'Correct the address',
   'surveys.responders.correctLabel': 'New address for {email}',
@@ -272,16 +278,6 @@ export const en = {
   'surveys.runAgain.sameResponders.hint':
     '{count, plural, one {# address is copied.} other {# addresses are copied.}} Nothing is sent before you have seen through it all.',
   'surveys.runAgain.button': 'Continue',
-  'surveys.reminder.title': 'Reminder',
-  'surveys.reminder.button': 'Remind {count, plural, one {# person} other {# people}}',
-  'surveys.reminder.confirm.title': 'Send a reminder?',
-  'surveys.reminder.confirm.text':
-    'Goes to {count, plural, one {# person who has} other {# people who have}} not answered. Those who were e-mailed in the last 24 hours are left out.',
-  'surveys.reminder.sent': '{count, plural, one {# reminder is on its way} other {# reminders are on their way}}',
-  'surveys.reminder.nobody':
-    'There is nobody to remind now. Everyone has answered, was e-mailed in the last 24 hours, or has been reminded three times.',
-  'surveys.reminder.automatic.label': 'Send a reminder automatically',
-  'surveys.reminder.automatic.hint': 'One e-mail three days before the end date, only to those who have not answered.',
   'surveys.responders.addressRemoved': 'Address removed',
 } as const;
 

@@ -173,6 +173,7 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.responders.statusHeading': 'Status',
   'surveys.responders.languageHeading': 'Språk',
   'surveys.responders.responded': 'Har svart',
+  'surveys.responders.declined': 'Vil helst ikke svare',
   'surveys.responders.notResponded': 'Har ikke svart',
   'surveys.responders.anonymousRow': '{count, plural, one {# anonymt svar} other {# anonyme svar}}',
   'surveys.responders.anonymousVia': 'Via delt lenke',
@@ -207,6 +208,11 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.responders.removeButton': 'Fjern invitasjonen',
   'surveys.responders.remove.title': 'Fjerne {email}?',
   'surveys.responders.remove.text': 'Lenken i e-posten slutter å virke.',
+  'surveys.responders.remindLink':
+    '{count, plural, one {Minn på den som ikke har svart} other {Minn på de # som ikke har svart}}',
+  'surveys.responders.removeAria': 'Fjern invitasjonen til {email}',
+  'surveys.responders.remove.notes': 'Notatet ditt om denne personen forsvinner også.',
+  'surveys.responders.removed': 'Invitasjonen til {email} er fjernet',
   'surveys.responders.linkCopyAria': 'Kopier den personlige lenken til {email}',
   'surveys.responders.correctButton': 'Rett adressen',
   'surveys.responders.correctLabel': 'Ny adresse for {email}',
@@ -269,15 +275,5 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.runAgain.sameResponders.hint':
     '{count, plural, one {# adresse kopieres.} other {# adresser kopieres.}} Ingenting sendes før du har sett over alt.',
   'surveys.runAgain.button': 'Fortsett',
-  'surveys.reminder.title': 'Påminnelse',
-  'surveys.reminder.button': 'Minn på {count, plural, one {# person} other {# personer}}',
-  'surveys.reminder.confirm.title': 'Sende en påminnelse?',
-  'surveys.reminder.confirm.text':
-    'Går til {count, plural, one {# person som ikke har} other {# personer som ikke har}} svart. De som fikk e-post det siste døgnet, holdes utenfor.',
-  'surveys.reminder.sent': '{count, plural, one {# påminnelse er på vei} other {# påminnelser er på vei}}',
-  'surveys.reminder.nobody':
-    'Det er ingen å minne på nå. Alle har svart, fått e-post det siste døgnet eller blitt påminnet tre ganger.',
-  'surveys.reminder.automatic.label': 'Send en påminnelse automatisk',
-  'surveys.reminder.automatic.hint': 'Én e-post tre dager før sluttdatoen, bare til dem som ikke har svart.',
   'surveys.responders.addressRemoved': 'Adressen er fjernet',
 };

@@ -47,13 +47,13 @@ function switchOf(t: CardWords, lang: Lang): Html {
 }
 
 const QUOTES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
-const LEGAL = ['privacy', 'cookies', 'terms', 'accessibility'] as const;
+const PAGES = ['privacy', 'cookies', 'terms', 'contact', 'accessibility'] as const;
 
 function footerOf(brand: Brand, lang: Lang, seed: string): Html {
   const t = WORDS[lang];
   const sum = [...seed].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   const words = t(`quotes.${QUOTES[sum % QUOTES.length] ?? 'one'}`);
-  const links = LEGAL.map(
+  const links = PAGES.map(
     (page) => html`<li><a href="/${page}?lang=${lang}">${t(`navigation.footer.${page}.label`)}</a></li>`,
   );
   return html`<footer class="foot">

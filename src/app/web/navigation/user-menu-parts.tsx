@@ -1,4 +1,4 @@
-import { LogOut, Settings, ShieldCheck } from 'lucide-react';
+import { LogOut, MessageCircle, Settings, ShieldCheck } from 'lucide-react';
 import { LANGS, PAGE_LANG } from '#languages/rules/language.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { AccessTexts } from '#access/texts/access.en.ts';
@@ -72,6 +72,12 @@ export function WaysPart({ logout, onLeave }: { logout: () => void; onLeave: () 
         <a href={PATHS.settings} onClick={onLeave}>
           <Icon of={Settings} />
           {t('navigation.userMenu.settings.label')}
+        </a>
+      </li>
+      <li>
+        <a href={PATHS.contact} onClick={onLeave}>
+          <Icon of={MessageCircle} />
+          {t('navigation.userMenu.contact.label')}
         </a>
       </li>
       <li>

@@ -5,6 +5,7 @@ import { useToday } from '#brands/web/clock.ts';
 import { membersQuery } from '#organisations/web/organisation-queries.ts';
 import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import '#platform/web/styles/facts.css';
+import '#platform/web/styles/receipt.css';
 import '#platform/web/styles/surfaces.css';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { DoneArt } from '#platform/web/ui/DoneArt.tsx';

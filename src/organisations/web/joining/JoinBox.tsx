@@ -7,6 +7,7 @@ import '#platform/web/styles/menus.css';
 import { saveProblemOf } from '#platform/web/save-problem.ts';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
+import { ContactLink } from '#platform/web/ui/ContactLink.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
@@ -70,7 +71,9 @@ export function JoinBox({ organisation, declinable = false }: Props) {
         <p className="hint">{t('organisation.join.hint')}</p>
         <p className="hint">{t('organisation.join.sharesHint')}</p>
       </div>
-      {problem !== null && <ErrorSummary title={t('organisation.join.failed')} attempt={tries} />}
+      {problem !== null && (
+        <ErrorSummary title={t('organisation.join.failed')} attempt={tries} action={<ContactLink />} />
+      )}
     </div>
   );
 }

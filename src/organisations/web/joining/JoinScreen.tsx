@@ -4,6 +4,7 @@ import { usePageTitle } from '#brands/web/page-title.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { ContactLink } from '#platform/web/ui/ContactLink.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
@@ -27,7 +28,7 @@ export function JoinScreen() {
       <PageHead title={title} lead={t('organisation.join.text')} />
       <div className="stack">
         {problem !== null && (wrong === undefined || wrong === UNKNOWN) && (
-          <ErrorSummary title={t('organisation.join.fetchFailed')} attempt={tries} />
+          <ErrorSummary title={t('organisation.join.fetchFailed')} attempt={tries} action={<ContactLink />} />
         )}
         <Panel>
           <div className="stack">

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { longDay, timeOfDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
@@ -19,28 +19,39 @@ const SHOWN_AT_ONCE = 10;
 /** What has been changed in the organisation, newest first; only its owner reads it. */
 export function AuditPanel({ orgId }: { orgId: string }) {
   const t = useTexts<OrganisationTexts>();
-  const query = useQuery(auditQuery(orgId));
+  const query = useInfiniteQuery(auditQuery(orgId));
   return (
     <Panel title={t('organisation.audit.title')} sub={t('organisation.audit.text')}>
       <Loaded query={query} skeleton={<SkeletonLine />}>
-        {(entries) =>
-          entries.length === 0 ? (
-            <p className="muted">{t('organisation.audit.empty.text')}</p>
-          ) : (
-            <Entries entries={entries} />
-          )
-        }
+        {({ pages }) => {
+          const entries = pages.flatMap(({ rows }) => rows);
+          if (entries.length === 0) return <p className="muted">{t('organisation.audit.empty.text')}</p>;
+          return <Entries entries={entries} older={query.hasNextPage ? query.fetchNextPage : null} />;
+        }}
       </Loaded>
     </Panel>
   );
 }
 
-function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+type EntriesProps = {
+  entries: readonly AuditEntry[];
+  /** Reads what is older than these; null when they are all. */
+  older: (() => Promise<unknown>) | null;
+};
+
+function Entries({ entries, older }: EntriesProps) {
   const t = useTexts<CommonTexts>();
   const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const [reading, setReading] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const showMore = () => {
-    setMost(most + SHOWN_AT_ONCE * 5);
+  const showMore = async () => {
+    const next = most + SHOWN_AT_ONCE * 5;
+    if (next > entries.length && older !== null) {
+      setReading(true);
+      await older();
+      setReading(false);
+    }
+    setMost(next);
     // The button may go with the press; the first of what it has brought is there after React has drawn it.
     requestAnimationFrame(() => list.current?.querySelectorAll('li')[most]?.focus());
   };
@@ -51,9 +62,11 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
           <Entry entry={entry} key={entry.id} />
         ))}
       </ul>
-      {entries.length > most && (
+      {(entries.length > most || older !== null) && (
         <div className="row audit__more">
-          <Button onClick={showMore}>{t('common.button.showMore')}</Button>
+          <Button busy={reading ? t('common.busy.loading') : null} onClick={() => void showMore()}>
+            {t('common.button.showMore')}
+          </Button>
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useTexts } from '#languages/web/language.tsx';
 import { CopyBox } from '#platform/web/ui/CopyBox.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
@@ -28,14 +28,9 @@ export function MembersTab() {
 
 /** Shown in one piece: each of them would push down those that came before it. */
 function Panels({ orgId }: { orgId: string }) {
-  const shown = [
-    membersQuery(orgId),
-    organisationQuery,
-    unitsQuery(orgId, 'departments'),
-    unitsQuery(orgId, 'groups'),
-    auditQuery(orgId),
-  ];
-  const waiting = useQueries({ queries: shown }).some(({ isPending }) => isPending);
+  const shown = [membersQuery(orgId), organisationQuery, unitsQuery(orgId, 'departments'), unitsQuery(orgId, 'groups')];
+  const record = useInfiniteQuery(auditQuery(orgId));
+  const waiting = [record, ...useQueries({ queries: shown })].some(({ isPending }) => isPending);
   if (waiting) return <PanelSkeleton lines={5} />;
   return (
     <>

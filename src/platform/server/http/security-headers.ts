@@ -17,6 +17,7 @@ export async function setSecurityHeaders(server: FastifyInstance, config: Config
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         // The login library renews tokens in a worker made from a blob, and in a hidden frame of our own origin.
         workerSrc: ["'self'", 'blob:'],
         frameSrc: ["'self'"],

@@ -18,7 +18,10 @@ export function Flow({ label, points }: { label: string; points: readonly FlowPo
   return (
     <ol className="flow" aria-label={label} style={{ '--n': points.length } as CSSProperties}>
       {points.map(({ words, date, is, dashed = false }) => (
-        <li key={words} className={[is && CLASS_OF[is], dashed && 'is-dash'].filter(Boolean).join(' ') || undefined}>
+        <li
+          key={`${date} ${words}`}
+          className={[is && CLASS_OF[is], dashed && 'is-dash'].filter(Boolean).join(' ') || undefined}
+        >
           <i aria-hidden="true" />
           <b>{date}</b>
           <span>{words}</span>

@@ -1,6 +1,7 @@
 import { useSaveWords } from '../save-words.ts';
 import type { Sending } from '../use-sending.ts';
 import { ChangedElsewhereNotice } from './ChangedElsewhere.tsx';
+import { ContactLink } from './ContactLink.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 
 /** Above what the server did not take: what happened, and for another version the two ways on. Nothing without a problem. */
@@ -8,5 +9,5 @@ export function SaveFailed({ problem, tries, waysOn }: Pick<Sending, 'problem' |
   const words = useSaveWords();
   if (problem === null) return null;
   if (problem.kind === 'stale') return <ChangedElsewhereNotice tries={tries} waysOn={waysOn} />;
-  return <ErrorSummary title={words(problem)} attempt={tries} />;
+  return <ErrorSummary title={words(problem)} attempt={tries} action={problem.kind === 'failed' && <ContactLink />} />;
 }

@@ -1,14 +1,4 @@
-import {
-  AtSign,
-  CalendarCheck2,
-  Check,
-  CloudOff,
-  Compass,
-  KeyRound,
-  type LucideIcon,
-  MailCheck,
-  MailX,
-} from 'lucide-react';
+import { CalendarCheck2, Check, CloudOff, Compass, type LucideIcon, MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { SystemTexts } from '../../texts/system.en.ts';
@@ -19,15 +9,15 @@ import { GridLoader } from './GridLoader.tsx';
 type Worded = 'surveyEnded' | 'invalidDomain' | 'verifyEmail';
 type Plain = 'notFound' | 'errorLogin' | 'alreadyResponded' | 'contactFormError' | 'serverError';
 
-type Picture = { icon: LucideIcon; dash?: string; turn?: number; dot: [x: number, y: number]; done?: boolean };
+export type Picture = { icon: LucideIcon; dash?: string; turn?: number; dot: [x: number, y: number]; done?: boolean };
 
-const PICTURES: Record<Worded | Plain, Picture> = {
+/** Messages whose picture comes from the screen that shows them (system-pictures.ts). */
+type Brought = 'errorLogin' | 'invalidDomain' | 'contactFormError';
+
+const PICTURES: Record<Exclude<Worded | Plain, Brought>, Picture> = {
   notFound: { icon: Compass, dash: '4 9', dot: [94, 12] },
-  errorLogin: { icon: KeyRound, dash: '150 108', dot: [84, 28] },
   surveyEnded: { icon: CalendarCheck2, dot: [50, 9] },
   alreadyResponded: { icon: Check, dot: [79.5, 20.5], done: true },
-  contactFormError: { icon: MailX, dash: '60 26', dot: [88, 60] },
-  invalidDomain: { icon: AtSign, dash: '190 68', dot: [22, 22] },
   serverError: { icon: CloudOff, dash: '60 26', dot: [94, 12] },
   verifyEmail: { icon: MailCheck, dot: [84, 28] },
 };
@@ -38,15 +28,15 @@ type Props = (({ of: Worded; text: ReactNode } | { of: Plain; text?: ReactNode }
   actions?: ReactNode;
   /** What stands under the buttons. */
   after?: ReactNode;
-}) & { embedded?: boolean };
+}) & { embedded?: boolean } & ({ of: Brought; picture: Picture } | { of: keyof typeof PICTURES; picture?: never });
 
 /** One picture, one sentence, one way on, over the whole screen (specification 2). `embedded` leaves room for the bar. */
-export function SystemMessage({ of, title, text, actions, after, embedded = false }: Props) {
+export function SystemMessage({ of, title, text, actions, after, embedded = false, picture }: Props) {
   const t = useTexts<SystemTexts>();
   return (
     <div className={embedded ? 'full full--embedded' : 'full'}>
       <div className="full__box">
-        <Art {...PICTURES[of]} />
+        <Art {...(picture ?? PICTURES[of as keyof typeof PICTURES])} />
         <h1 className="h1" tabIndex={-1}>
           {title ?? t(`system.${of}.title`)}
         </h1>

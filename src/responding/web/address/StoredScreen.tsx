@@ -80,6 +80,7 @@ function StoredEntry({ entry }: { entry: Entry }) {
   const { lang } = useLanguage();
   const { label } = useQuestionWords();
   const { candidate, organization: organisation, surveyType, invitedDate, mailedDates, answeredDate, endDate } = entry;
+  const { declinedDate } = entry;
   const day = (date: string) => longDay(lang, sentDay(date));
   return (
     <li className="stored__one">
@@ -95,6 +96,7 @@ function StoredEntry({ entry }: { entry: Entry }) {
         {mailedDates.length > 0 && (
           <span>{t('address.entry.mailed', { dates: listed(lang, mailedDates.map(day)) })}</span>
         )}
+        {declinedDate !== null && <span>{t('address.entry.declined', { date: day(declinedDate) })}</span>}
         <span>
           {answeredDate === null
             ? t('address.entry.notAnswered')

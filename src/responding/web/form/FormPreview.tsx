@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { shortName } from '#languages/rules/names.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import { Banner } from '#platform/web/ui/Banner.tsx';
@@ -19,10 +19,11 @@ import '../respond.css';
 import './preview.css';
 
 /** The form as a responder sees it, for whoever makes the survey: everything can be tried, and nothing is kept or sent. */
-export function FormPreview({ form, children }: { form: OpenForm; children?: ReactNode }) {
+export function FormPreview({ form: shown }: { form: Omit<OpenForm, 'declined'> }) {
   const t = useTexts<RespondingTexts & PreviewTexts>();
   const [filled, setFilled] = useState<Filled>(NOTHING_FILLED);
   const [attempt, setAttempt] = useState(0);
+  const form: OpenForm = { ...shown, declined: false };
   const candidate = shortName(form.candidate);
   const questions = QUESTIONS[form.surveyType];
   const missing = unanswered(form.surveyType, filled.answers);
@@ -38,7 +39,6 @@ export function FormPreview({ form, children }: { form: OpenForm; children?: Rea
       <Banner kind="warn" title={t('responding.preview.title')}>
         {attempt > 0 && complete ? t('responding.preview.sent') : t('responding.preview.text')}
       </Banner>
-      {children}
       <FormHero form={form} />
       <form className="rform" noValidate onSubmit={send}>
         <div className="wrap wrap--narrow">

@@ -29,6 +29,7 @@ const FORM: OpenForm = {
   image: '',
   invitationText: 'Thank you for coming.\n'.repeat(30),
   lang: 'en',
+  declined: false,
   seenBy: { accessibleBy: 'me', organization: '', groups: [] },
 };
 const WORDS = { ...common, ...questions, ...questionForms, ...scores, ...seenBy, ...responding };

@@ -1,8 +1,9 @@
 import { Send } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { shortName } from '#languages/rules/names.ts';
-import { useTexts } from '#languages/web/language.tsx';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
@@ -34,7 +35,8 @@ const AGAIN: ReadonlySet<Failed> = new Set(['failed', 'offline', 'tooMany']);
 
 /** The form: the four questions, what may be said in words, and one button. What is filled in survives every failure. */
 export function ResponseForm({ link, form, device, onSent, onClosed }: Props) {
-  const t = useTexts<RespondingTexts>();
+  const t = useTexts<RespondingTexts & CommonTexts>();
+  const { lang } = useLanguage();
   usePageTitle(t('responding.pageTitle'));
   const { key, filled, restored, change, answer, clear } = useForm(device);
   const { attempt, busy, queued, failed, send } = useFormSending({ link, device, onSent, onClosed });
@@ -86,6 +88,14 @@ export function ResponseForm({ link, form, device, onSent, onClosed }: Props) {
             <p>
               {t('responding.draft.saved')} <a href="/privacy">{t('responding.privacyLink')}</a>
             </p>
+            {link.kind === 'personal' && (
+              <p>
+                {form.declined && t('responding.declining.said')}{' '}
+                <a href={`/respond/${link.linkId}/decline?lang=${lang}`}>
+                  {t(form.declined ? 'common.button.undo' : 'responding.declining.link')}
+                </a>
+              </p>
+            )}
           </div>
         </div>
         <SendBar answered={questions.length - missing.length} total={questions.length} queued={queued}>

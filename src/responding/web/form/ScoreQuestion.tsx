@@ -44,9 +44,9 @@ export const ScoreQuestion = memo(function ScoreQuestion({
   const value = moving ?? answered;
   const t = useTexts<Texts>();
   const id = useId();
-  // Some of these sentences name the candidate and some do not.
-  const fill = t as (key: keyof QuestionFormsTexts, values: { candidate: string }) => string;
-  const about = (part: 'question' | 'info') => fill(`questions.${question}.${part}`, { candidate });
+  // Some of these sentences name the candidate and some do not. Each key with its last part: the words that no key says
+  // are left out of the form's script.
+  const about = t as (key: keyof QuestionFormsTexts, values: { candidate: string }) => string;
   // The first one shows what the numbers mean; who has seen it once knows where to find it.
   const [explained, setExplained] = useState(place === 0);
   const state = `q${value === DONT_KNOW ? ' b0' : ''}${missing ? ' is-bad' : ''}`;
@@ -55,7 +55,7 @@ export const ScoreQuestion = memo(function ScoreQuestion({
       <div className="q__top">
         <div>
           <p className="q__n">{t('questions.position', { index: place + 1, total })}</p>
-          <h2 id={`${id}q`}>{about('question')}</h2>
+          <h2 id={`${id}q`}>{about(`questions.${question}.question`, { candidate })}</h2>
         </div>
         <button
           type="button"
@@ -71,7 +71,7 @@ export const ScoreQuestion = memo(function ScoreQuestion({
       <div id={`${id}i`} className="q__info" hidden={!explained}>
         {explained && (
           <>
-            <p>{about('info')}</p>
+            <p>{about(`questions.${question}.info`, { candidate })}</p>
             <Bands question={question} value={value} />
           </>
         )}

@@ -1,9 +1,11 @@
 import { ListFilter, MessageSquareText } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTexts } from '#languages/web/language.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import '#platform/web/styles/menus.css';
+import './jump.css';
 import { type Destination, narrowedTabs, steppedTo } from '../../rules/result/jumping.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
 
@@ -37,7 +39,8 @@ export function JumpToTab({ tabs, go, counter }: Props) {
         ref={box}
         popover="auto"
         onToggle={({ newState }) => {
-          setOpen(newState === 'open');
+          // Drawn at once, because its size says where it has room.
+          flushSync(() => setOpen(newState === 'open'));
           if (newState === 'open') placeBelow(holder.current, box.current);
         }}
       >

@@ -1,5 +1,5 @@
 import { Mail, MailX, MessageSquareText, Pencil, Send } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { useSaveWords } from '#platform/web/save-words.ts';
 import { Address } from '#platform/web/ui/Address.tsx';
@@ -17,6 +17,7 @@ import type { Responder, Response, SurveyInFull } from '../survey-queries.ts';
 import { CorrectAddress } from './CorrectAddress.tsx';
 import { useDeliveryWords } from './delivery-words.ts';
 import { useResending } from './resend-invitation.ts';
+import { TakeBack } from './TakeBack.tsx';
 
 type Props = { survey: SurveyInFull; responder: Responder };
 
@@ -93,13 +94,30 @@ function ToTab({ answer: { response, tab }, children }: { answer: Said<Response>
 
 /** Where the mail is, in words, with the reason when it did not arrive. */
 function Delivery({ survey, responder }: Props) {
-  const { state, reason, wait } = useDeliveryWords(survey, responder);
+  const { state, reason } = useDeliveryWords(survey, responder);
   return (
     <div className="srow__m">
       <span>{state}</span>
       {reason !== null && <span>{reason}</span>}
-      {wait !== null && <span>{wait}</span>}
     </div>
+  );
+}
+
+/** A press on what cannot be done now says why, because a button that is only grey tells nobody. */
+function NotAgainYet({ email, why }: { email: string; why: string }) {
+  const t = useTexts<SurveysTexts>();
+  const id = useId();
+  const [asked, setAsked] = useState(false);
+  return (
+    <span className="survey__wait">
+      <Button size="sm" icon={Send} aria-disabled title={why} aria-describedby={id} onClick={() => setAsked(true)}>
+        {t('surveys.responders.resendButton')}
+        <span className="vh">: {email}</span>
+      </Button>
+      <span id={id} role="status" className={asked ? 'hint' : 'vh'}>
+        {why}
+      </span>
+    </span>
   );
 }
 
@@ -107,9 +125,18 @@ function Doings({ survey, responder, onCorrect }: Props & { onCorrect: () => voi
   const t = useTexts<SurveysTexts & CommonTexts>();
   const problemWords = useSaveWords();
   const { done, busy, problem, send } = useResending(survey.id, responder.email);
-  if (!survey.abilities.invite || responder.delivery === 'optedOut' || responder.email === '')
+  if (responder.declined) return <Status of="upcoming">{t('surveys.responders.declined')}</Status>;
+  if (!survey.abilities.invite || responder.email === '')
     return <Status of="upcoming">{t('surveys.responders.notResponded')}</Status>;
+  if (responder.delivery === 'optedOut')
+    return (
+      <div className="row survey__doings">
+        <Status of="upcoming">{t('surveys.responders.notResponded')}</Status>
+        <TakeBack surveyId={survey.id} responder={responder} />
+      </div>
+    );
   const failed = responder.delivery === 'failed';
+  const { wait } = useDeliveryWords(survey, responder);
   const label = t('surveys.responders.correctLabel', { email: responder.email });
   return (
     <>
@@ -120,6 +147,7 @@ function Doings({ survey, responder, onCorrect }: Props & { onCorrect: () => voi
             <span className="vh">: {responder.email}</span>
           </Button>
         )}
+        {!done && !responder.mayResend && wait !== null && <NotAgainYet email={responder.email} why={wait} />}
         {(done || (!responder.mayResend && responder.resent)) && (
           <span data-landing tabIndex={-1}>
             <Status of="upcoming">{t('surveys.responders.resent')}</Status>
@@ -134,6 +162,7 @@ function Doings({ survey, responder, onCorrect }: Props & { onCorrect: () => voi
         {responder.mayCorrect && !failed && (
           <IconButton icon={Pencil} label={label} title={label} onClick={onCorrect} />
         )}
+        <TakeBack surveyId={survey.id} responder={responder} />
       </div>
       {problem !== null && !busy && (
         <div role="alert">

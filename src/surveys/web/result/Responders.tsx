@@ -13,6 +13,7 @@ import type { Said } from '../../rules/result/said-words.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { type Responder, respondersQuery, type Response, type SurveyInFull } from '../survey-queries.ts';
 import { SetAsideButton } from './AnonymousAside.tsx';
+import { RemindLink } from './RemindLink.tsx';
 import { ResponderRow } from './ResponderRow.tsx';
 
 type Props = { survey: SurveyInFull; said: readonly Said<Response>[] };
@@ -35,6 +36,7 @@ export function Responders({ survey, said }: Props) {
           ? t('surveys.responders.summaryWithAnonymous', { responded, invited, anonymous })
           : t('surveys.responders.summary', { responded, invited }))
       }
+      aside={<RemindLink survey={survey} responders={query.data ?? []} />}
     >
       <Loaded query={query} skeleton={<RowsSkeleton />}>
         {(responders) =>

@@ -32,11 +32,13 @@ type Props = {
   survey: SurveyInFull;
   conversation: Conversation;
   /** How many answers have come while the page stood open. */
-  fresh: number;
+  fresh?: number;
+  /** The rank of inviting more, where something else is the one thing to do. */
+  invite?: 'cta' | '2';
 };
 
 /** Name, status, type, period and who may see it; changing it and inviting more (specification 2). */
-export function SurveyHead({ survey, conversation, fresh }: Props) {
+export function SurveyHead({ survey, conversation, fresh = 0, invite = 'cta' }: Props) {
   const t = useTexts<SurveysTexts & SharedTexts>();
   const [inviting, setInviting] = useState(false);
   const [invitees, setInvitees] = useState<Invitee[]>([]);
@@ -83,7 +85,7 @@ export function SurveyHead({ survey, conversation, fresh }: Props) {
               </ButtonLink>
             )}
             {abilities.invite && (
-              <Button kind="cta" icon={UserRoundPlus} onClick={() => setInviting(true)}>
+              <Button kind={invite} icon={UserRoundPlus} onClick={() => setInviting(true)}>
                 {t('surveys.detail.inviteButton')}
               </Button>
             )}
@@ -102,7 +104,7 @@ export function SurveyHead({ survey, conversation, fresh }: Props) {
   );
 }
 
-function Facts({ survey, fresh }: Omit<Props, 'conversation'>) {
+function Facts({ survey, fresh }: { survey: SurveyInFull; fresh: number }) {
   const { lang } = useLanguage();
   const t = useTexts<ResultTexts & AccessTexts & SharedTexts>();
   const { accessibleBy, startDate, endDate } = survey;

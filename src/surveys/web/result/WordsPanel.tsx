@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
+import '#platform/web/styles/tables.css';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
@@ -20,6 +21,7 @@ import type { ResultTexts } from '../../texts/result.en.ts';
 import type { Response } from '../survey-queries.ts';
 import { useCopying } from './copied-words.ts';
 import { OneWord, useWordLines } from './OneWord.tsx';
+import './words.css';
 
 type Props = { said: readonly Said<Response>[] };
 

@@ -5,7 +5,7 @@ import { dayAt, sentDay } from '#shared/calendar-day.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { Responder, SurveyInFull } from '../survey-queries.ts';
 
-/** Where a mail is, why it did not arrive, and from when it may be sent again (rules 7); null where there is nothing to say. */
+/** Where a mail is, why it did not arrive, and why it cannot be sent again now (rules 7); null where there is nothing to say. */
 export function useDeliveryWords(survey: SurveyInFull, responder: Responder) {
   const { lang } = useLanguage();
   const t = useTexts<SurveysTexts>();
@@ -23,7 +23,7 @@ export function useDeliveryWords(survey: SurveyInFull, responder: Responder) {
     return t(`surveys.delivery.${delivery}`);
   };
   const wait = () => {
-    if (!survey.abilities.invite || delivery !== 'sent' || mayResend) return null;
+    if (!survey.abilities.invite || delivery !== 'sent' || mayResend || responder.declined) return null;
     if (resendFrom === null) return t('surveys.responders.resendLimit');
     return t('surveys.responders.resendTooSoon', {
       date: dayOf(resendFrom),

@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test';
+import { sends } from './rights-steps.ts';
+import { expectAccessible, expectNoWider } from './axe.ts';
+import { PHONE } from './every-journey.ts';
+import { join } from './logged-in.ts';
+import { makeSurvey } from './made-by-call.ts';
+import { picture } from './pictures.ts';
+import { linkIn, type RunningProduct, startProduct } from './product.ts';
+import { test } from './watched.ts';
+import { wordsIn } from './words.ts';
+
+const MARTE = 'marte@sundvag.example';
+const OLAV = 'olav@sundvag.example';
+const t = wordsIn('no');
+const onlooker = { brand: 'a', lang: 'no' } as const;
+
+let product: RunningProduct;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+test.use({ viewport: PHONE });
+
+test('somebody who would rather not answer says so, and thinks better of it', async ({ page, browser, watch }) => {
+  const home = product.at('a');
+  const caller = await join(page.context(), product, { home, email: 'ingrid@nordvik.example', name: 'Ingrid Solberg' });
+  const surveyId = await makeSurvey(caller, { responders: [MARTE], lang: 'no' });
+  const marte = await watch.over(await browser.newContext({ viewport: PHONE, locale: 'nb-NO' })).newPage();
+  const link = linkIn(await product.mailTo(MARTE));
+
+  await marte.goto(link);
+  await marte.getByRole('link', { name: t('responding.declining.link') }).click();
+  await expect(marte.getByText(t('choices.decline.text', { candidate: 'Ingrid' }))).toBeVisible();
+  await picture(marte, '04-respond-decline', onlooker);
+  await marte.getByRole('button', { name: t('choices.decline.button') }).click();
+  await expect(marte.getByRole('heading', { name: t('choices.decline.done') })).toBeVisible();
+  await expectAccessible(marte, '04-respond-declined');
+  await picture(marte, '04-respond-declined', onlooker);
+  await marte.setViewportSize({ width: 320, height: 700 });
+  await expectNoWider(marte, '04-respond-declined');
+  await marte.setViewportSize(PHONE);
+
+  await page.goto(`${home}/survey/${surveyId}`);
+  await expect(page.getByText(t('surveys.responders.declined'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('surveys.responders.resendButton') })).toHaveCount(0);
+  await picture(page, '03-survey-detail-declined', onlooker);
+
+  await marte.getByRole('button', { name: t('choices.decline.undoButton') }).click();
+  await expect(marte.getByRole('heading', { name: t('choices.decline.title') })).toBeVisible();
+  await marte.getByRole('button', { name: t('choices.decline.button') }).click();
+  await expect(marte.getByRole('heading', { name: t('choices.decline.done') })).toBeVisible();
+  await marte.getByRole('link', { name: t('choices.decline.elseLink') }).click();
+  await expect(marte.getByText(t('responding.declining.said'))).toBeVisible();
+  await sends(marte, { product, onlooker, t }, [9, 8, 7, 6], 'Likevel');
+  await page.reload();
+  await expect(page.getByText(t('surveys.responders.responded'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('surveys.responders.declined'))).toHaveCount(0);
+});
+
+test('somebody who has lost the link has it mailed again, and a stranger learns nothing', async ({
+  browser,
+  watch,
+  page,
+}) => {
+  watch.allow(/Failed to load resource: .*404|answered 404/);
+  const home = product.at('a');
+  const caller = await join(page.context(), product, { home, email: 'kari@nordvik.example', name: 'Kari Berg' });
+  await makeSurvey(caller, { responders: [OLAV], lang: 'no' });
+  const link = linkIn(await product.mailTo(OLAV));
+  const olav = await watch.over(await browser.newContext({ viewport: PHONE, locale: 'nb-NO' })).newPage();
+
+  await olav.goto(link.replace(/[0-9A-Za-z]{22}/, 'A'.repeat(22)));
+  await expect(olav.getByRole('heading', { name: t('system.notFound.title') })).toBeVisible();
+  await picture(olav, '10-system-link-not-found', onlooker);
+  await olav.getByRole('link', { name: t('responding.lostLink.link') }).click();
+  await expect(olav.getByRole('heading', { level: 1, name: t('responding.lostLink.title') })).toBeVisible();
+  await olav.getByRole('button', { name: t('responding.lostLink.button') }).click();
+  await expect(olav.getByText(t('common.error.emailInvalid'))).toBeVisible();
+  await expectAccessible(olav, '16-lost-link');
+  await picture(olav, '16-lost-link', onlooker);
+  await olav.setViewportSize({ width: 320, height: 700 });
+  await expectNoWider(olav, '16-lost-link');
+  await olav.setViewportSize(PHONE);
+
+  const ask = async (email: string) => {
+    await olav.getByLabel(t('responding.lostLink.emailLabel')).fill(email);
+    await olav.getByRole('button', { name: t('responding.lostLink.button') }).click();
+    await expect(olav.getByText(t('responding.lostLink.sent'))).toBeVisible();
+  };
+  await ask('nobody@sundvag.example');
+  await picture(olav, '16-lost-link-sent', onlooker);
+  await olav.getByRole('button', { name: t('responding.lostLink.anotherButton') }).click();
+  await ask(OLAV);
+  expect(linkIn(await product.mailTo(OLAV, /Lenken din/))).toBe(link);
+});

@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { fillsSurvey } from './large-survey.ts';
+import { entersDemo } from './logged-in.ts';
+import type { Caller } from './made-by-call.ts';
+import { picture } from './pictures.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+import { test } from './watched.ts';
+import { wordsIn } from './words.ts';
+
+const FOR_SUPPORTERS = 'Levering av strategiprosess, Sundvåg kommune';
+const FOR_A_GROUP = 'Vårsamling for mellomledere';
+const LARGE = 'Ledersamling på Vestre Gård';
+const t = wordsIn('no');
+const onlooker = { brand: 'a', lang: 'no' } as const;
+
+type Answer = { message: string; recommendation: string; anonymous: boolean; email: string };
+
+let product: RunningProduct;
+test.beforeAll(async () => {
+  product = await startProduct({}, { demo: true, fill: fillsSurvey(LARGE) });
+});
+test.afterAll(() => product.stop());
+test.use({ viewport: { width: 1440, height: 900 } });
+
+async function surveyOf(caller: Caller, list: 'survey' | 'shared-survey', name: string): Promise<string> {
+  const all = await caller.get<{ id: string; surveyName: string }[]>(`/${list}`);
+  return all.find(({ surveyName }) => surveyName === name)?.id ?? '';
+}
+
+/** What stands in the list of words, when all of it is asked for. */
+async function readsAll(page: Page): Promise<string[]> {
+  const all = page.getByRole('button', { name: /^Vis alle \d+$/ });
+  await expect(page.locator('.words__one').first()).toBeVisible();
+  if (await all.isVisible()) await all.click();
+  return page.locator('.words__one').allInnerTexts();
+}
+
+function expectExactly(shown: readonly string[], answers: readonly Answer[]): void {
+  const written = answers.filter(({ message, recommendation }) => message !== '' || recommendation !== '');
+  expect(shown).toHaveLength(written.length);
+  for (const { message, recommendation } of written)
+    expect(shown.some((text) => text.includes(message) && text.includes(recommendation))).toBe(true);
+}
+
+test('the candidate reads all words in one list, and every way to an answer leads to its tab', async ({ page }) => {
+  const ingrid = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
+  const id = await surveyOf(ingrid, 'survey', FOR_SUPPORTERS);
+  await page.goto(`${product.at('a')}/survey/${id}`);
+  const answers = await ingrid.get<Answer[]>(`/survey/${id}/responses`);
+  expectExactly(await readsAll(page), answers);
+  await expectAccessible(page, 'a survey with its words');
+  await picture(page, '03-survey-detail-words', onlooker);
+
+  const recommended = answers.filter(({ recommendation }) => recommendation !== '');
+  await page.getByText(t('surveys.words.kind.recommendation'), { exact: false }).first().click();
+  await expect(page.locator('.words__one')).toHaveCount(recommended.length);
+  await page.getByLabel(t('surveys.words.search')).fill('ingen har skrevet dette');
+  await page.getByRole('button', { name: t('common.button.reset') }).click();
+
+  // A row of the people leads to the tab of its answer, with the focus, and going back leads to the summary.
+  const who = page.locator('.srow .survey__who a').first();
+  const name = (await who.innerText()).trim();
+  await who.click();
+  await expect(page.getByRole('tab', { name })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: t('surveys.detail.tab.summary') })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+
+  await page.getByRole('button', { name: t('surveys.jump.button') }).click();
+  const last = answers.filter(({ anonymous }) => anonymous).length;
+  await page.getByRole('combobox', { name: t('surveys.jump.label') }).fill(`anonym ${last}`);
+  await expectAccessible(page, 'the list of tabs');
+  await page.keyboard.press('Enter');
+  const anonymous = t('surveys.detail.tab.anonymous', { index: last });
+  await expect(page.getByRole('tab', { name: anonymous, exact: true })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: anonymous })).toBeVisible();
+});
+
+for (const { reader, email, name } of [
+  { reader: 'a supporter', email: 'magnus@nordvik.example', name: FOR_SUPPORTERS },
+  { reader: 'a member of a group', email: 'sara@nordvik.example', name: FOR_A_GROUP },
+])
+  test(`${reader} reads the words that were promised to them, and no recommendation`, async ({ page }) => {
+    const caller = await entersDemo(page.context(), product, email);
+    const id = await surveyOf(caller, 'shared-survey', name);
+    const answers = await caller.get<Answer[]>(`/shared-survey/${id}/responses`);
+    expect(answers.some(({ message }) => message !== '')).toBe(true);
+    expect(answers.every(({ recommendation }) => recommendation === '')).toBe(true);
+    await page.goto(`${product.at('a')}/shared/${id}`);
+    expectExactly(await readsAll(page), answers);
+    await expect(page.locator('.words .quote')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: t('surveys.detail.runAgainButton') })).toHaveCount(0);
+  });
+
+test('a survey with a thousand invited and a thousand anonymous answers opens, and each of them is reached', async ({
+  page,
+}) => {
+  const ingrid = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
+  const id = await surveyOf(ingrid, 'survey', LARGE);
+  await page.goto(`${product.at('a')}/survey/${id}`);
+  await expect(page.locator('.words__one').first()).toBeVisible();
+  // Few of the two thousand rows and tabs are on the page.
+  await expect.poll(() => page.locator('.rows > li[aria-setsize]').count()).toBeGreaterThan(0);
+  expect(await page.locator('*').count()).toBeLessThan(3_000);
+  await page.getByRole('button', { name: t('surveys.jump.button') }).click();
+  await page.getByRole('combobox', { name: t('surveys.jump.label') }).fill('anonym 777');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Anonym 777', exact: true })).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('tab', { name: t('surveys.detail.tab.summary') })).toBeFocused();
+  await page.getByLabel(t('surveys.words.search')).fill('nummer 500.');
+  await expect(page.locator('.words__one')).toHaveCount(1);
+  await page.keyboard.press('End');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.locator('.rows').getByText('person.1000@hallen.example')).toBeAttached();
+});

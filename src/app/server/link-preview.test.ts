@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProduct, type Product } from '#app/server/product.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { createLog } from '#platform/server/log.ts';
+import { freshStore, type TestStore } from '../../../test/database.ts';
+import { storePerson, storeSurvey } from '../../../test/stored.ts';
+
+let store: TestStore;
+let product: Product;
+let personal = '';
+let anonymous = '';
+const faults: string[] = [];
+
+beforeAll(async () => {
+  store = await freshStore();
+  const logger = createLog('error', { write: (line: string) => void faults.push(line) });
+  const settings = { NODE_ENV: 'test', RATE_LIMITS: 'off', PORT: '0', BRAND_HOSTS: 'b.localhost=b' };
+  product = await openProduct(readConfig({ ...settings, ...store.variables }), { logger, now: () => new Date() });
+  const person = await storePerson(product.database, 'Ingrid "Ine" Solberg');
+  const { id, responders } = await storeSurvey(product.database, person, { invited: 1 });
+  personal = responders[0]?.linkId ?? '';
+  anonymous = `-${id}`;
+}, 120_000);
+afterAll(async () => {
+  await product?.close();
+  await store?.drop();
+  expect(faults).toEqual([]);
+});
+
+const open = (url: string, host = 'localhost') => product.server.inject({ url, headers: { host } });
+
+/** The content of a tag of the head, by its property or name. */
+function tagIn(page: string, name: string): string | undefined {
+  return new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
+}
+
+test('a link to the app shows the brand, its sentence and its picture, and the sky goes on above the page', async () => {
+  const { body } = await open('/surveys?lang=no');
+  expect(tagIn(body, 'og:title')).toBe('Tilbakemelding som bygger · Omsyn');
+  expect(tagIn(body, 'og:description')).toBe(tagIn(body, 'description'));
+  expect(tagIn(body, 'og:image')).toBe('http://localhost/brand-a-preview.png');
+  expect(tagIn(body, 'theme-color')).toBe('#070055');
+  const other = (await open('/?lang=en', 'b.localhost')).body;
+  expect(tagIn(other, 'og:site_name')).toBe('Runda');
+  expect(tagIn(other, 'theme-color')).toBe('#0A3B3C');
+});
+
+test('an anonymous link says who asks where it is shared; a personal one names nobody', async () => {
+  const shared = (await open(`/respond/${anonymous}?lang=no`)).body;
+  expect(tagIn(shared, 'og:title')).toBe('Ingrid &quot;Ine&quot; Solberg ber om din tilbakemelding');
+  expect(tagIn(shared, 'og:description')).toBe('Fire spørsmål, omtrent to minutter');
+  const own = (await open(`/respond/${personal}?lang=no`)).body;
+  const head = own.slice(0, own.indexOf('</head>'));
+  expect(tagIn(own, 'og:title')).toBe('Gi tilbakemelding');
+  expect(head).not.toContain('Ingrid');
+  expect(head).not.toMatch(/apple-touch-icon|manifest/);
+  const none = await open(`/respond/-${'A'.repeat(22)}?lang=no`);
+  expect([none.statusCode, tagIn(none.body, 'og:title')]).toEqual([404, 'Gi tilbakemelding']);
+});
+
+test('phones, old browsers and search engines find what they ask every site for, by the brand of the host', async () => {
+  const kinds = {
+    '/favicon.ico': 'image/x-icon',
+    '/apple-touch-icon.png': 'image/png',
+    '/brand-b-icon.png': 'image/png',
+  };
+  for (const [address, kind] of Object.entries(kinds)) {
+    const { statusCode, headers } = await open(address);
+    expect([statusCode, headers['content-type'], headers['cross-origin-resource-policy']], address).toEqual([
+      200,
+      kind,
+      'cross-origin',
+    ]);
+  }
+  expect((await open('/favicon.ico')).rawPayload).not.toEqual((await open('/favicon.ico', 'b.localhost')).rawPayload);
+  const manifest = (await open('/manifest.webmanifest', 'b.localhost')).json<{
+    name: string;
+    icons: { src: string }[];
+  }>();
+  expect(manifest.name).toBe('Runda');
+  for (const { src } of manifest.icons) expect((await open(src)).statusCode, src).toBe(200);
+  const robots = await open('/robots.txt');
+  expect(robots.body).toContain('Disallow: /api/');
+  // What shows a preview of a link must be let in; the page itself says that nobody may list it.
+  expect(robots.body).not.toContain('/respond');
+});

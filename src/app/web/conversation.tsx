@@ -1,0 +1,11 @@
+import { Comments } from '#comments/web/Comments.tsx';
+import { WhoCanTakePart } from '#comments/web/WhoCanTakePart.tsx';
+import { GoalsNarrowed } from '#goals/web/GoalsNarrowed.tsx';
+import type { Conversation } from '#surveys/web/conversation.ts';
+
+/** What later nouns draw of a survey, on whichever of its screens. */
+export const CONVERSATION: Conversation = {
+  comments: ({ id }) => <Comments about={{ kind: 'survey', id }} />,
+  narrowed: ({ id }, access) => <GoalsNarrowed surveyId={id} access={access} />,
+  people: ({ id }) => <WhoCanTakePart surveyId={id} />,
+};

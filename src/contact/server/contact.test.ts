@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { eraseContactMessages, exportContactMessages } from './own-data.ts';
+import { deleteOldMessages } from './contact-store.ts';
+import { keepingRelay, sendAll } from '../../../test/mailing.ts';
+import { useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+
+const MESSAGE = 'Hei!\n\nFinnes det en måte å samle <b>kort</b> på?';
+const OPERATOR = 'hei@omsyn.example';
+const kari = () => world.person({ candidate: 'Kari "K" Berg\u202E', email: 'kari@nordvik.example' });
+const sent = async () => {
+  const relay = keepingRelay();
+  await sendAll(world, relay.transport);
+  return relay.taken.sort((a, b) => a.to.address.localeCompare(b.to.address));
+};
+
+test('a message goes to those who run the brand, who answer the writer, and the writer gets a receipt', async () => {
+  const person = await kari();
+  expect(await person.call('POST /contact-us', { body: { message: `  ${MESSAGE}\n`, lang: 'no' } })).toMatchObject({
+    status: 201,
+    body: {},
+  });
+  const [message, receipt] = await sent();
+  expect(message).toMatchObject({ to: { address: OPERATOR }, replyTo: { address: 'kari@nordvik.example' } });
+  expect(message?.subject).toMatch(/^Melding fra Kari "K" Berg/);
+  expect(message?.text).toContain(MESSAGE);
+  expect(message?.html).toContain('&lt;b&gt;kort&lt;/b&gt;');
+  expect(receipt).toMatchObject({ to: { address: 'kari@nordvik.example' }, replyTo: null });
+  expect(receipt?.text).toContain(MESSAGE);
+  expect(receipt?.subject).toBe('Vi har fått meldingen din');
+});
+
+test('whoever is not logged in writes too, and nothing is mailed to an address that nobody has verified', async () => {
+  const body = { email: 'Stranger@Sundvag.example', message: MESSAGE, lang: 'en' };
+  expect(await world.anybody('POST /contact', { body })).toMatchObject({ status: 201, body: {} });
+  const mails = await sent();
+  expect(mails.map(({ to, replyTo }) => [to.address, replyTo?.address])).toEqual([
+    [OPERATOR, 'stranger@sundvag.example'],
+  ]);
+  expect(mails[0]?.text).toContain('who was not logged in');
+});
+
+test('an empty message, one that is too long and an address that is none are refused, and nothing is kept', async () => {
+  const person = await kari();
+  const send = (message: string) => person.call('POST /contact-us', { body: { message } });
+  expect(await send(' \n ')).toMatchObject({ status: 422, body: { errors: [{ code: 'message.required' }] } });
+  expect((await send('x'.repeat(5_001))).status).toBe(422);
+  const openly = await world.anybody('POST /contact', { body: { email: 'none', message: MESSAGE } });
+  expect(openly).toMatchObject({ status: 422, body: { errors: [{ code: 'email.invalid' }] } });
+  expect(await world.rows('contact_messages')).toEqual([]);
+  expect((await send('x'.repeat(5_000))).status).toBe(201);
+});
+
+test('sent twice with one key it is kept and mailed once', async () => {
+  const person = await kari();
+  const headers = { 'idempotency-key': 'one-press' };
+  await Promise.all(
+    [1, 2].map(() => person.call('POST /contact-us', { body: { message: MESSAGE, lang: 'no' }, headers })),
+  );
+  expect(await world.rows('contact_messages')).toHaveLength(1);
+  expect(await sent()).toHaveLength(2);
+});
+
+test('what somebody wrote is theirs to take along, and goes with the account, also what is on its way', async () => {
+  const person = await kari();
+  await person.call('POST /contact-us', { body: { message: MESSAGE, lang: 'no' } });
+  const openly = (email: string) => world.anybody('POST /contact', { body: { email, message: 'Åpent' } });
+  await openly('kari@nordvik.example');
+  await openly('jonas@nordvik.example');
+  const { query } = world.database;
+  const subject = { id: person.id, brand: 'a', email: 'Kari@nordvik.example' } as Parameters<
+    typeof exportContactMessages
+  >[1];
+  const keeping = {} as Parameters<typeof exportContactMessages>[2];
+  expect(await exportContactMessages(query, subject, keeping)).toMatchObject({
+    contactMessages: [
+      { message: MESSAGE, loggedIn: true },
+      { message: 'Åpent', loggedIn: false },
+    ],
+  });
+  await eraseContactMessages(query, subject, keeping);
+  expect(await world.rows('contact_messages')).toMatchObject([{ email: 'jonas@nordvik.example' }]);
+  expect((await sent()).map(({ replyTo }) => replyTo?.address)).toEqual(['jonas@nordvik.example']);
+});
+
+test('a message is kept for twelve months', async () => {
+  await world.anybody('POST /contact', { body: { email: 'jonas@nordvik.example', message: 'Hei' } });
+  const { query } = world.database;
+  await sql`update contact_messages set written_at = '2026-01-31T12:00:00Z'`.execute(query);
+  await deleteOldMessages(query, { months: 12, now: new Date('2027-01-31T11:59:59Z') });
+  expect(await world.rows('contact_messages')).toHaveLength(1);
+  await deleteOldMessages(query, { months: 12, now: new Date('2027-01-31T12:00:00Z') });
+  expect(await world.rows('contact_messages')).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { operatorOf } from '#brands/server/operator.ts';
+import { queueMail } from '#mails/server/outgoing-mail.ts';
+import { type CallContext, endpointsOf } from '#platform/server/endpoint.ts';
+import { newId } from '#platform/server/ids.ts';
+import { contactCalls } from '../calls.ts';
+import { insertMessage, type NewMessage } from './contact-store.ts';
+
+const endpoint = endpointsOf(contactCalls);
+
+/** From somebody with an account: the address is verified, so a receipt goes there. */
+export const contactUs = endpoint('POST /contact-us', async ({ body: { message, lang } }, context) => {
+  const { candidate, email, personId } = context.actor;
+  const id = await keep({ message, lang, name: candidate, email, personId }, context);
+  await queueMail(context, { kind: 'contactReceipt', content: { messageId: id }, lang, recipient: email });
+  return {};
+});
+
+/**
+ * From anybody. No receipt: it would mail a stranger's words to whatever address the stranger types. The page shows what
+ * was written instead.
+ */
+export const contactOpenly = endpoint('POST /contact', async ({ body: { message, lang, email } }, context) => {
+  await keep({ message, lang, email, name: '', personId: null }, context);
+  return {};
+});
+
+/** Kept, and mailed to whoever runs the brand, in one transaction. */
+async function keep(written: Omit<NewMessage, 'id' | 'brand' | 'writtenAt'>, context: CallContext): Promise<string> {
+  const { tx, now, brand, config } = context;
+  const id = newId(now);
+  await insertMessage(tx, { ...written, id, brand, writtenAt: now });
+  const recipient = operatorOf(config, brand).contactEmail;
+  await queueMail(context, { kind: 'contactMessage', content: { messageId: id }, lang: written.lang, recipient });
+  return id;
+}

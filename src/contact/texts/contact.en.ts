@@ -1,0 +1,25 @@
+export const en = {
+  'contact.title': 'Write to us',
+  'contact.text': 'Questions, wishes and faults are equally welcome. We answer to {email}.',
+  'contact.message.label': 'Message',
+  'contact.message.required': 'You need to provide a message',
+  'contact.message.hint': 'Please do not write passwords or other people’s answers here.',
+  'contact.submit.button': 'Send',
+  'contact.submit.busy': 'Sending …',
+  'contact.error.sendFailed': 'There was an unexpected error when sending the form. Please try again.',
+  'contact.receipt.title': 'Thank you, we have received the message',
+  'contact.receipt.text': 'You will hear from us by e-mail.',
+  'contact.receipt.button': 'Go to overview',
+  'contact.receipt.wrote': 'You wrote',
+  'contact.receipt.answerTo': 'We answer to {email}.',
+  'contact.openText': 'Questions, wishes and faults are equally welcome. We answer by e-mail.',
+  'contact.email.label': 'Your e-mail address',
+  'contact.email.hint': 'We use it to answer you, and for nothing else.',
+  'contact.receipt.homeButton': 'Go to the home page',
+  'contact.receipt.written': '{date} at {time}',
+  'contact.instead': 'Or write to {email}.',
+  'contact.byMail.title': 'Rather by e-mail?',
+  'contact.byMail.text': '{company} runs {brand} and reads what you write.',
+} as const;
+
+export type ContactTexts = typeof en;

@@ -1,0 +1,25 @@
+import type { ContactTexts } from './contact.en.ts';
+
+export const no: Record<keyof ContactTexts, string> = {
+  'contact.title': 'Skriv til oss',
+  'contact.text': 'Spørsmål, ønsker og feil er like velkomne. Vi svarer til {email}.',
+  'contact.message.label': 'Melding',
+  'contact.message.required': 'Du må skrive en melding',
+  'contact.message.hint': 'Ikke skriv passord eller andres svar her.',
+  'contact.submit.button': 'Send',
+  'contact.submit.busy': 'Sender …',
+  'contact.error.sendFailed': 'Det oppsto en uventet feil da skjemaet ble sendt. Prøv igjen.',
+  'contact.receipt.title': 'Takk, vi har fått meldingen',
+  'contact.receipt.text': 'Du hører fra oss på e-post.',
+  'contact.receipt.button': 'Til oversikten',
+  'contact.receipt.wrote': 'Du skrev',
+  'contact.receipt.answerTo': 'Vi svarer til {email}.',
+  'contact.openText': 'Spørsmål, ønsker og feil er like velkomne. Vi svarer på e-post.',
+  'contact.email.label': 'E-postadressen din',
+  'contact.email.hint': 'Vi bruker den til å svare deg, og ikke til noe annet.',
+  'contact.receipt.homeButton': 'Til forsiden',
+  'contact.receipt.written': '{date} kl. {time}',
+  'contact.instead': 'Eller skriv til {email}.',
+  'contact.byMail.title': 'Heller på e-post?',
+  'contact.byMail.text': '{company} driver {brand} og leser det du skriver.',
+};

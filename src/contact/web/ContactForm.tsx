@@ -1,0 +1,116 @@
+import { Send } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { pageNow } from '#brands/web/clock.ts';
+import { pageOperator } from '#brands/web/page.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import type { SystemTexts } from '#platform/texts/system.en.ts';
+import { attempter } from '#platform/web/api.ts';
+import { problemIn, type SaveProblem } from '#platform/web/save-problem.ts';
+import { useSaveWords } from '#platform/web/save-words.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
+import { TextArea, TextField } from '#platform/web/ui/TextField.tsx';
+import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
+import { type Sending, useSending } from '#platform/web/use-sending.ts';
+import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
+import { LENGTH } from '#shared/lengths.ts';
+import type { ContactCalls } from '../calls.ts';
+import type { ContactTexts } from '../texts/contact.en.ts';
+import type { Written } from './ContactReceipt.tsx';
+
+const attempt = attempter<ContactCalls>();
+
+type Props = {
+  /** The verified address of whoever is logged in; null where the form asks for one. */
+  email: string | null;
+  onSent: (written: Written) => void;
+  /** Told of a failure that nobody expects; the form keeps what was typed. */
+  onFailed: () => void;
+};
+
+/** What is typed stays through everything but sending. */
+export function ContactForm({ email, onSent, onFailed }: Props) {
+  const t = useTexts<ContactTexts & CommonTexts>();
+  const { lang } = useLanguage();
+  const [message, setMessage] = useState('');
+  const [address, setAddress] = useState('');
+  const sending = useSending(async () => {
+    const codes = wrongIn(message, email ?? address);
+    if (codes.length > 0) return { kind: 'fields', codes } satisfies SaveProblem;
+    const body = { message, lang };
+    const sent = await (email === null
+      ? attempt('POST /contact', { body: { ...body, email: normalEmail(address) } })
+      : attempt('POST /contact-us', { body }));
+    if (sent.ok) onSent({ message: message.trim(), email: email ?? normalEmail(address), at: pageNow() });
+    const problem = problemIn(sent);
+    if (problem?.kind === 'failed') onFailed();
+    return problem;
+  });
+  useUnsaved(() => message.trim() !== '' && !sending.busy);
+  const codes = sending.problem?.kind === 'fields' ? sending.problem.codes : [];
+  const form = useRef<HTMLFormElement>(null);
+  // Of one wrong field its own words say enough; several are told above the form.
+  useEffect(() => {
+    if (codes.length === 1) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [codes.length, sending.tries]);
+  const change = (set: (text: string) => void) => (event: { target: { value: string } }) => {
+    set(event.target.value);
+    if (codes.length > 0) sending.dismiss();
+  };
+  return (
+    <form ref={form} className="stack" noValidate onSubmit={sending.send}>
+      <NotSent sending={sending} wrong={codes.length} />
+      {email === null && (
+        <TextField
+          label={t('contact.email.label')}
+          hint={t('contact.email.hint')}
+          type="email"
+          autoComplete="email"
+          value={address}
+          readOnly={sending.busy}
+          error={codes.includes('email.invalid') ? t('common.error.emailInvalid') : null}
+          onChange={change(setAddress)}
+        />
+      )}
+      <TextArea
+        label={t('contact.message.label')}
+        hint={t('contact.message.hint')}
+        rows={7}
+        maxLength={LENGTH.text}
+        value={message}
+        readOnly={sending.busy}
+        error={codes.includes('message.required') ? t('contact.message.required') : null}
+        onChange={change(setMessage)}
+      />
+      <div className="row">
+        <Button kind="cta" type="submit" icon={Send} busy={sending.busy ? t('contact.submit.busy') : null}>
+          {t('contact.submit.button')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function wrongIn(message: string, address: string): string[] {
+  return [
+    ...(isEmailAddress(normalEmail(address)) ? [] : ['email.invalid']),
+    ...(message.trim() === '' ? ['message.required'] : []),
+  ];
+}
+
+/** What happened, that nothing typed is lost, and another way to whoever is written to. */
+function NotSent({ sending: { problem, tries }, wrong }: { sending: Sending; wrong: number }) {
+  const t = useTexts<ContactTexts & CommonTexts & SystemTexts>();
+  const words = useSaveWords();
+  if (problem === null) return null;
+  if (problem.kind === 'fields' && wrong === 1) return null;
+  if (problem.kind === 'fields')
+    return <ErrorSummary title={t('common.error.fieldsTitle', { count: wrong })} attempt={tries} />;
+  const title = problem.kind === 'tooMany' ? words(problem) : t('contact.error.sendFailed');
+  return (
+    <ErrorSummary title={title} attempt={tries}>
+      {t('system.contactFormError.text')} {t('contact.instead', { email: pageOperator().contactEmail })}
+    </ErrorSummary>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Rows } from './Rows.tsx';
+
+const names = (count: number) => Array.from({ length: count }, (_, place) => `Person ${place + 1}`);
+
+function list(count: number) {
+  return render(
+    <>
+      <style>{LOOK}</style>
+      <div style={{ height: '300px' }}>Above</div>
+      <Rows rows={names(count)} keyOf={(name) => name} height={60} look="bare">
+        {(name, tie) => (
+          <li {...tie} key={name} style={{ ...tie.style, height: '60px', display: 'flow-root' }}>
+            <input aria-label={name} />
+          </li>
+        )}
+      </Rows>
+    </>,
+  );
+}
+
+// As a list looks: no margins of the browser's own, and those of rows do not melt together.
+const LOOK = '.bare { display: grid; margin: 0; padding: 0 } body { margin: 0 }';
+
+const onPage = () => document.querySelectorAll('li').length;
+
+test('two hundred rows all stand on the page', async () => {
+  await list(200);
+  expect(onPage()).toBe(200);
+});
+
+test('of a thousand only those in sight do, and each says its place among all', async () => {
+  const screen = await list(1_000);
+  await expect.poll(() => document.querySelector('li')?.getAttribute('aria-setsize')).toBe('1000');
+  expect(onPage()).toBeLessThan(60);
+  const height = document.querySelector('ul')?.offsetHeight ?? 0;
+  expect(height).toBeGreaterThan(59_000);
+  scrollTo(0, 30_300);
+  await expect.element(screen.getByLabelText('Person 501', { exact: true })).toBeVisible();
+  const row = screen.getByLabelText('Person 501', { exact: true }).element().closest('li');
+  expect(row?.getAttribute('aria-posinset')).toBe('501');
+  expect(Math.abs((row?.getBoundingClientRect().top ?? 999) + scrollY - 300 - 500 * 60)).toBeLessThan(2);
+  await expect.poll(() => document.querySelector('[aria-label="Person 1"]')).toBeNull();
+});
+
+test('the row that is being written in stays, however far somebody scrolls', async () => {
+  const screen = await list(1_000);
+  await expect.poll(() => document.querySelector('li')?.getAttribute('aria-setsize')).toBe('1000');
+  const field = screen.getByLabelText('Person 2', { exact: true });
+  await field.fill('half a word');
+  scrollTo(0, 30_000);
+  await expect.element(screen.getByLabelText('Person 500', { exact: true })).toBeInTheDocument();
+  expect((field.element() as HTMLInputElement).value).toBe('half a word');
+  expect(document.activeElement).toBe(field.element());
+});
+
+test('on paper all of them stand', async () => {
+  await list(1_000);
+  await expect.poll(() => document.querySelector('li')?.getAttribute('aria-setsize')).toBe('1000');
+  dispatchEvent(new Event('beforeprint'));
+  expect(onPage()).toBe(1_000);
+  dispatchEvent(new Event('afterprint'));
+  await expect.poll(onPage).toBeLessThan(60);
+});

@@ -1,0 +1,69 @@
+import { BRAND_SETTINGS, BRANDS } from '#brands/rules/brand.ts';
+import { originOf } from '#brands/server/brand-of-request.ts';
+import { queueMails } from '#mails/server/outgoing-mail.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Asking, Query } from '#platform/server/database.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { startOfDay } from '#shared/calendar-day.ts';
+import type { SurveyKey } from '#tallies/server/survey-key.ts';
+import { nextDecentInstant } from '../rules/decent-hours.ts';
+import { freshFrom, occasionNow, occasionsOf } from '../rules/occasions.ts';
+import {
+  type Due,
+  insertReminders,
+  type RemindingSurvey,
+  selectDue,
+  selectRemindingForUpdate,
+  selectRunning,
+} from './reminder-store.ts';
+
+type Reminding = { database: Asking; config: Config; now: () => Date; signal?: AbortSignal };
+
+/** So many surveys are looked at in one statement. */
+const BATCH = 500;
+
+/**
+ * Queues the reminders whose morning has come, in decent hours only, each survey in a transaction of its own. What was
+ * queued stands beside the mail, so two processes and a process that starts again remind once.
+ */
+export async function remindResponders({ database, config, now, signal }: Reminding): Promise<void> {
+  for (const brand of BRANDS) {
+    const { zone } = BRAND_SETTINGS[brand];
+    const at = now();
+    if (nextDecentInstant(at, zone) > at) continue;
+    const due = (await selectRunning(database.query, brand, at)).flatMap((survey) => dueOf(survey, zone, at) ?? []);
+    for (let first = 0; first < due.length; first += BATCH)
+      for (const survey of await selectDue(database.query, due.slice(first, first + BATCH))) {
+        if (signal?.aborted === true) return;
+        await database.transaction((tx) => remindOf(tx, survey, { brand, config, now: now() }));
+      }
+  }
+}
+
+/** What is due of a survey now, and for whom it would come too soon; null where nothing is. */
+function dueOf({ homeId, id, since, ...survey }: RemindingSurvey, zone: string, now: Date): Due | null {
+  const one = survey.reminds ? occasionNow(occasionsOf(survey, zone), since, now) : null;
+  return one === null ? null : { homeId, id, occasion: one.occasion, fresh: startOfDay(freshFrom(one), zone) };
+}
+
+/** The survey is read again, held: it may have been moved or switched off since it was looked for. */
+async function remindOf(
+  tx: Query,
+  key: SurveyKey,
+  { brand, config, now }: { brand: BrandId; config: Config; now: Date },
+): Promise<void> {
+  const survey = await selectRemindingForUpdate(tx, key);
+  const due = survey === null ? null : dueOf(survey, BRAND_SETTINGS[brand].zone, now);
+  if (due === null) return;
+  const origin = originOf(config, brand);
+  const mails = (await insertReminders(tx, due, now)).map(({ id, email, lang }) => ({
+    brand,
+    kind: 'reminder' as const,
+    content: { occasion: due.occasion },
+    lang,
+    recipient: email,
+    origin,
+    responderId: id,
+  }));
+  await queueMails(tx, mails, now);
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { invitationOf } from '#invitations/server/invitation-mail-rendering.ts';
+import { selectInvitations } from '#invitations/server/responder-store.ts';
+import type { MailKinds } from '#mails/server/mail-kinds.ts';
+import { nextDecentInstant } from '../rules/decent-hours.ts';
+import { reminderContent } from '../rules/reminder-mail.ts';
+
+/** A mail that a job has queued names its occasion; one that somebody has asked for leaves at once. */
+const isAutomatic = (content: Record<string, unknown>) => 'occasion' in content;
+
+/**
+ * Reminders say what the survey says when they leave. One that waited past an answer, an opt-out or the end does not
+ * leave, nor an automatic one when that was switched off; past the evening it leaves in the morning.
+ */
+export const reminderMails: MailKinds = {
+  kinds: ['reminder'],
+  async contentOf(query, mails, now) {
+    const also = sql<boolean>`survey.starts_at <= ${now} and (survey.reminds or not mail.content ? 'occasion')`;
+    const ids = mails.map(({ id }) => id);
+    const rows = new Map((await selectInvitations(query, ids, { now, also })).map((row) => [row.mailId, row]));
+    return new Map(
+      mails.flatMap((mail) => {
+        const row = rows.get(mail.id);
+        return row === undefined ? [] : [[mail.id, reminderContent(mail.lang, invitationOf(mail, row))] as const];
+      }),
+    );
+  },
+  opensAt: ({ content, brand }, now) =>
+    isAutomatic(content) ? nextDecentInstant(now, BRAND_SETTINGS[brand].zone) : now,
+};

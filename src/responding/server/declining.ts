@@ -1,0 +1,28 @@
+import { updateDeclined } from '#invitations/server/responder-store.ts';
+import { endpointsOf } from '#platform/server/endpoint.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { type RespondingCalls, respondingCalls } from '../calls.ts';
+import { responseLinkOf } from '../rules/response-link.ts';
+import { selectLinkState } from './response-store.ts';
+
+const endpoint = endpointsOf(respondingCalls);
+
+/**
+ * Somebody would rather not answer, or might after all. Nobody is asked again who has said so, the link goes on working,
+ * and an answer takes it back. An anonymous link has nobody behind it who could be asked again.
+ */
+export const decline = endpoint('POST /respond/:responderId/decline', {
+  permit: async ({ params }, { tx, brand }) => {
+    const link = responseLinkOf(params.responderId);
+    const state = link?.kind === 'personal' ? await selectLinkState(tx, link, null, brand) : null;
+    if (state === null) throw new Refusal(404);
+    return state;
+  },
+  run: async ({ params, body, permitted: state }, { tx, brand, now }) => {
+    if (now >= state.endsAt) throw new Refusal(410);
+    const declinedAt = body.declined ? now : null;
+    const written = await updateDeclined(tx, { linkId: params.responderId, brand, now }, declinedAt);
+    if (!written) throw new Refusal<RespondingCalls>(409, 'responded');
+    return {};
+  },
+});

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest';
+import { invite, submit } from '../../../test/answering.ts';
+import { createSurvey } from '../../../test/drafts.ts';
+import { keepingRelay, sendAll } from '../../../test/mailing.ts';
+import { type Person, useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+
+const MARTE = 'marte@sundvag.example';
+let ingrid: Person;
+let relay: ReturnType<typeof keepingRelay>;
+beforeEach(async () => {
+  relay = keepingRelay();
+  ingrid = await world.person({ candidate: 'Ingrid Solberg', email: 'ingrid@nordvik.example' });
+});
+
+const ask = (email = MARTE) => world.anybody('POST /lost-link', { body: { email, lang: 'no' } });
+const send = () => sendAll(world, relay.transport);
+const found = () => relay.taken.filter(({ subject }) => subject === 'Lenken din');
+const linksIn = (text = '') => [...text.matchAll(/\/respond\/([0-9A-Za-z]{22})\?lang=no/g)].map(([, link]) => link);
+
+test('an address has the links mailed that it can answer by, those that end first first', async () => {
+  const later = await invite(world, ingrid, [MARTE], { endDate: '2026-12-20' });
+  const sooner = await invite(world, await world.person({ candidate: 'Jonas Vik' }), [MARTE, 'olav@sundvag.example']);
+  const answered = await invite(world, await world.person(), [MARTE]);
+  await submit(world, answered.links[0] ?? '');
+  await createSurvey(await world.person(), {
+    startDate: '2026-11-25',
+    endDate: '2026-12-20',
+    responders: [{ email: MARTE, lang: 'no' }],
+  });
+  expect(await ask('Marte@Sundvag.example ')).toMatchObject({ status: 201, body: {} });
+  await send();
+  const [mail] = found();
+  expect(mail?.to.address).toBe(MARTE);
+  expect(linksIn(mail?.text)).toEqual([sooner.links[0], later.links[0]]);
+  expect(mail?.text).toContain('Tilbakemelding til Jonas Vik, svarfrist 27. november 2026');
+  expect(mail?.text).toContain('2 undersøkelser');
+});
+
+test('the answer is the same for an address that nobody asks, which gets no mail', async () => {
+  const { links } = await invite(world, ingrid, [MARTE]);
+  const [asked, stranger] = [await ask(), await ask('nobody@sundvag.example')];
+  expect({ status: stranger.status, body: stranger.body }).toEqual({ status: asked.status, body: asked.body });
+  await send();
+  expect(found().map(({ to }) => to.address)).toEqual([MARTE]);
+  expect(links).toHaveLength(1);
+});
+
+test('what is open counts when the mail leaves, not when it was asked for', async () => {
+  const { links } = await invite(world, ingrid, [MARTE]);
+  await ask();
+  await submit(world, links[0] ?? '');
+  await send();
+  expect(found()).toEqual([]);
+});
+
+test('whoever would rather not answer, or wants no mails, still finds the link when asking for it', async () => {
+  const { links } = await invite(world, ingrid, [MARTE]);
+  const params = { responderId: links[0] ?? '' };
+  await world.anybody('POST /respond/:responderId/decline', { params, body: { declined: true } });
+  await world.anybody('POST /respond/:responderId/mails', { params, body: { wanted: false } });
+  await ask();
+  await send();
+  expect(linksIn(found()[0]?.text)).toEqual(links);
+});
+
+test('a brand says nothing of what the other asks', async () => {
+  await invite(world, await world.person({ brand: 'b' }), [MARTE]);
+  await ask();
+  await send();
+  expect(found()).toEqual([]);
+});
+
+test('nobody fills a stranger’s mailbox, and nobody keeps a link from whoever has lost it', async () => {
+  // Asked for before there was anything, by somebody who knew that there would be.
+  for (let n = 0; n < 3; n += 1) await ask();
+  await send();
+  const first = await invite(world, ingrid, [MARTE]);
+  for (let n = 0; n < 4; n += 1) await ask();
+  await send();
+  expect(found().map(({ text }) => linksIn(text))).toEqual([first.links, first.links]);
+  const second = await invite(world, await world.person(), [MARTE]);
+  await ask();
+  await send();
+  expect(linksIn(found()[2]?.text)).toHaveLength(2);
+  expect(linksIn(found()[2]?.text)).toContain(second.links[0]);
+});

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { MailContent } from '#mails/rules/mail-content.ts';
+import type { WaitingMail } from '#mails/server/mail-claiming.ts';
+import type { MailKinds } from '#mails/server/mail-kinds.ts';
+import { queueMail } from '#mails/server/outgoing-mail.ts';
+import type { Query } from '#platform/server/database.ts';
+import { endpointsOf } from '#platform/server/endpoint.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { sentDay } from '#shared/calendar-day.ts';
+import { responsePath } from '#shared/paths.ts';
+import { belongsTo } from '#tallies/server/survey-key.ts';
+import { respondingCalls } from '../calls.ts';
+import { lostLink } from '../rules/lost-link-mail.ts';
+
+const endpoint = endpointsOf(respondingCalls);
+
+/**
+ * Mails the personal links that an address can answer by. What is answered, and what is done for it, is the same whether
+ * there are any or not: the mail is queued, and leaves only if there is something to say when it does.
+ *
+ * The budget of an address counts mails that say the same. So whoever asks for somebody else uses up what that address
+ * has been mailed already, and a link that is new since then can be asked for at once.
+ */
+export const askForLinks = endpoint('POST /lost-link', async ({ body: { email, lang } }, context) => {
+  const { tx, now, brand } = context;
+  const listed = fingerprint(await selectOpenLinks(tx, { brand, email }, now));
+  const content = { listed };
+  await queueMail(context, { kind: 'lostLink', content, about: content, lang, recipient: email });
+  return {};
+});
+
+function fingerprint(links: readonly OpenRow[]): string {
+  const ids = links.map(({ linkId }) => linkId).sort();
+  return createHash('sha256').update(ids.join(' ')).digest('base64url');
+}
+
+/** They say what is open when they leave; when nothing is, they do not leave. */
+export const lostLinkMails: MailKinds = {
+  kinds: ['lostLink'],
+  async contentOf(query, mails, now) {
+    const said = new Map<string, MailContent>();
+    for (const mail of mails) {
+      const links = await selectOpenLinks(query, { brand: mail.brand, email: mail.recipient }, now);
+      if (links.length > 0) said.set(mail.id, contentOf(mail, links));
+    }
+    return said;
+  },
+};
+
+function contentOf({ lang, origin }: WaitingMail, links: readonly OpenRow[]): MailContent {
+  const open = links.map(({ candidate, endDate, linkId }) => ({
+    candidate,
+    endDate: sentDay(endDate),
+    href: `${origin}${responsePath(linkId)}?lang=${lang}`,
+  }));
+  return lostLink(open, lang);
+}
+
+type OpenRow = { candidate: string; endDate: string; linkId: string };
+
+/** More than these are not asked of one address at a time; those that end first come first. */
+const MOST_LINKS = 50;
+
+/**
+ * What an address of a brand can answer at this instant, also where it would rather not, or wants no mails: whoever asks
+ * for the link wants it.
+ */
+async function selectOpenLinks(
+  tx: Query,
+  { brand, email }: { brand: BrandId; email: string },
+  now: Date,
+): Promise<OpenRow[]> {
+  const { rows } = await sql<OpenRow>`
+    select candidate.candidate, survey.end_day as "endDate", responder.link_id as "linkId"
+      from responders responder
+      join surveys survey on ${belongsTo('responder', 'survey')}
+      join people candidate on candidate.id = survey.candidate_id
+     where lower(responder.email) = ${email} and survey.brand = ${brand} and responder.responded_at is null
+       and survey.starts_at <= ${now}::timestamptz and survey.ends_at > ${now}::timestamptz
+     order by survey.ends_at, responder.id
+     limit ${MOST_LINKS}`.execute(tx);
+  return rows;
+}

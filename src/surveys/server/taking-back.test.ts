@@ -1,0 +1,126 @@
+import { beforeEach, expect, test } from 'vitest';
+import { invite, linksOf, submit } from '../../../test/answering.ts';
+import { runJob } from '../../../test/housekeeping.ts';
+import { keepingRelay, sendAll } from '../../../test/mailing.ts';
+import { type Person, useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+const MARTE = 'marte@sundvag.example';
+const FOUR_WEEKS = { endDate: '2026-12-18' };
+
+let ingrid: Person;
+let relay: ReturnType<typeof keepingRelay>;
+beforeEach(async () => {
+  ingrid = await world.person({ email: 'ingrid@nordvik.example' });
+  relay = keepingRelay();
+});
+
+const send = () => sendAll(world, relay.transport);
+const again = (id: string, ...emails: string[]) =>
+  ingrid.call('POST /survey/:id/responders', { params: { id }, body: emails.map((email) => ({ email, lang: 'no' })) });
+
+async function takeBack(id: string, email = MARTE) {
+  const rows = await world.rows('responders');
+  const responder = String(rows.find((row) => row['survey_id'] === id && row['email'] === email)?.['id']);
+  return ingrid.call('DELETE /survey/:id/responders/:responder', { params: { id, responder } });
+}
+
+test('the link dies, and what waits is not sent', async () => {
+  const { id, links } = await invite(world, ingrid, [MARTE], FOUR_WEEKS);
+  expect((await takeBack(id)).status).toBe(200);
+  await send();
+  expect(relay.taken).toHaveLength(0);
+  expect((await submit(world, links[0] ?? '')).status).toBe(404);
+  expect((await ingrid.call('GET /survey/:id/responders', { params: { id } })).body).toEqual([]);
+});
+
+test('whoever has answered stays, and so does everybody of a finished survey', async () => {
+  const { id, links } = await invite(world, ingrid, [MARTE, 'jonas@sundvag.example'], FOUR_WEEKS);
+  await submit(world, links[0] ?? '');
+  expect((await takeBack(id)).status).toBe(409);
+  world.setNow('2026-12-19T08:00:00Z');
+  expect((await takeBack(id, 'jonas@sundvag.example')).status).toBe(409);
+  expect(await world.rows('responders')).toHaveLength(2);
+});
+
+test('invited anew, an address keeps the distance of a day, its three times, and its five mails a day', async () => {
+  const { id } = await invite(world, ingrid, [MARTE], FOUR_WEEKS);
+  await send();
+  for (const [day, status] of [
+    ['21', 201],
+    ['22', 201],
+    ['23', 201],
+    ['24', 409],
+  ] as const) {
+    expect((await takeBack(id)).status).toBe(200);
+    world.setNow(`2026-11-${Number(day) - 1}T12:00:00Z`);
+    expect((await again(id, MARTE)).status).toBe(409);
+    world.setNow(`2026-11-${day}T12:00:00Z`);
+    expect((await again(id, MARTE)).status, day).toBe(status);
+    await send();
+    if (status === 409) break;
+  }
+  expect(relay.recipients()).toEqual([MARTE, MARTE, MARTE, MARTE]);
+  const sent = (await world.rows('outgoing_mails')).filter(({ state }) => state === 'sent');
+  expect(sent).toHaveLength(4);
+});
+
+test('invited anew, an address is not reminded by itself again', async () => {
+  const { id } = await invite(world, ingrid, [MARTE, 'jonas@sundvag.example'], FOUR_WEEKS);
+  await send();
+  world.setNow('2026-12-04T09:00:00Z');
+  await runJob(world, 'reminders');
+  await send();
+  expect(relay.taken).toHaveLength(4);
+  await takeBack(id);
+  world.setNow('2026-12-06T09:00:00Z');
+  expect((await again(id, MARTE)).status).toBe(201);
+  await send();
+  world.setNow('2026-12-16T09:00:00Z');
+  await runJob(world, 'reminders');
+  await send();
+  expect(relay.recipients().slice(4)).toEqual([MARTE, 'jonas@sundvag.example']);
+});
+
+test('an opt-out holds for an address that was taken back and is invited anew', async () => {
+  const { id, links } = await invite(world, ingrid, [MARTE], FOUR_WEEKS);
+  await send();
+  await world.anybody('POST /respond/:responderId/mails', {
+    params: { responderId: links[0] ?? '' },
+    body: { wanted: false },
+  });
+  await takeBack(id);
+  world.setNow('2026-11-25T08:00:00Z');
+  expect((await again(id, MARTE)).status).toBe(201);
+  await send();
+  expect(relay.taken).toHaveLength(1);
+  const [link = ''] = await linksOf(world, id, [MARTE]);
+  expect(link).not.toBe(links[0]);
+});
+
+test('the place among those who may be invited comes back only where no mail was tried', async () => {
+  const ten = Array.from({ length: 10 }, (_, place) => `p${place}@sundvag.example`);
+  const { id } = await invite(world, ingrid, ten, FOUR_WEEKS);
+  await takeBack(id, ten[0]);
+  expect((await again(id, 'ny@sundvag.example')).status).toBe(201);
+  await send();
+  await takeBack(id, ten[1]);
+  expect((await again(id, 'enda-en@sundvag.example')).status).toBe(422);
+});
+
+test('a mail that is with the relay at this moment counts as sent', async () => {
+  const { id } = await invite(world, ingrid, [MARTE], FOUR_WEEKS);
+  const held = Promise.withResolvers<{ accepted: true }>();
+  const began = Promise.withResolvers<void>();
+  const deliver = () => {
+    began.resolve();
+    return held.promise;
+  };
+  const run = sendAll(world, { deliver, close: () => undefined });
+  await began.promise;
+  expect((await takeBack(id)).status).toBe(200);
+  expect((await again(id, MARTE)).status).toBe(409);
+  held.resolve({ accepted: true });
+  await run;
+  expect(await world.rows('outgoing_mails')).toMatchObject([{ state: 'sent', responder_id: null }]);
+});

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { LanguageProvider } from '#languages/web/language.tsx';
+import { en as common } from '#platform/texts/common.en.ts';
+import { en as questions } from '#scoring/texts/questions.en.ts';
+import type { Said } from '../../rules/result/said-words.ts';
+import { en as result } from '../../texts/result.en.ts';
+import { en as surveys } from '../../texts/surveys.en.ts';
+import type { Response } from '../survey-queries.ts';
+import { JumpToTab } from './JumpToTab.tsx';
+import { WordsPanel } from './WordsPanel.tsx';
+
+const WORDS = { ...common, ...questions, ...surveys, ...result };
+
+function said(tab: number, words: Partial<Response>): Said<Response> {
+  const response = {
+    responder: `r${tab}`,
+    email: '',
+    anonymous: true,
+    answers: [
+      { question: 'relevance', value: 8 },
+      { question: 'engaging', value: 0 },
+    ],
+    message: '',
+    recommendation: '',
+    recommendationName: '',
+    recommendationTitle: '',
+    ...words,
+  } as Response;
+  return { response, tab, name: `Anonymous ${tab}` };
+}
+
+const ALL = [
+  said(1, { message: 'Calm and clear' }),
+  said(2, {}),
+  said(3, { recommendation: 'She listens', recommendationName: 'Marte', recommendationTitle: 'Director' }),
+];
+
+const inEnglish = (screen: React.ReactNode) =>
+  render(
+    <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
+      {screen}
+    </LanguageProvider>,
+  );
+
+let copied: string[] = [];
+beforeEach(() => {
+  copied = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => Promise.resolve(void copied.push(text)));
+});
+
+const shown = () => [...document.querySelectorAll('.words > li a')].map((link) => link.textContent);
+
+test('every answer with words is listed with its values, and leads to its tab', async () => {
+  const screen = await inEnglish(<WordsPanel said={ALL} />);
+  await expect.element(screen.getByText('From 2 of 3 answers')).toBeVisible();
+  expect(shown()).toEqual(['Anonymous 1', 'Anonymous 3']);
+  await expect.element(screen.getByRole('link', { name: 'Anonymous 3' })).toHaveAttribute('href', '#3');
+  expect(document.querySelector('.words__values')?.textContent).toMatch(/8.*\?don’t know/);
+});
+
+test('kinds and a search narrow it, and what finds nothing can be reset', async () => {
+  const screen = await inEnglish(<WordsPanel said={ALL} />);
+  (screen.getByRole('radio', { name: /Recommendations/ }).element() as HTMLInputElement).click();
+  await expect.poll(shown).toEqual(['Anonymous 3']);
+  await screen.getByLabelText('Search the words').fill('CALM');
+  await expect.element(screen.getByText('No words match.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Reset' }).click();
+  expect(shown()).toEqual(['Anonymous 1', 'Anonymous 3']);
+});
+
+test('one and all are copied as text, with values and the name that was given', async () => {
+  const screen = await inEnglish(<WordsPanel said={ALL} />);
+  await screen.getByRole('button', { name: 'Copy the words of Anonymous 1' }).click();
+  await expect.poll(() => copied).toHaveLength(1);
+  await screen.getByRole('button', { name: 'Copy all' }).click();
+  await expect.poll(() => copied).toHaveLength(2);
+  expect(copied[0]).toMatch(/^Anonymous 1 \(.+ 8, .+ \?\)\nCalm and clear$/);
+  expect(copied[1]).toMatch(/\n\nAnonymous 3 \(.+\)\n“She listens”\nMarte, Director$/);
+});
+
+test('who may read no recommendation is offered no choice of kinds, and where nobody wrote it says so', async () => {
+  const readers = await inEnglish(<WordsPanel said={[ALL[0]!, said(4, { message: 'Thanks' })]} />);
+  await expect.element(readers.getByRole('radio')).not.toBeInTheDocument();
+  await readers.unmount();
+  const nobody = await inEnglish(<WordsPanel said={[said(1, {})]} />);
+  await expect.element(nobody.getByText('Nobody has written anything yet.')).toBeVisible();
+  await expect.element(nobody.getByRole('button')).not.toBeInTheDocument();
+});
+
+test('of many a few stand there until all are asked for', async () => {
+  const many = Array.from({ length: 300 }, (_, place) => said(place + 1, { message: `Words ${place}` }));
+  const screen = await inEnglish(<WordsPanel said={many} />);
+  expect(shown()).toHaveLength(6);
+  await screen.getByRole('button', { name: 'Show all 300' }).click();
+  await expect.poll(() => document.querySelector('.words > li')?.getAttribute('aria-setsize')).toBe('300');
+});
+
+test('a tab is found by typing, the arrows and Enter, and Escape gives the focus back', async () => {
+  const gone: number[] = [];
+  const tabs = Array.from({ length: 30 }, (_, place) => ({
+    tab: place + 1,
+    name: `Anonymous ${place + 1}`,
+    wrote: false,
+  }));
+  const screen = await inEnglish(<JumpToTab tabs={tabs} go={(tab) => gone.push(tab)} counter="1 of 31" />);
+  const button = screen.getByRole('button', { name: /Go to/ });
+  await button.click();
+  await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('combobox');
+  await userEvent.keyboard('2{ArrowDown}{ArrowDown}');
+  const active = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
+  expect(document.getElementById(active)?.textContent).toBe('Anonymous 20');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.activeElement).toBe(button.element());
+  await button.click();
+  await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('combobox');
+  await userEvent.keyboard('22{Enter}');
+  expect(gone).toEqual([22]);
+});
