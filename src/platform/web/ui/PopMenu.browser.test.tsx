@@ -13,20 +13,22 @@ async function menuOf(busy: string | null = null) {
   const choose = vi.fn();
   const screen = await render(
     <>
-      <PopMenu
-        icon={Download}
-        label="Download"
-        title="Download the result"
-        busy={busy}
-        items={[
-          { icon: FileText, name: 'Report', text: 'On paper', href: '#report' },
-          { icon: FileText, name: 'Workbook', text: 'For Excel', choose },
-          { icon: FileText, name: 'Table', text: 'For others', choose: () => undefined },
-        ]}
-      >
-        <p>Take care of it.</p>
-      </PopMenu>
       <button type="button">Beside</button>
+      <div style={{ inlineSize: '9rem' }}>
+        <PopMenu
+          icon={Download}
+          label="Download"
+          title="Download the result"
+          busy={busy}
+          items={[
+            { icon: FileText, name: 'Report', text: 'On paper', href: '#report' },
+            { icon: FileText, name: 'Workbook', text: 'For Excel', choose },
+            { icon: FileText, name: 'Table', text: 'For others', choose: () => undefined },
+          ]}
+        >
+          <p>Take care of it.</p>
+        </PopMenu>
+      </div>
     </>,
   );
   const menu = screen.getByRole('menu', { name: 'Download the result' });
@@ -80,4 +82,13 @@ test('while something that was chosen goes on it stays closed', async () => {
   const { button, menu } = await menuOf('Making the file …');
   await button.click();
   await expect.element(menu).not.toBeInTheDocument();
+});
+
+test('where its button stands at the beginning of the window, it opens to the other side', async () => {
+  const { button, menu } = await menuOf();
+  await button.click();
+  await expect.element(menu).toBeVisible();
+  const { left, right } = menu.element().getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(innerWidth);
 });
