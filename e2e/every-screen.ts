@@ -34,6 +34,7 @@ export async function everyScreen(caller: Caller): Promise<Screen[]> {
     'survey, finished': `/survey/${finished}`,
     'survey, report': `/survey/${finished}/report`,
     'survey, on a big screen': `/survey/${ongoing}/present`,
+    reminders: `/survey/${ongoing}/reminders`,
     'organisation goal': `/organization/goal/${goal?.id}`,
     ...OWN_LATER,
     'new goal': `/improvement?fromSurvey=${finished}`,

@@ -53,7 +53,7 @@ test('the candidate reads all words in one list, and every way to an answer lead
   await picture(page, '03-survey-detail-words', onlooker);
 
   const recommended = answers.filter(({ recommendation }) => recommendation !== '');
-  await page.getByText(t('surveys.words.kind.recommendation'), { exact: false }).first().click();
+  await page.getByRole('radio', { name: t('surveys.words.kind.recommendation') }).check();
   await expect(page.locator('.words__one')).toHaveCount(recommended.length);
   await page.getByLabel(t('surveys.words.search')).fill('ingen har skrevet dette');
   await page.getByRole('button', { name: t('common.button.reset') }).click();

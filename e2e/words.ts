@@ -10,6 +10,8 @@ import { catalogue as openEn } from '#app/web/open-catalogue.en.ts';
 import { catalogue as openNo } from '#app/web/open-catalogue.no.ts';
 import { catalogue as organisationEn } from '#app/web/organisation-catalogue.en.ts';
 import { catalogue as organisationNo } from '#app/web/organisation-catalogue.no.ts';
+import { catalogue as remindersEn } from '#app/web/reminders-catalogue.en.ts';
+import { catalogue as remindersNo } from '#app/web/reminders-catalogue.no.ts';
 import { catalogue as respondEn } from '#app/web/respond-catalogue.en.ts';
 import { catalogue as respondNo } from '#app/web/respond-catalogue.no.ts';
 import { catalogue as settingsEn } from '#app/web/settings-catalogue.en.ts';
@@ -31,6 +33,7 @@ const EN = {
   ...goalsEn,
   ...openEn,
   ...organisationEn,
+  ...remindersEn,
   ...respondEn,
   ...choicesEn,
   ...settingsEn,
@@ -43,6 +46,7 @@ const NO = {
   ...goalsNo,
   ...openNo,
   ...organisationNo,
+  ...remindersNo,
   ...respondNo,
   ...choicesNo,
   ...settingsNo,

@@ -22,3 +22,6 @@ create table automatic_reminders (
 
 -- An invitation that was taken back leaves behind when a mail was last accepted, so that the next one keeps its distance.
 alter table asked_addresses add column last_sent_at timestamptz;
+-- Is not reminded by itself any more: was taken back after a mail had reached the address and invited anew, or has taken
+-- an answer back.
+alter table responders add column left_alone boolean not null default false;

@@ -14,7 +14,7 @@ const SHEET = { subjectKnowledge: 8, engaging: 7, relevance: 0, satisfaction: 10
 /** What is stored of an answer, and where it is counted. */
 const ANSWER =
   'id home_id survey_id submission s1 s2 s3 s4 message recommendation recommendation_name recommendation_title promised_access promised_groups notes rated';
-const NAMED = { responders: 'responded_at', responses: `${ANSWER} responder_id responded_at duration` };
+const NAMED = { responders: 'responded_at left_alone', responses: `${ANSWER} responder_id responded_at duration` };
 const COUNTED = { survey_tallies: 'answers counts uncounted' };
 
 const closed =

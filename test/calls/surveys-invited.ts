@@ -48,7 +48,7 @@ const ASKED = {
 
 /** Every column of somebody who is taken off the list. */
 const GONE =
-  'id home_id survey_id email lang link_id invited_at responded_at opted_out_at declined_at times_resent times_corrected notes address_hash address_domain';
+  'id home_id survey_id email lang link_id invited_at responded_at opted_out_at declined_at times_resent times_corrected notes address_hash address_domain left_alone';
 
 /** Those who are invited to a survey. */
 export const invited: Tested<InvitedCalls> = {
@@ -63,7 +63,7 @@ export const invited: Tested<InvitedCalls> = {
       request: ({ id }) => ({ params: { id }, body: [{ email: 'jonas@sundvag.example', lang: 'no' }] }),
       columns: {
         responders:
-          'id home_id survey_id email lang link_id invited_at responded_at opted_out_at times_resent times_corrected notes',
+          'id home_id survey_id email lang link_id invited_at responded_at opted_out_at times_resent times_corrected notes left_alone',
         ...ASKED,
         outgoing_mails: MAIL,
       },

@@ -3,8 +3,14 @@ import type { Step } from './made-up.ts';
 
 /** The days of the made-up weeks, and of what is moved beyond them, on which nobody is reminded; Sundays come by themselves. */
 const HOLIDAYS: readonly string[] = [
-  ...['2027-03-25', '2027-03-26', '2027-03-28', '2027-03-29'],
-  ...['2027-05-01', '2027-05-06', '2027-05-16', '2027-05-17'],
+  '2027-03-25',
+  '2027-03-26',
+  '2027-03-28',
+  '2027-03-29',
+  '2027-05-01',
+  '2027-05-06',
+  '2027-05-16',
+  '2027-05-17',
 ];
 
 function isClosed(day: CalendarDay): boolean {

@@ -2,6 +2,7 @@ import { en as subscriptionWay } from '#billing/texts/subscription-way.en.ts';
 import { en as questionForms } from '#scoring/texts/question-forms.en.ts';
 import { en as surveys } from '#surveys/texts/surveys.en.ts';
 import { en as result } from '#surveys/texts/result.en.ts';
+import { en as takingAlong } from '#surveys/texts/taking-along.en.ts';
 import { en as comments } from '#comments/texts/comments.en.ts';
 import { en as invite } from '#invitations/texts/invite.en.ts';
 import { en as invitationMail } from '#invitations/texts/invitation-mail.en.ts';
@@ -15,6 +16,7 @@ export const catalogue = {
   ...questionForms,
   ...surveys,
   ...result,
+  ...takingAlong,
   ...comments,
   ...invite,
   ...invitationMail,

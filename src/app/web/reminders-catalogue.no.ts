@@ -2,6 +2,7 @@ import { no as subscriptionWay } from '#billing/texts/subscription-way.no.ts';
 import { no as questionForms } from '#scoring/texts/question-forms.no.ts';
 import { no as surveys } from '#surveys/texts/surveys.no.ts';
 import { no as result } from '#surveys/texts/result.no.ts';
+import { no as takingAlong } from '#surveys/texts/taking-along.no.ts';
 import { no as comments } from '#comments/texts/comments.no.ts';
 import { no as invite } from '#invitations/texts/invite.no.ts';
 import { no as invitationMail } from '#invitations/texts/invitation-mail.no.ts';
@@ -15,6 +16,7 @@ export const catalogue = {
   ...questionForms,
   ...surveys,
   ...result,
+  ...takingAlong,
   ...comments,
   ...invite,
   ...invitationMail,

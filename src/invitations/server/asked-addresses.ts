@@ -9,8 +9,10 @@ import { ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 export type AskedAddress = {
   optedOutAt: Date | null;
   timesResent: number;
-  /** When the relay last accepted an invitation to it. */
+  /** When the relay last accepted a mail about the survey to it. */
   lastSentAt: Date | null;
+  /** An invitation that had reached it was taken back. */
+  takenBack: boolean;
 };
 
 type Known = { hash: string; optedOutAt: Date | null; timesResent: number };
@@ -38,7 +40,8 @@ export async function rememberAddresses(
   return new Map(
     emails.map((email) => {
       const { optedOutAt = null, timesResent = 0, lastSentAt = null } = remembered.get(hashOf(email)) ?? {};
-      return [email, { optedOutAt, timesResent, lastSentAt: later(sent.get(email) ?? null, lastSentAt) }];
+      const takenBack = lastSentAt !== null;
+      return [email, { optedOutAt, timesResent, takenBack, lastSentAt: later(sent.get(email) ?? null, lastSentAt) }];
     }),
   );
 }

@@ -85,14 +85,14 @@ export async function keepDayOfAnswers(tx: Query, survey: SurveyKey, zone: strin
      where ${ofSurvey('responders', survey)} and responded_at is not null`.execute(tx);
 }
 
-/** Marks the responder as not having answered, until the survey's end. Relies on the row lock: submits wait for it. */
+/** Marks the responder as not having answered, until the survey's end; nobody is reminded of an answer taken back. Relies on the row lock: submits wait for it. */
 export async function reopenResponder(
   tx: Query,
   linkId: string,
   { brand, now }: { brand: BrandId; now: Date },
 ): Promise<{ id: string; survey: SurveyKey } | null> {
   const { rows } = await sql<{ id: string; homeId: string; surveyId: string }>`
-    update responders responder set responded_at = null
+    update responders responder set responded_at = null, left_alone = true
       from surveys survey
      where responder.link_id = ${linkId} and responder.responded_at is not null and ${belongsTo('responder', 'survey')}
        and survey.brand = ${brand} and survey.ends_at > ${now}

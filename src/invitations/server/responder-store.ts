@@ -106,11 +106,12 @@ export async function insertResponders(
 export async function updateFromAsked(
   tx: Query,
   survey: SurveyKey,
-  rows: readonly { id: string; optedOutAt: Date | null; timesResent: number }[],
+  rows: readonly { id: string; optedOutAt: Date | null; timesResent: number; takenBack: boolean }[],
 ): Promise<void> {
   await sql`
-    update responders set opted_out_at = "optedOutAt", times_resent = "timesResent"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked (id uuid, "optedOutAt" timestamptz, "timesResent" int)
+    update responders set opted_out_at = "optedOutAt", times_resent = "timesResent", left_alone = left_alone or "takenBack"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           as asked (id uuid, "optedOutAt" timestamptz, "timesResent" int, "takenBack" boolean)
      where ${ofSurvey('responders', survey)} and responders.id = asked.id`.execute(tx);
 }
 

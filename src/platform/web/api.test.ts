@@ -134,7 +134,7 @@ test('an answer that knows the caller as somebody else, and a refusal, are told;
 test('who wants to know why gets the result, or the reason with the seconds to wait; it never rejects', async () => {
   const attempt = attempter<typeof table>();
   reply = () => Response.json({ id: 'x' });
-  expect(await attempt('POST /thing', { body: { name: 'a' } })).toEqual({ ok: true, result: { id: 'x' } });
+  expect(await attempt('POST /thing', { body: { name: 'a' } })).toEqual({ ok: true, result: { id: 'x' }, link: null });
   reply = () => Response.json(PROBLEM, { status: 412, headers: { 'retry-after': '7' } });
   expect(await attempt('POST /thing', { body: { name: 'a' } })).toEqual({
     ok: false,

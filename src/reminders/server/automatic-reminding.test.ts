@@ -106,6 +106,14 @@ describe('who is passed over', () => {
     expect((await remindedAt(LAST_DAYS)).toSorted()).toEqual([JONAS, JONAS, MARTE]);
   });
 
+  test('whoever has taken an answer back', async () => {
+    const { links } = await invited([MARTE, JONAS]);
+    await submit(world, links[0] ?? '');
+    const params = { responderId: links[0] ?? '' };
+    expect((await world.anybody('POST /respond/:responderId/withdrawal', { params })).status).toBe(200);
+    expect(await remindedAt(HALFWAY)).toEqual([JONAS]);
+  });
+
   test('whoever was reminded by hand meanwhile', async () => {
     const { id } = await invited();
     const [{ id: responder }] = (await world.rows('responders')) as [{ id: string }];

@@ -56,11 +56,12 @@ export type Due = SurveyKey & { occasion: Occasion; fresh: Date };
 
 /**
  * Who is reminded on an occasion: has not answered, has not asked for silence, and has had the last mail, which arrived,
- * three days before or earlier. `due` names the row of the occasion.
+ * three days before or earlier. Who was taken back and invited anew is not, because nobody is reminded by
+ * itself more than twice; nor who has taken an answer back. `due` names the row of the occasion.
  */
 const REMINDED = sql`
   responder.email is not null and responder.responded_at is null and responder.opted_out_at is null
-  and responder.declined_at is null and mail.state = 'sent' and not mail.moving and mail.sent_at < due.fresh
+  and responder.declined_at is null and not responder.left_alone and mail.state = 'sent' and not mail.moving and mail.sent_at < due.fresh
   and not exists (select 1 from automatic_reminders earlier
                    where earlier.responder_id = responder.id and earlier.occasion = due.occasion)`;
 

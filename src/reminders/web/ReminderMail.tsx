@@ -56,17 +56,19 @@ function WholeMail({ survey, onClose }: Props & { onClose: () => void }) {
   const { subject, html } = renderMail({ content, look, lang, origin: location.origin });
   return (
     <Modal title={t('surveys.reminder.mail.title')} onClose={onClose}>
-      <div className="stack">
-        <Segmented
-          quiet
-          legend={t('surveys.preview.languageLabel')}
-          options={[
-            { value: 'no', label: t('common.language.no'), lang: 'nb' },
-            { value: 'en', label: t('common.language.en'), lang: 'en' },
-          ]}
-          value={lang}
-          onChange={setLang}
-        />
+      <div className="stack survey__dialog">
+        <div className="row">
+          <Segmented
+            quiet
+            legend={t('surveys.preview.languageLabel')}
+            options={[
+              { value: 'no', label: t('common.language.no'), lang: 'nb' },
+              { value: 'en', label: t('common.language.en'), lang: 'en' },
+            ]}
+            value={lang}
+            onChange={setLang}
+          />
+        </div>
         <section className="mailbox" aria-label={subject}>
           <dl className="mailbox__h">
             <div>

@@ -44,15 +44,15 @@ export async function sendFirst(
   if (!again.every((one) => mayGoAgain(one, now))) throw new Refusal<SurveyCalls>(409, 'too-soon');
 
   for (const { email } of again) await rememberResend(tx, survey, email, context);
-  const rows = known.map(({ id, optedOutAt, timesResent, lastSentAt }) => {
+  const rows = known.map(({ id, optedOutAt, timesResent, lastSentAt, takenBack }) => {
     const counts = optedOutAt === null && lastSentAt !== null;
-    return { id, optedOutAt, timesResent: timesResent + (counts ? 1 : 0) };
+    return { id, optedOutAt, takenBack, timesResent: timesResent + (counts ? 1 : 0) };
   });
   await updateFromAsked(tx, survey, rows);
   await queueInvitations(survey, reached, context);
 }
 
-const NEVER_ASKED: AskedAddress = { optedOutAt: null, timesResent: 0, lastSentAt: null };
+const NEVER_ASKED: AskedAddress = { optedOutAt: null, timesResent: 0, lastSentAt: null, takenBack: false };
 
 function mayGoAgain({ timesResent, lastSentAt }: AskedAddress, now: Date): boolean {
   const last = { state: 'sent' as const, sentAt: lastSentAt };

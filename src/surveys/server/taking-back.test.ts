@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { invite, linksOf, submit } from '../../../test/answering.ts';
+import { runJob } from '../../../test/housekeeping.ts';
 import { keepingRelay, sendAll } from '../../../test/mailing.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 
@@ -62,6 +63,23 @@ test('invited anew, an address keeps the distance of a day, its three times, and
   expect(relay.recipients()).toEqual([MARTE, MARTE, MARTE, MARTE]);
   const sent = (await world.rows('outgoing_mails')).filter(({ state }) => state === 'sent');
   expect(sent).toHaveLength(4);
+});
+
+test('invited anew, an address is not reminded by itself again', async () => {
+  const { id } = await invite(world, ingrid, [MARTE, 'jonas@sundvag.example'], FOUR_WEEKS);
+  await send();
+  world.setNow('2026-12-04T09:00:00Z');
+  await runJob(world, 'reminders');
+  await send();
+  expect(relay.taken).toHaveLength(4);
+  await takeBack(id);
+  world.setNow('2026-12-06T09:00:00Z');
+  expect((await again(id, MARTE)).status).toBe(201);
+  await send();
+  world.setNow('2026-12-16T09:00:00Z');
+  await runJob(world, 'reminders');
+  await send();
+  expect(relay.recipients().slice(4)).toEqual([MARTE, 'jonas@sundvag.example']);
 });
 
 test('an opt-out holds for an address that was taken back and is invited anew', async () => {

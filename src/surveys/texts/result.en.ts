@@ -26,7 +26,7 @@ export const en = {
   'surveys.live.new': '{count, plural, one {# new answer} other {# new answers}}',
   'surveys.again.sinceLast': 'since last time',
   'surveys.again.facts':
-    '{now, plural, one {# answer} other {# answers}} now, {then, plural, one {# answer} other {# answers}} last time. Last time was {period}.',
+    '{now, plural, one {# answer} other {# answers}} now, {last, plural, one {# answer} other {# answers}} last time. Last time was {period}.',
   'surveys.again.tooFew': 'Too few answers to compare',
   'surveys.again.tooFewTotal': 'That is too few to say whether the score has moved.',
   'surveys.again.perQuestion': 'Change per question',

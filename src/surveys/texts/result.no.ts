@@ -25,7 +25,7 @@ export const no: Record<keyof ResultScreenTexts, string> = {
   'surveys.live.new': '{count, plural, one {# nytt svar} other {# nye svar}}',
   'surveys.again.sinceLast': 'siden sist',
   'surveys.again.facts':
-    '{now, plural, one {# svar} other {# svar}} nå, {then, plural, one {# svar} other {# svar}} sist. Sist var {period}.',
+    '{now, plural, one {# svar} other {# svar}} nå, {last, plural, one {# svar} other {# svar}} sist. Sist var {period}.',
   'surveys.again.tooFew': 'For få svar til å sammenligne',
   'surveys.again.tooFewTotal': 'Det er for få til å si om skåren har flyttet seg.',
   'surveys.again.perQuestion': 'Endring per spørsmål',

@@ -43,7 +43,7 @@ function TotalMoved({ survey, previous }: Props) {
         )}
       </p>
       <p className="small muted">
-        {t('surveys.again.facts', { now: survey.respondents, then: previous.respondents, period: before })}{' '}
+        {t('surveys.again.facts', { now: survey.respondents, last: previous.respondents, period: before })}{' '}
         {direction === 'unknown' && t('surveys.again.tooFewTotal')}
       </p>
     </div>

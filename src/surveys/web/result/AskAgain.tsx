@@ -8,7 +8,6 @@ import { monthsAfter, sentDay } from '#shared/calendar-day.ts';
 import { askAgainPath } from '#shared/paths.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
-import { useMayStartGoal } from './ToGoal.tsx';
 import './again.css';
 
 /** Where the button in the head leads. */
@@ -20,7 +19,7 @@ export function AskAgain({ survey }: { survey: SurveyInFull }) {
   const t = useTexts<ResultTexts>();
   const [same, setSame] = useState(true);
   const { id, surveyName, invited } = survey;
-  if (!useMayStartGoal()(survey)) return null;
+  const whenBest = useWhenBest(survey);
   return (
     <section className="panel panel--tint stack again__panel" aria-labelledby={ASK_AGAIN}>
       <div>
@@ -38,7 +37,7 @@ export function AskAgain({ survey }: { survey: SurveyInFull }) {
         />
       )}
       <div className="row row--between">
-        <p className="small">{useWhenBest(survey)}</p>
+        <p className="small">{whenBest}</p>
         <ButtonLink kind="1" href={askAgainPath(id, same ? 'people' : 'nobody')}>
           {t('surveys.runAgain.button')}
         </ButtonLink>

@@ -125,6 +125,7 @@ function Doings({ survey, responder, onCorrect }: Props & { onCorrect: () => voi
   const t = useTexts<SurveysTexts & CommonTexts>();
   const problemWords = useSaveWords();
   const { done, busy, problem, send } = useResending(survey.id, responder.email);
+  const { wait } = useDeliveryWords(survey, responder);
   if (responder.declined) return <Status of="upcoming">{t('surveys.responders.declined')}</Status>;
   if (!survey.abilities.invite || responder.email === '')
     return <Status of="upcoming">{t('surveys.responders.notResponded')}</Status>;
@@ -136,7 +137,6 @@ function Doings({ survey, responder, onCorrect }: Props & { onCorrect: () => voi
       </div>
     );
   const failed = responder.delivery === 'failed';
-  const { wait } = useDeliveryWords(survey, responder);
   const label = t('surveys.responders.correctLabel', { email: responder.email });
   return (
     <>

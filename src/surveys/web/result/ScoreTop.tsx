@@ -14,6 +14,12 @@ export function ScoreTop({ survey }: { survey: SurveyInFull }) {
   const t = useTexts<SurveysTexts & ScoresTexts>();
   const { label } = useQuestionWords();
   const ongoing = survey.status === 'ongoing';
+  // That there is no score yet says that nobody has answered.
+  const noteOn = ({ count, dontKnow }: { count: number; dontKnow: number }) => {
+    if (count === 0 && dontKnow === 0) return null;
+    if (count === 0 || dontKnow === 0) return t('scores.answers', { count });
+    return t('scores.answersWithDontKnow', { count, unknown: dontKnow });
+  };
   return (
     <section className="panel sumtop" aria-label={t('surveys.detail.scoreTitle')}>
       <div className="sumtop__t">
@@ -28,11 +34,7 @@ export function ScoreTop({ survey }: { survey: SurveyInFull }) {
             band={band}
             label={label(question)}
             ongoing={ongoing}
-            note={
-              dontKnow > 0 && count > 0
-                ? t('scores.answersWithDontKnow', { count, unknown: dontKnow })
-                : t('scores.answers', { count })
-            }
+            note={noteOn({ count, dontKnow })}
           />
         ))}
       </div>

@@ -90,7 +90,12 @@ function NewOnes({ survey, previous: { named } }: Props) {
   const anonymous = survey.anonymousRespondents > 0;
   if (first === 0 && !anonymous) return null;
   const hint = t('surveys.again.trust.anonymous');
-  if (first === 0) return <Line icon={UsersRound} title={t('surveys.again.trust.anonymousTitle')} children={hint} />;
+  if (first === 0)
+    return (
+      <Line icon={UsersRound} title={t('surveys.again.trust.anonymousTitle')}>
+        {hint}
+      </Line>
+    );
   return (
     <Line icon={UsersRound} title={t('surveys.again.trust.new', { count: first })}>
       {anonymous && hint}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useHashIndex } from '#platform/web/ui/hash-index.ts';
 
 /**
@@ -7,13 +7,12 @@ import { useHashIndex } from '#platform/web/ui/hash-index.ts';
  */
 export function useSteadyIndex(keys: readonly string[]): [number, (index: number) => void] {
   const [asked, setIndex] = useHashIndex(keys.length);
-  const open = useRef({ index: asked, key: keys[asked] });
-  const stayed = open.current.index === asked;
-  const index = stayed ? Math.max(0, keys.indexOf(open.current.key ?? '')) : asked;
-  const key = keys[index];
+  const [open, setOpen] = useState({ asked, key: keys[asked] });
+  // The address has not been changed since, so what it meant then is meant.
+  const index = open.asked === asked ? Math.max(0, keys.indexOf(open.key ?? '')) : asked;
+  if (open.asked !== asked) setOpen({ asked, key: keys[index] });
   useEffect(() => {
-    open.current = { index, key };
     if (index !== asked) setIndex(index);
-  }, [index, key, asked, setIndex]);
+  }, [index, asked, setIndex]);
   return [index, setIndex];
 }

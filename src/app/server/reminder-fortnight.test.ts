@@ -14,14 +14,14 @@ import {
 } from '../../../test/fortnight/made-up.ts';
 import { organisation } from '../../../test/organisations.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
-import { mailKinds } from '#app/server/cross-noun-steps.ts';
 import { mailRenderer } from '#mails/server/mail-rendering.ts';
 import { sendDueMails } from '#mails/server/mail-sender.ts';
 import type { AddressedMail, MailTransport } from '#mails/server/mail-transport.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Asking } from '#platform/server/database.ts';
 import { addDays, type CalendarDay } from '#shared/calendar-day.ts';
-import { remindResponders } from './automatic-reminding.ts';
+import { remindResponders } from '#reminders/server/automatic-reminding.ts';
+import { mailKinds } from './cross-noun-steps.ts';
 
 const world = useWorld();
 const config = readConfig({});

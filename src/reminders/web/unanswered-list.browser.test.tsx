@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../../../test/page.tsx';
+import { en as common } from '#platform/texts/common.en.ts';
+import type { SurveyInFull } from '#surveys/web/survey-queries.ts';
+import { en as reminders } from '../texts/reminders.en.ts';
+import type { Unanswered } from './reminder-queries.ts';
+import { UnansweredList } from './UnansweredList.tsx';
+
+const one = (id: string, fields: Partial<Unanswered> = {}): Unanswered => ({
+  id,
+  email: `${id}@sundvag.example`,
+  remindedAt: null,
+  notNow: null,
+  from: null,
+  ...fields,
+});
+
+/** What the server answers, one call after the other; null is no answer at all. */
+let answers: (object | null)[];
+const sent: string[][] = [];
+
+beforeEach(() => {
+  answers = [];
+  sent.length = 0;
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    sent.push((JSON.parse(init.body as string) as { responders: string[] }).responders);
+    const answer = answers.shift() ?? null;
+    return answer === null ? Promise.reject(new TypeError('no network')) : Promise.resolve(Response.json(answer));
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+async function listOf(unanswered: Unanswered[], status: SurveyInFull['status'] = 'ongoing', invited = 9) {
+  const survey = { id: '0123456789abcdefABCDEF', status, startDate: '2026-12-01' } as SurveyInFull;
+  const list = () => <UnansweredList survey={survey} unanswered={unanswered} invited={invited} />;
+  return (await renderPage(list, { words: { ...common, ...reminders } })).screen;
+}
+
+test('those who can be reminded are ticked, and only those that stay ticked are sent, once', async () => {
+  answers = [{ reminded: 1, leftOut: 0 }];
+  const screen = await listOf([one('marte'), one('jonas'), one('siri', { notNow: 'declined' })]);
+  await expect.element(screen.getByRole('button', { name: 'Remind 2 people' })).toBeEnabled();
+  await expect.element(screen.getByLabelText('Include siri@sundvag.example')).toBeDisabled();
+  await screen.getByLabelText('Include marte@sundvag.example').click();
+  await screen.getByRole('button', { name: 'Remind 1 person' }).dblClick();
+  await expect.element(screen.getByText('1 reminder is on its way')).toBeVisible();
+  expect(sent).toEqual([['jonas']]);
+});
+
+test('with nobody ticked nothing can be sent', async () => {
+  const screen = await listOf([one('marte')]);
+  await screen.getByLabelText('Include marte@sundvag.example').click();
+  await expect.element(screen.getByRole('button', { name: 'Remind 0 people' })).toBeDisabled();
+});
+
+test('what did not arrive can be sent again, with the same ticks', async () => {
+  answers = [null, null, { reminded: 1, leftOut: 1 }];
+  const screen = await listOf([one('marte'), one('jonas')]);
+  await screen.getByRole('button', { name: 'Remind 2 people' }).click();
+  await expect.element(screen.getByText(common['common.error.saveFailed'])).toBeVisible();
+  answers = [{ reminded: 1, leftOut: 1 }];
+  await screen.getByRole('button', { name: 'Remind 2 people' }).click();
+  await expect.element(screen.getByText(/1 reminder is on its way. 1 person was left out/)).toBeVisible();
+  expect(new Set(sent.map(String))).toEqual(new Set(['marte,jonas']));
+});
+
+test('why somebody cannot be reminded now stands beside the address', async () => {
+  const screen = await listOf([
+    one('a', { notNow: 'recently', from: '2026-11-22T08:00:00.000Z', remindedAt: '2026-11-21T08:00:00.000Z' }),
+    one('b', { notNow: 'often' }),
+    one('c', { remindedAt: '2026-11-18T08:00:00.000Z' }),
+  ]);
+  await expect.element(screen.getByText('Again from 22 Nov at 09:00')).toBeVisible();
+  await expect.element(screen.getByText('Reminded three times')).toBeVisible();
+  await expect.element(screen.getByText('Reminded 18 Nov')).toBeVisible();
+});
+
+test('before the first day, after the last, and with nobody invited the list says so, and nothing is sent', async () => {
+  const upcoming = await listOf([one('marte', { notNow: 'onItsWay' })], 'upcoming');
+  await expect.element(upcoming.getByText(/^The invitations leave on /)).toBeVisible();
+  const finished = await listOf([one('jonas')], 'finished');
+  await expect.element(finished.getByText(reminders['surveys.reminder.finished'])).toBeVisible();
+  await expect.element(finished.getByLabelText('Include jonas@sundvag.example')).toBeDisabled();
+  const nobody = await listOf([], 'ongoing', 0);
+  await expect.element(nobody.getByText(reminders['surveys.reminder.noneInvited.title'])).toBeVisible();
+});
