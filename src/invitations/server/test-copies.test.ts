@@ -25,7 +25,7 @@ test('a test goes to whoever makes the survey, and its button opens the form tha
   const [mail] = await copies();
   expect(mail).toMatchObject({ recipient: maker.email, lang: 'no', responder_id: null });
   const { id } = sent.body as { id: string };
-  expect((mail?.['content'] as { href: string }).href).toMatch(new RegExp(`/survey/preview/${id}\\?lang=no$`));
+  expect(JSON.stringify(mail?.['content'])).toContain(`/survey/preview/${id}?lang=no"`);
   const { status, body } = await maker.call('GET /test-invitation/:id', { params: { id } });
   expect(status).toBe(200);
   expect(body).toMatchObject({
