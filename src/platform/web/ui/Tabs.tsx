@@ -60,7 +60,7 @@ export function Tabs({ label, tabs, index, onIndex, kept = false, jump }: Props)
         </div>
         {tabs.length > COUNTED_ABOVE && (
           <>
-            <span className="tabs__count num">
+            <span className={jump === undefined ? 'tabs__count num' : 'tabs__count tabs__count--beside num'}>
               {t('common.tabs.counter', { index: index + 1, total: tabs.length })}
             </span>
             {jump?.(goTo)}

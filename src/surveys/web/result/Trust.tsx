@@ -34,26 +34,17 @@ export function Trust({ survey, previous }: Props) {
     <Panel title={t('surveys.again.trust.title')} sub={t('surveys.again.trust.text')}>
       <ul className="lines">
         {risen.length > 0 && (
-          <Line
-            icon={DIRECTION_ICON.up}
-            title={t('surveys.again.trust.up', { questions: namesOf(risen), count: risen.length })}
-          >
+          <Line icon={DIRECTION_ICON.up} title={t('surveys.again.trust.up', { questions: namesOf(risen) })}>
             {t('surveys.again.trust.upBy', { amounts: far(risen) })} {both}
           </Line>
         )}
         {fallen.length > 0 && (
-          <Line
-            icon={DIRECTION_ICON.down}
-            title={t('surveys.again.trust.down', { questions: namesOf(fallen), count: fallen.length })}
-          >
+          <Line icon={DIRECTION_ICON.down} title={t('surveys.again.trust.down', { questions: namesOf(fallen) })}>
             {t('surveys.again.trust.downBy', { amounts: far(fallen) })} {risen.length === 0 && both}
           </Line>
         )}
         {same.length > 0 && (
-          <Line
-            icon={DIRECTION_ICON.same}
-            title={t('surveys.again.trust.same', { questions: namesOf(same), count: same.length })}
-          >
+          <Line icon={DIRECTION_ICON.same} title={t('surveys.again.trust.same', { questions: namesOf(same) })}>
             {t('surveys.again.trust.sameText')} {!moves && both}
           </Line>
         )}
