@@ -1,12 +1,18 @@
-import { SurveyWizardScreen } from '#surveys/web/wizard/SurveyWizardScreen.tsx';
+import type { ReactNode } from 'react';
+import type { PreviewedForm } from '#invitations/web/test-invitation-queries.ts';
 import { FormPreviewContext } from '#surveys/web/wizard/form-preview.ts';
+import { SurveyWizardScreen } from '#surveys/web/wizard/SurveyWizardScreen.tsx';
 import { LaterFormPreview } from './LaterFormPreview.tsx';
 
 /** The wizard, with the form that its surveys lead to. */
 export function WizardRoute() {
   return (
-    <FormPreviewContext value={LaterFormPreview}>
+    <FormPreviewContext value={formPreview}>
       <SurveyWizardScreen />
     </FormPreviewContext>
   );
+}
+
+function formPreview(form: PreviewedForm): ReactNode {
+  return <LaterFormPreview form={form} />;
 }

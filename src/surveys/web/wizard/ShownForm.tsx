@@ -17,11 +17,11 @@ type Whom = { person: WizardPerson; about: About | null; choices: SharingChoices
 /** The form as it would be with what stands in the wizard now, over the wizard; it closes like any dialog. */
 export function ShownForm({ onClose, ...whom }: Whom & { onClose: () => void }) {
   const t = useTexts<SurveysTexts>();
-  const Preview = use(FormPreviewContext);
+  const preview = use(FormPreviewContext);
   const form = useShownForm(whom);
   return (
     <Modal title={t('surveys.preview.formTitle')} onClose={onClose}>
-      <Preview form={form} />
+      {preview(form)}
     </Modal>
   );
 }

@@ -59,7 +59,8 @@ function useValues(choices: SharingChoices) {
     if (field === 'defaultLang') return t(`common.language.${form.defaultLang}`);
     if (field === 'accessibleBy')
       return [t(`access.level.${form.accessibleBy}.name`), ...chosenGroupNames(form, choices)].join(', ');
-    const value = String(form[field]);
+    const value = form[field];
+    if (typeof value !== 'string') return '';
     if (isCalendarDay(value)) return longDay(lang, value);
     return value.length > LONGEST ? `${value.slice(0, LONGEST)} …` : value;
   };
