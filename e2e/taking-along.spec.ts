@@ -70,7 +70,10 @@ test('the candidate takes all answers along, a reader what is read there, and no
   expect(table).toContain(`"'=HYPERLINK(""http://evil.example"",""Klikk"")\n'-1+1;'@x\tæøå"`);
 });
 
-test('the count on a big screen follows an anonymous answer, and says when the link is gone', async ({ page }) => {
+test('the count on a big screen follows an anonymous answer, and says when the link is gone', async ({
+  page,
+  watch,
+}) => {
   const home = product.at('a');
   const ingrid = await entersDemo(page.context(), product, INGRID);
   const id = await makeSurvey(ingrid, { surveyName: 'Kursdag' });
@@ -104,6 +107,22 @@ test('the count on a big screen follows an anonymous answer, and says when the l
   await ingrid.put(`/survey/${id}`, { ...survey, allowAnonymous: false });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: t('surveys.present.closed.title') })).toBeVisible();
+  await ingrid.put(`/survey/${id}`, { ...survey, allowAnonymous: true });
+  await page.reload();
+  await expect(count).toHaveText('2');
+
+  // The login has ended: that is said in one line, and nothing is laid over code and address.
+  watch.allow(/40[013]|answer-count|oauth|The login did not succeed/);
+  await page.context().clearCookies();
+  await page.route('**/oauth/token', (route) => route.fulfill({ status: 403, json: { error: 'invalid_grant' } }));
+  await page.route('**/answer-count', (route) =>
+    route.fulfill({ status: 401, json: { type: 'about:blank', title: '', status: 401 } }),
+  );
+  await expect(page.getByText(t('surveys.present.loggedOut'))).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('.stage__qr')).toBeVisible();
+  await page.unroute('**/answer-count');
+  await expect(page.getByText(t('surveys.present.loggedOut'))).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.waitForURL(`${home}/survey/${id}`);
 });
@@ -134,6 +153,26 @@ for (const brand of ['a', 'b'] as const)
     await page.setViewportSize({ width: 320, height: 844 });
     expect(await lacksRoom(page, 'the report at 320')).toEqual([]);
   });
+
+test('a list of surveys stands the next time as it was left', async ({ page }) => {
+  const home = product.at('a');
+  await entersDemo(page.context(), product, INGRID);
+  await page.goto(`${home}/surveys`);
+  const numbers = () => page.locator('.srow .gauge__num').allInnerTexts();
+  await expect.poll(async () => (await numbers()).length).toBeGreaterThan(2);
+  await page.getByLabel(t('surveys.list.order.label')).selectOption('score');
+  await page.waitForURL(/order=score/);
+  const scores = (await numbers()).map((text) => Number(text.replace(',', '.')) || 0);
+  expect(scores).toEqual(scores.toSorted((one, other) => other - one));
+  await page.getByLabel(t('surveys.list.filter.status')).selectOption('finished');
+  await page.waitForURL(/status=finished/);
+  await page.goto(`${home}/surveys`);
+  await page.waitForURL(/status=finished/);
+  await expect(page.getByLabel(t('surveys.list.order.label'))).toHaveValue('score');
+  // What others share is another list.
+  await page.goto(`${home}/shared`);
+  await expect(page.getByLabel(t('surveys.list.filter.status'))).toHaveValue('');
+});
 
 /** A finished survey of the demo that others may read too. */
 async function finishedSurvey(caller: Caller): Promise<string> {

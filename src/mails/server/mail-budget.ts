@@ -13,15 +13,19 @@ export type Counted = { brand: BrandId; kind: MailKind; recipient: string; about
  * would have left, has reached nobody and does not count. Of several asked for at once each sees those of the others.
  */
 export async function isWithinBudget(tx: Query, mail: Counted, now: Date): Promise<boolean> {
+  const most = mostQueued(mail.kind);
+  return most === null || (await countQueued(tx, mail, now)) < most;
+}
+
+/** How many a recipient was queued in the day up to now, as budgets count them. */
+export async function countQueued(tx: Query, mail: Counted, now: Date): Promise<number> {
   const { brand, kind, recipient, about = {} } = mail;
-  const most = mostQueued(kind);
-  if (most === null) return true;
   await takeTurn(tx, `${kind} to ${recipient.toLowerCase()}`);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from outgoing_mails
      where brand = ${brand} and kind = ${kind} and recipient = ${recipient} and state not in ('failed', 'withdrawn')
        and ${inDayUpTo('created_at', now)} and content @> ${JSON.stringify(about)}::jsonb`.execute(tx);
-  return (rows[0]?.count ?? 0) < most;
+  return rows[0]?.count ?? 0;
 }
 
 /** The link in these mails has been used: the day begins anew, and nobody is kept from asking for another. */

@@ -86,3 +86,16 @@ test('nobody fills a stranger’s mailbox, and nobody keeps a link from whoever 
   expect(linksIn(found()[2]?.text)).toHaveLength(2);
   expect(linksIn(found()[2]?.text)).toContain(second.links[0]);
 });
+
+test('an address that is invited to one survey after the other gets six such mails a day at most', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    await invite(world, await world.person(), [MARTE]);
+    await ask();
+    await send();
+  }
+  expect(found()).toHaveLength(6);
+  world.setNow('2026-11-21T09:00:00.000Z');
+  await ask();
+  await send();
+  expect(found()).toHaveLength(7);
+});

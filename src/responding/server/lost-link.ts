@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { MailContent } from '#mails/rules/mail-content.ts';
 import type { WaitingMail } from '#mails/server/mail-claiming.ts';
 import type { MailKinds } from '#mails/server/mail-kinds.ts';
+import { countQueued } from '#mails/server/mail-budget.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
 import type { Query } from '#platform/server/database.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
@@ -20,15 +21,19 @@ const endpoint = endpointsOf(respondingCalls);
  * there are any or not: the mail is queued, and leaves only if there is something to say when it does.
  *
  * The budget of an address counts mails that say the same. So whoever asks for somebody else uses up what that address
- * has been mailed already, and a link that is new since then can be asked for at once.
+ * has been mailed already, and a link that is new since then can be asked for at once. Beyond all of them is an end too,
+ * or somebody who invites an address to one survey after the other would get around the five invitations of its day.
  */
 export const askForLinks = endpoint('POST /lost-link', async ({ body: { email, lang } }, context) => {
   const { tx, now, brand } = context;
+  if ((await countQueued(tx, { brand, kind: 'lostLink', recipient: email }, now)) >= MOST_A_DAY) return {};
   const listed = fingerprint(await selectOpenLinks(tx, { brand, email }, now));
   const content = { listed };
   await queueMail(context, { kind: 'lostLink', content, about: content, lang, recipient: email });
   return {};
 });
+
+const MOST_A_DAY = 6;
 
 function fingerprint(links: readonly OpenRow[]): string {
   const ids = links.map(({ linkId }) => linkId).sort();

@@ -70,9 +70,7 @@ function Marks({ marks }: { marks: readonly Mark[] }) {
     );
     if (href === undefined) return <g key={x}>{drawn}</g>;
     return (
-      <a href={href} className="pt__link" aria-label={`${label}: ${name} ${scoreText(lang, score)}`} key={x}>
-        {/* With the score behind it this is what is seen, and what is heard has the same words. */}
-        <title>{`${name} `}</title>
+      <a href={href} className="pt__link" aria-label={`${name} ${scoreText(lang, score)}, ${label}`} key={x}>
         {/* As large as a finger. */}
         <circle className="pt__room" cx={x} cy={y} r="24" />
         {drawn}

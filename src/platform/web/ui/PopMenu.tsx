@@ -61,7 +61,7 @@ export function PopMenu({ icon, label, title, items, busy, children }: Props) {
       {open && (
         <>
           <div className="pop__scrim" onClick={close} />
-          <div className="pop__menu">
+          <div className="pop__menu" ref={openInwards}>
             <span className="pop__grip" aria-hidden="true" />
             <p className="menu__title" id={`${id}-title`}>
               {title}
@@ -85,6 +85,11 @@ export function PopMenu({ icon, label, title, items, busy, children }: Props) {
       )}
     </div>
   );
+}
+
+/** A menu reaches from its button's end to the left; where that is beyond the window, from its beginning to the right. */
+function openInwards(menu: HTMLElement | null): void {
+  if (menu !== null && menu.getBoundingClientRect().left < 0) menu.dataset['from'] = 'start';
 }
 
 function Choice({ item, onChosen }: { item: PopItem; onChosen: () => void }) {

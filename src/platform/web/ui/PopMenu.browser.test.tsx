@@ -1,0 +1,94 @@
+import { Download, FileText } from 'lucide-react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { PopMenu } from './PopMenu.tsx';
+
+const focused = () => document.activeElement?.querySelector('b')?.textContent ?? document.activeElement?.textContent;
+
+// On a phone it is a sheet that lies over everything.
+beforeEach(() => page.viewport(1280, 800));
+
+async function menuOf(busy: string | null = null) {
+  const choose = vi.fn();
+  const screen = await render(
+    <>
+      <button type="button">Beside</button>
+      <div style={{ inlineSize: '9rem' }}>
+        <PopMenu
+          icon={Download}
+          label="Download"
+          title="Download the result"
+          busy={busy}
+          items={[
+            { icon: FileText, name: 'Report', text: 'On paper', href: '#report' },
+            { icon: FileText, name: 'Workbook', text: 'For Excel', choose },
+            { icon: FileText, name: 'Table', text: 'For others', choose: () => undefined },
+          ]}
+        >
+          <p>Take care of it.</p>
+        </PopMenu>
+      </div>
+    </>,
+  );
+  const menu = screen.getByRole('menu', { name: 'Download the result' });
+  return { screen, choose, menu, button: screen.getByRole('button', { name: busy ?? 'Download' }) };
+}
+
+test('it opens with its first choice focused, and arrows, Home and End go round', async () => {
+  const { button, menu } = await menuOf();
+  await button.click();
+  await expect.element(menu).toBeVisible();
+  await expect.poll(focused).toBe('Report');
+  for (const [key, name] of [
+    ['ArrowDown', 'Workbook'],
+    ['End', 'Table'],
+    ['ArrowDown', 'Report'],
+    ['ArrowUp', 'Table'],
+    ['Home', 'Report'],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`);
+    await expect.poll(focused).toBe(name);
+  }
+});
+
+test('Escape and a choice close it and give the focus back', async () => {
+  const { button, menu, choose, screen } = await menuOf();
+  await button.click();
+  await expect.poll(focused).toBe('Report');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.poll(focused).toBe('Download');
+  await button.click();
+  await screen.getByRole('menuitem', { name: /Workbook/ }).click();
+  await expect.element(menu).not.toBeInTheDocument();
+  expect(choose).toHaveBeenCalledTimes(1);
+  await expect.poll(focused).toBe('Download');
+});
+
+test('Tab, and a press beside it, close it', async () => {
+  const { button, menu, screen } = await menuOf();
+  await button.click();
+  await expect.poll(focused).toBe('Report');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(menu).not.toBeInTheDocument();
+  await button.click();
+  await expect.element(menu).toBeVisible();
+  await screen.getByRole('button', { name: 'Beside' }).click();
+  await expect.element(menu).not.toBeInTheDocument();
+});
+
+test('while something that was chosen goes on it stays closed', async () => {
+  const { button, menu } = await menuOf('Making the file …');
+  await button.click();
+  await expect.element(menu).not.toBeInTheDocument();
+});
+
+test('where its button stands at the beginning of the window, it opens to the other side', async () => {
+  const { button, menu } = await menuOf();
+  await button.click();
+  await expect.element(menu).toBeVisible();
+  const { left, right } = menu.element().getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(innerWidth);
+});
