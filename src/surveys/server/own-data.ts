@@ -18,6 +18,7 @@ type SurveyRow = SurveyKey & {
   invitationText: string;
   accessibleBy: string;
   allowAnonymous: boolean;
+  remindsAutomatically: boolean;
   anonymousSetAside: boolean;
   reflections: string;
   createdAt: Date;
@@ -50,7 +51,7 @@ async function selectSurveys(tx: Query, { id, organisationId, role }: DataSubjec
     select survey.id, survey.home_id as "homeId", survey.survey_name as "surveyName", survey.survey_type as "surveyType", candidate.candidate,
            maker.candidate as maker, survey.candidate_id = ${id} as "isCandidate", survey.start_day as "startDate",
            survey.end_day as "endDate", survey.default_lang as language, survey.invitation_text as "invitationText",
-           survey.accessible_by as "accessibleBy", survey.allow_anonymous as "allowAnonymous",
+           survey.accessible_by as "accessibleBy", survey.allow_anonymous as "allowAnonymous", survey.reminds as "remindsAutomatically",
            survey.anonymous_set_aside as "anonymousSetAside", survey.reflections,
            survey.created_at as "createdAt"
       from surveys survey
