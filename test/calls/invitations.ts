@@ -1,5 +1,6 @@
 import type { InvitationCalls } from '#invitations/calls.ts';
 import { bearerOf } from '../matrix/actors.ts';
+import { MAIL } from '../mass-assignment/write.ts';
 import { type Arrange, asked, from } from '../matrix/asking.ts';
 import type { Tested } from './tested-call.ts';
 
@@ -30,7 +31,7 @@ export const invitations: Tested<InvitationCalls> = {
     goodBody: () => survey(),
     write: {
       request: () => ({ body: survey() }),
-      columns: { outgoing_mails: 'id brand kind content lang recipient origin responder_id created_at due_at' },
+      columns: { outgoing_mails: MAIL },
     },
   },
   'GET /test-invitation/:id': { asked: asked({ 'sent by member': sentByMember }) },
