@@ -193,6 +193,8 @@ export const respondingCalls = calls({
           answers: z.array(z.object({ question: z.enum(ALL_QUESTIONS), value })),
         }),
       ),
+      /** What was written to those who run the brand from this address, by somebody who was not logged in. */
+      messages: z.array(z.object({ writtenDate: sentDay, message: z.string() })),
     }),
     refusals: { 404: ['not-found'] },
   },

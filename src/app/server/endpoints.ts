@@ -11,6 +11,8 @@ import { organisationEndpoints } from '#organisations/server/endpoints.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import type { ApiPart } from '#platform/server/http/openapi.ts';
 import { reminderEndpoints } from '#reminders/server/endpoints.ts';
+import { eraseOpenLetters } from '#contact/server/own-data.ts';
+import { selectOpenLetters } from '#contact/server/contact-store.ts';
 import { respondingEndpoints } from '#responding/server/endpoints.ts';
 import { surveyEndpoints } from '#surveys/server/endpoints.ts';
 import { updateAnonymousNotes } from '#responding/server/response-store.ts';
@@ -63,7 +65,7 @@ export const api: readonly ApiPart[] = [
   {
     name: 'responding',
     about: 'The form behind a link, and the rights of those who are asked.',
-    endpoints: respondingEndpoints,
+    endpoints: respondingEndpoints({ letters: { select: selectOpenLetters, erase: eraseOpenLetters } }),
   },
   { name: 'contact', about: 'Messages to those who run the brand.', endpoints: contactEndpoints },
 ];

@@ -39,12 +39,30 @@ export async function selectWrittenBy(tx: Query, person: DataSubject): Promise<W
   return rows;
 }
 
+type OfAddress = Pick<DataSubject, 'brand' | 'email'>;
+
+/** What was written from an address by somebody who was not logged in. */
+export async function selectOpenLetters(tx: Query, of: OfAddress): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`
+    select id, message, written_at as "writtenAt", false as "loggedIn" from contact_messages
+     where ${isFrom(of)} order by written_at, id`.execute(tx);
+  return rows;
+}
+
+export async function deleteOpenLetters(tx: Query, of: OfAddress): Promise<void> {
+  await sql`delete from contact_messages where ${isFrom(of)}`.execute(tx);
+}
+
 export async function deleteWrittenBy(tx: Query, person: DataSubject): Promise<void> {
   await sql`delete from contact_messages where ${isOf(person)}`.execute(tx);
 }
 
-function isOf({ id, brand, email }: DataSubject) {
-  return sql`(person_id = ${id} or (brand = ${brand} and person_id is null and email = ${normalEmail(email)}))`;
+function isOf({ id, ...address }: DataSubject) {
+  return sql`(person_id = ${id} or ${isFrom(address)})`;
+}
+
+function isFrom({ brand, email }: OfAddress) {
+  return sql`(brand = ${brand} and person_id is null and email = ${normalEmail(email)})`;
 }
 
 /** Messages are kept for so many months. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { eraseContactMessages, exportContactMessages } from './own-data.ts';
 import { deleteOldMessages } from './contact-store.ts';
+import { ticketFor } from '../../../test/address-ticket.ts';
 import { keepingRelay, sendAll } from '../../../test/mailing.ts';
 import { useWorld } from '../../../test/world.ts';
 
@@ -94,4 +95,23 @@ test('a message is kept for twelve months', async () => {
   expect(await world.rows('contact_messages')).toHaveLength(1);
   await deleteOldMessages(query, { months: 12, now: new Date('2027-01-31T12:00:00Z') });
   expect(await world.rows('contact_messages')).toEqual([]);
+});
+
+test('whoever shows that an address is theirs reads what was written from it without a login, and erases it', async () => {
+  const email = 'marte@sundvag.example';
+  await world.anybody('POST /contact', { body: { email, message: MESSAGE, lang: 'no' } });
+  await world.anybody('POST /contact', { body: { email: 'other@sundvag.example', message: 'Another', lang: 'no' } });
+  await (await kari()).call('POST /contact-us', { body: { message: 'With a login' } });
+  await world.anybody('POST /address', { body: { email, lang: 'no' } });
+  const ticket = await ticketFor(world, email);
+  const { body } = await world.anybody('GET /address/:ticket', { params: { ticket } });
+  expect(body).toEqual({ email, entries: [], messages: [{ writtenDate: '2026-11-20', message: MESSAGE }] });
+  expect((await world.anybody('POST /address/:ticket/erasure', { params: { ticket } })).status).toBe(200);
+  const kept = (await world.rows('contact_messages')).map(({ message }) => message).sort();
+  expect(kept).toEqual(['Another', 'With a login']);
+  const mails = await sent();
+  expect(
+    mails.filter(({ text }) => text.includes(MESSAGE)),
+    'what was on its way',
+  ).toEqual([]);
 });

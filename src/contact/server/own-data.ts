@@ -1,6 +1,7 @@
 import { deleteMentions } from '#mails/server/outgoing-mail.ts';
-import type { EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
-import { deleteWrittenBy, selectWrittenBy } from './contact-store.ts';
+import type { Query } from '#platform/server/database.ts';
+import type { DataSubject, EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
+import { deleteOpenLetters, deleteWrittenBy, selectOpenLetters, selectWrittenBy } from './contact-store.ts';
 
 /** What the person wrote to those who run the brand. */
 export const exportContactMessages: OwnDataChapter = async (tx, person) => ({
@@ -17,3 +18,10 @@ export const eraseContactMessages: EraseStep = async (tx, person) => {
   await deleteMentions(tx, person.brand, ids);
   await deleteWrittenBy(tx, person);
 };
+
+/** The same for whoever has shown by a mailed link that an address is theirs, with an account or without. */
+export async function eraseOpenLetters(tx: Query, address: Pick<DataSubject, 'brand' | 'email'>): Promise<void> {
+  const ids = (await selectOpenLetters(tx, address)).map(({ id }) => id);
+  await deleteMentions(tx, address.brand, ids);
+  await deleteOpenLetters(tx, address);
+}

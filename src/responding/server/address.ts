@@ -2,7 +2,9 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
 import { isWithinBudget } from '#mails/server/mail-budget.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
+import type { Query } from '#platform/server/database.ts';
 import { Refusal } from '#platform/server/refusal.ts';
+import type { BrandId } from '#shared/brand-id.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { respondingCalls } from '../calls.ts';
@@ -27,15 +29,28 @@ export const askAboutAddress = endpoint('POST /address', async ({ body: { email,
   return {};
 });
 
+/** What a later noun keeps of an address: it is shown and erased with everything else. */
+export type Letters = {
+  select: (tx: Query, of: OfAddress) => Promise<{ writtenAt: Date; message: string }[]>;
+  erase: (tx: Query, of: OfAddress) => Promise<void>;
+};
+type OfAddress = { brand: BrandId; email: string };
+
 /** Opening the link changes nothing: mail scanners do that too. */
-export const readAddress = endpoint('GET /address/:ticket', async ({ params }, context) => {
-  const { tx, now, brand } = context;
-  const email = await selectTicket(tx, brand, params.ticket, now);
-  if (email === null) throw new Refusal(404);
-  const { zone } = BRAND_SETTINGS[brand];
-  const rows = await selectGiven(tx, await knownAddress(tx, { brand, email }, context));
-  return { email, entries: rows.map((row) => presentEntry(row, zone)) };
-});
+export const readingAddress = (letters: Letters) =>
+  endpoint('GET /address/:ticket', async ({ params }, context) => {
+    const { tx, now, brand } = context;
+    const email = await selectTicket(tx, brand, params.ticket, now);
+    if (email === null) throw new Refusal(404);
+    const { zone } = BRAND_SETTINGS[brand];
+    const rows = await selectGiven(tx, await knownAddress(tx, { brand, email }, context));
+    const written = await letters.select(tx, { brand, email });
+    return {
+      email,
+      entries: rows.map((row) => presentEntry(row, zone)),
+      messages: written.map(({ writtenAt, message }) => ({ writtenDate: dayAt(writtenAt, zone), message })),
+    };
+  });
 
 function presentEntry(row: GivenRow, zone: string) {
   const { candidate, organization, surveyType, endDate, invitedAt, respondedAt, declinedAt, values } = row;
@@ -59,16 +74,18 @@ function presentEntry(row: GivenRow, zone: string) {
 }
 
 /** Erases the address everywhere in the brand: invitations die, answers stay as figures only. The link works once. */
-export const eraseAddress = endpoint('POST /address/:ticket/erasure', {
-  permit: async ({ params }, { tx, now, brand }) => {
-    if ((await selectTicket(tx, brand, params.ticket, now)) === null) throw new Refusal(404);
-  },
-  run: async ({ params }, context) => {
-    const { tx, brand } = context;
-    // Two at once: the second finds it used up.
-    const email = await redeemTicket(tx, params.ticket);
-    if (email === null) throw new Refusal(404);
-    const address = await knownAddress(tx, { brand, email }, context);
-    return { erased: await eraseAddressEverywhere(tx, address, context) };
-  },
-});
+export const erasingAddress = (letters: Letters) =>
+  endpoint('POST /address/:ticket/erasure', {
+    permit: async ({ params }, { tx, now, brand }) => {
+      if ((await selectTicket(tx, brand, params.ticket, now)) === null) throw new Refusal(404);
+    },
+    run: async ({ params }, context) => {
+      const { tx, brand } = context;
+      // Two at once: the second finds it used up.
+      const email = await redeemTicket(tx, params.ticket);
+      if (email === null) throw new Refusal(404);
+      const address = await knownAddress(tx, { brand, email }, context);
+      await letters.erase(tx, { brand, email });
+      return { erased: await eraseAddressEverywhere(tx, address, context) };
+    },
+  });

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#platform/server/endpoint.ts';
-import { askAboutAddress, eraseAddress, readAddress } from './address.ts';
+import { askAboutAddress, erasingAddress, type Letters, readingAddress } from './address.ts';
 import { chooseMails } from './choosing-mails.ts';
 import { decline } from './declining.ts';
 import { readForm } from './form.ts';
@@ -8,16 +8,18 @@ import { rateAnswering, submitAnonymous, submitNamed } from './submitting.ts';
 import { withdrawAnswer } from './withdrawing.ts';
 
 /** Every call about answering and being asked, with the function that answers it. */
-export const respondingEndpoints: readonly Endpoint[] = [
-  readForm,
-  submitNamed,
-  submitAnonymous,
-  rateAnswering,
-  chooseMails,
-  decline,
-  withdrawAnswer,
-  askForLinks,
-  askAboutAddress,
-  readAddress,
-  eraseAddress,
-];
+export function respondingEndpoints({ letters }: { letters: Letters }): Endpoint[] {
+  return [
+    readForm,
+    submitNamed,
+    submitAnonymous,
+    rateAnswering,
+    chooseMails,
+    decline,
+    withdrawAnswer,
+    askForLinks,
+    askAboutAddress,
+    readingAddress(letters),
+    erasingAddress(letters),
+  ];
+}

@@ -88,6 +88,7 @@ test('whether anything is stored about an address is told to nobody but its mail
   expect((await read(await ticketFor('nobody@sundvag.example'))).body).toEqual({
     email: 'nobody@sundvag.example',
     entries: [],
+    messages: [],
   });
 });
 

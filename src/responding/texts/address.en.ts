@@ -15,7 +15,8 @@ export const en = {
   'address.expired.text': 'A link works for 24 hours, and until everything is erased. Ask for a new one.',
   'address.expired.button': 'Ask for a new link',
   'address.list.title': 'Stored about {email}',
-  'address.list.lead': '{count, plural, one {One survey has asked you.} other {# surveys have asked you.}}',
+  'address.list.lead':
+    '{count, plural, =0 {No survey has asked you.} one {One survey has asked you.} other {# surveys have asked you.}}',
   'address.list.empty': 'Nothing is stored about this address.',
   'address.entry.askedBy': 'Asked by {candidate}',
   'address.entry.askedByIn': 'Asked by {candidate}, {organisation}',
@@ -28,11 +29,13 @@ export const en = {
   'address.entry.message': 'Your message',
   'address.entry.recommendation': 'Your recommendation',
   'address.entry.recommendedAs': 'Recommended as',
+  'address.messages.title': 'Written to us from this address',
+  'address.messages.written': 'Written {date}',
   'address.notesHint':
     'Notes that somebody has written for themselves about your answer are not shown here, because they are theirs; they are erased with the address.',
   'address.erase.title': 'Erase everything about this address',
   'address.erase.text':
-    'Invitations that you have not answered stop working. Of what you have answered, only the figures stay, without your address and what you wrote. You get no more e-mails about these surveys.',
+    'Invitations that you have not answered stop working. Of what you have answered, only the figures stay, without your address and what you wrote. You get no more e-mails about these surveys. What was written to us from the address goes too.',
   'address.erase.button': 'Erase everything',
   'address.erase.busy': 'Erasing …',
   'address.erase.confirm.title': 'Erase everything about {email}?',

@@ -17,7 +17,8 @@ export const no: Record<keyof AddressTexts, string> = {
   'address.expired.text': 'En lenke virker i 24 timer, og til alt er slettet. Be om en ny.',
   'address.expired.button': 'Be om en ny lenke',
   'address.list.title': 'Lagret om {email}',
-  'address.list.lead': '{count, plural, one {Én undersøkelse har spurt deg.} other {# undersøkelser har spurt deg.}}',
+  'address.list.lead':
+    '{count, plural, =0 {Ingen undersøkelse har spurt deg.} one {Én undersøkelse har spurt deg.} other {# undersøkelser har spurt deg.}}',
   'address.list.empty': 'Ingenting er lagret om denne adressen.',
   'address.entry.askedBy': 'Spurt av {candidate}',
   'address.entry.askedByIn': 'Spurt av {candidate}, {organisation}',
@@ -30,11 +31,13 @@ export const no: Record<keyof AddressTexts, string> = {
   'address.entry.message': 'Meldingen din',
   'address.entry.recommendation': 'Anbefalingen din',
   'address.entry.recommendedAs': 'Anbefalt som',
+  'address.messages.title': 'Skrevet til oss fra denne adressen',
+  'address.messages.written': 'Skrevet {date}',
   'address.notesHint':
     'Notater som noen har skrevet til seg selv om svaret ditt, vises ikke her, fordi de er deres; de slettes sammen med adressen.',
   'address.erase.title': 'Slett alt om denne adressen',
   'address.erase.text':
-    'Invitasjoner du ikke har svart på, slutter å virke. Av det du har svart, blir bare tallene igjen, uten adressen din og det du skrev. Du får ikke flere e-poster om disse undersøkelsene.',
+    'Invitasjoner du ikke har svart på, slutter å virke. Av det du har svart, blir bare tallene igjen, uten adressen din og det du skrev. Du får ikke flere e-poster om disse undersøkelsene. Det som er skrevet til oss fra adressen, går også.',
   'address.erase.button': 'Slett alt',
   'address.erase.busy': 'Sletter …',
   'address.erase.confirm.title': 'Slette alt om {email}?',

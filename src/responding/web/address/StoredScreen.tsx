@@ -45,14 +45,15 @@ export function StoredScreen() {
 
 type ToldProps = { stored: Stored; ticket: string; onErased: () => void };
 
-function Told({ stored: { email, entries }, ticket, onErased }: ToldProps) {
+function Told({ stored: { email, entries, messages }, ticket, onErased }: ToldProps) {
   const t = useTexts<AddressTexts>();
   const count = entries.length;
+  const isNothing = count + messages.length === 0;
   return (
     <>
       <PageHead
         title={t('address.list.title', { email })}
-        lead={count === 0 ? t('address.list.empty') : t('address.list.lead', { count })}
+        lead={isNothing ? t('address.list.empty') : t('address.list.lead', { count })}
       />
       <div className="stack">
         {count > 0 && (
@@ -66,12 +67,32 @@ function Told({ stored: { email, entries }, ticket, onErased }: ToldProps) {
             </ul>
           </Panel>
         )}
-        {count > 0 && <Erasing email={email} ticket={ticket} onErased={onErased} />}
+        {messages.length > 0 && <Letters messages={messages} />}
+        {!isNothing && <Erasing email={email} ticket={ticket} onErased={onErased} />}
         <p className="small muted">
           {t('address.anonymousHint')} {count > 0 && t('address.notesHint')}
         </p>
       </div>
     </>
+  );
+}
+
+function Letters({ messages }: Pick<Stored, 'messages'>) {
+  const t = useTexts<AddressTexts>();
+  const { lang } = useLanguage();
+  return (
+    <Panel title={t('address.messages.title')}>
+      <ul className="stored">
+        {messages.map(({ writtenDate, message }, place) => (
+          // Nothing in a message tells it from another.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li className="stored__one" key={place}>
+            <p className="muted">{t('address.messages.written', { date: longDay(lang, sentDay(writtenDate)) })}</p>
+            <p className="stored__words">{message}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToday } from '#brands/web/clock.ts';
 import { monthAndYear } from '#languages/rules/formats.ts';
@@ -7,7 +8,8 @@ import { Check } from '#platform/web/ui/Check.tsx';
 import { monthsAfter, sentDay } from '#shared/calendar-day.ts';
 import { askAgainPath } from '#shared/paths.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
-import type { SurveyInFull } from '../survey-queries.ts';
+import { mayBeAskedAgain } from '../../rules/wizard/asked-again.ts';
+import { respondersQuery, type SurveyInFull } from '../survey-queries.ts';
 import './again.css';
 
 /** Where the button in the head leads. */
@@ -18,7 +20,10 @@ const BEST_MONTHS_BETWEEN = 6;
 export function AskAgain({ survey }: { survey: SurveyInFull }) {
   const t = useTexts<ResultTexts>();
   const [same, setSame] = useState(true);
-  const { id, surveyName, invited } = survey;
+  const { id, surveyName } = survey;
+  const { data: people } = useQuery(respondersQuery(id));
+  // The wizard takes along whoever can be asked again, and so many are said.
+  const invited = people?.filter(mayBeAskedAgain).length ?? survey.invited;
   const whenBest = useWhenBest(survey);
   return (
     <section className="panel panel--tint stack again__panel" aria-labelledby={ASK_AGAIN}>
