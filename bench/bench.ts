@@ -5,8 +5,8 @@ import type { Line } from './submit.ts';
 
 /**
  * `npm run bench [part]`: what the product's work costs, each beside its limit, in one table (quality: speed and size).
- * `npm run bench screens [address] [screen]` and `npm run bench form [address of a form]...` look at the screens in a
- * browser, and are asked for by name alone.
+ * `npm run bench screens [address] [screen]`, `npm run bench form [address of a form]...` and `npm run bench result` look at
+ * the screens in a browser, and are asked for by name alone.
  */
 if (process.argv[2] === 'screens') {
   await buildWebIfChanged();
@@ -18,6 +18,12 @@ if (process.argv[2] === 'form') {
   await buildWebIfChanged();
   const { benchForm } = await import('./form.ts');
   await benchForm(process.argv.slice(3));
+  process.exit();
+}
+if (process.argv[2] === 'result') {
+  await buildWebIfChanged();
+  const { benchResult } = await import('./result.ts');
+  await benchResult();
   process.exit();
 }
 const programs = postgresPrograms();
