@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSurvey, surveyBody } from '../../../test/drafts.ts';
+import { foundNordvik } from '../../../test/nordvik.ts';
 import { useWorld } from '../../../test/world.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 
@@ -135,4 +136,15 @@ test('a finished survey takes reflections and nothing else', async () => {
     (await ingrid.call('PUT /survey/:id', { params: { id }, body: surveyBody({ endDate: '2026-12-24' }) })).status,
   ).toBe(409);
   expect((await ingrid.call('PUT /survey/:id', { params: { id }, body: surveyBody() })).status).toBe(200);
+});
+
+test('presses at the same moment with one key make one survey, and all hear of the same', async () => {
+  const { maker } = await foundNordvik(world);
+  const headers = { 'idempotency-key': 'one-press' };
+  const made = await Promise.all(
+    Array.from({ length: 6 }, () => maker.call('POST /survey', { body: surveyBody(), headers })),
+  );
+  expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+  expect(new Set(made.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
+  expect(await world.rows('surveys')).toHaveLength(1);
 });

@@ -6,6 +6,7 @@ import type { Query } from '../database.ts';
 import type { EraseStep } from '../data-subject.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
+import { takeTurn } from '../taking-turns.ts';
 
 /** What a call came to: the status, the result as it is sent, and headers of its own. */
 export type Reply = { status: number; result: unknown; headers: Record<string, string> };
@@ -33,9 +34,10 @@ export function happensOnce({ call }: Endpoint, key: string | null, repeat: Repe
 
 /**
  * The answer given before to the same call with the same key and body; null when there is none. The same key with
- * another body is 409. Two at once: the second waits on the first one's row and then finds its answer.
+ * another body is 409. Two at once: the second waits until the first has been stored, and then finds its answer.
  */
 export async function repeatedReply(tx: Query, { personId, key, bodyHash }: Repeat): Promise<Reply | null> {
+  await takeTurn(tx, `${key} of ${personId}`);
   const { rows } = await sql<{ bodyHash: string; status: number; result: unknown }>`
     select body_hash as "bodyHash", status, result from repeated_calls where person_id = ${personId} and key = ${key}`.execute(
     tx,
