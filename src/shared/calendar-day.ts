@@ -38,6 +38,11 @@ export function monthsAfter(day: CalendarDay, months: number): CalendarDay {
   return new Date(moved).toISOString().slice(0, 10) as CalendarDay;
 }
 
+/** 0 for Sunday to 6 for Saturday. */
+export function weekday(day: CalendarDay): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((utcOf(to) - utcOf(from)) / MS_PER_DAY);

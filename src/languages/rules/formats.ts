@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#shared/calendar-day.ts';
+import { type CalendarDay, weekday } from '#shared/calendar-day.ts';
 import { LOCALE, type Lang } from './language.ts';
 
 /** As the languages write them; `Intl` has them too, but takes long to begin with (text.ts). */
@@ -25,8 +25,7 @@ export function dayAndMonth(lang: Lang, day: CalendarDay): string {
 
 /** 'fredag 27. november' or 'Friday 27 November': where the day of the week helps. */
 export function fullDay(lang: Lang, day: CalendarDay): string {
-  const weekday = WEEKDAYS[lang].split(' ')[new Date(`${day}T00:00:00Z`).getUTCDay()];
-  return `${weekday} ${dayAndMonth(lang, day)}`;
+  return `${WEEKDAYS[lang].split(' ')[weekday(day)]} ${dayAndMonth(lang, day)}`;
 }
 
 /** '27. nov.' or '27 Nov': in lists. */

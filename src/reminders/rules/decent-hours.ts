@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay, dayAt, startOfDay } from '#shared/calendar-day.ts';
-import { isPublicHoliday, weekday } from './public-holidays.ts';
+import { addDays, type CalendarDay, dayAt, startOfDay, weekday } from '#shared/calendar-day.ts';
+import { isPublicHoliday } from './public-holidays.ts';
 
 const HOUR_MS = 3_600_000;
 const OPENS = 8;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, calendarDay } from '#shared/calendar-day.ts';
-import { easterSunday, isPublicHoliday, weekday } from './public-holidays.ts';
+import { addDays, calendarDay, weekday } from '#shared/calendar-day.ts';
+import { easterSunday, isPublicHoliday } from './public-holidays.ts';
 
 /** Easter Sunday, Ascension Day and Whit Monday as the Norwegian almanac has them. */
 const ALMANAC: readonly [number, string, string, string][] = [

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, calendarDay } from '#shared/calendar-day.ts';
+import { addDays, type CalendarDay, calendarDay, weekday } from '#shared/calendar-day.ts';
 
 /** Norwegian public holidays that have the same date every year, as month and day. */
 const FIXED = ['01-01', '05-01', '05-17', '12-25', '12-26'];
@@ -30,8 +30,3 @@ export function easterSunday(year: number): CalendarDay {
 }
 
 const DAYS_IN_A_WEEK = 7;
-
-/** 0 for Sunday to 6 for Saturday. */
-export function weekday(day: CalendarDay): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
-}

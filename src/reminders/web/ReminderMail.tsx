@@ -12,12 +12,11 @@ import { en as frameEn } from '#mails/texts/mail-frame.en.ts';
 import { no as frameNo } from '#mails/texts/mail-frame.no.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Modal } from '#platform/web/ui/Modal.tsx';
-import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import { isAboutReader } from '#surveys/rules/survey-access.ts';
 import type { SurveysTexts } from '#surveys/texts/surveys.en.ts';
 import type { SurveyInFull } from '#surveys/web/survey-queries.ts';
-import { MailFrame } from '#surveys/web/wizard/MailFrame.tsx';
+import { MailBox, MailLanguage } from '#surveys/web/wizard/MailBox.tsx';
 import { reminderContent } from '../rules/reminder-mail.ts';
 import type { ReminderTexts } from '../texts/reminders.en.ts';
 
@@ -58,32 +57,9 @@ function WholeMail({ survey, onClose }: Props & { onClose: () => void }) {
     <Modal title={t('surveys.reminder.mail.title')} onClose={onClose}>
       <div className="stack survey__dialog">
         <div className="row">
-          <Segmented
-            quiet
-            legend={t('surveys.preview.languageLabel')}
-            options={[
-              { value: 'no', label: t('common.language.no'), lang: 'nb' },
-              { value: 'en', label: t('common.language.en'), lang: 'en' },
-            ]}
-            value={lang}
-            onChange={setLang}
-          />
+          <MailLanguage lang={lang} onLang={setLang} />
         </div>
-        <section className="mailbox" aria-label={subject}>
-          <dl className="mailbox__h">
-            <div>
-              <dt>{t('surveys.preview.from')}</dt>
-              <dd>{from}</dd>
-            </div>
-            <div>
-              <dt>{t('surveys.preview.subject')}</dt>
-              <dd>
-                <b>{subject}</b>
-              </dd>
-            </div>
-          </dl>
-          <MailFrame html={html} title={subject} />
-        </section>
+        <MailBox from={from} subject={subject} html={html} label={subject} />
       </div>
     </Modal>
   );

@@ -6,6 +6,11 @@ export function isAboutReader({ part, onBehalfOf }: { part: Relation; onBehalfOf
   return part === 'candidate' || (part === 'maker' && onBehalfOf === null);
 }
 
+/** The id of whom somebody else's survey is about; empty when it is about the reader. */
+export function aboutSomebodyElse({ part, onBehalfOf }: { part: Relation; onBehalfOf: string | null }): string {
+  return part === 'candidate' ? '' : (onBehalfOf ?? '');
+}
+
 /** Upcoming and ongoing surveys take new invitations (specification 4). */
 export function mayInvite(status: SurveyStatus): boolean {
   return status !== 'finished';

@@ -5,6 +5,7 @@ import type { AccessLevel } from '#access/rules/access-level.ts';
 import type { Relation } from '#access/rules/readable-by.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
+import { aboutSomebodyElse } from '../survey-access.ts';
 import { defaultEndDate, type SurveyStatus } from '../survey-status.ts';
 import { withinChoices } from './kept-draft.ts';
 import type { WizardForm } from './wizard-form.ts';
@@ -64,9 +65,4 @@ export function isSameQuestion(form: WizardForm, survey: AskedBefore): boolean {
     form.surveyType === survey.surveyType &&
     form.onBehalfOf === aboutSomebodyElse(survey)
   );
-}
-
-/** Whoever it was made about asks for themselves. */
-function aboutSomebodyElse({ part, onBehalfOf }: AskedBefore): string {
-  return part === 'candidate' ? '' : (onBehalfOf ?? '');
 }

@@ -13,6 +13,7 @@ import { useSending } from '#platform/web/use-sending.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { inviteCap } from '#invitations/rules/invite-list.ts';
 import { inviteContextFor, type Invitee, validInvitees } from '#invitations/rules/invitees.ts';
+import { aboutSomebodyElse } from '../../rules/survey-access.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { InviteControl } from '#invitations/web/InviteControl.tsx';
 import { inviteContext } from '#invitations/web/invite-context.ts';
@@ -78,11 +79,6 @@ function InviteForm({ survey, invitees, onInvitees, already, onClose }: Props & 
       </div>
     </div>
   );
-}
-
-/** The id of whom somebody else's survey is about; empty when it is about the reader. */
-function aboutSomebodyElse({ part, onBehalfOf }: SurveyInFull): string {
-  return part === 'candidate' ? '' : (onBehalfOf ?? '');
 }
 
 function useInviting(id: string, invitees: Invitee[], onDone: () => void) {

@@ -12,7 +12,6 @@ import { no as frameNo } from '#mails/texts/mail-frame.no.ts';
 import { translator } from '#languages/rules/text.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
 import { invitationContent } from '#invitations/rules/invitation-mail.ts';
 import { chosenGroupNames, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
@@ -20,7 +19,7 @@ import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { type About, aboutWhom } from './about-whom.ts';
 import type { WizardPerson } from './wizard-person.ts';
-import { MailFrame } from './MailFrame.tsx';
+import { MailBox, MailLanguage } from './MailBox.tsx';
 import { TryOut } from './TryOut.tsx';
 
 type Props = {
@@ -52,35 +51,12 @@ export function PreviewStep({ fallbackEnd, onEdit, onShowForm, ...whom }: Props)
         <p className="muted">{t('surveys.preview.text')}</p>
       </div>
       <div className="row row--between">
-        <Segmented
-          quiet
-          legend={t('surveys.preview.languageLabel')}
-          options={[
-            { value: 'no', label: t('common.language.no'), lang: 'nb' },
-            { value: 'en', label: t('common.language.en'), lang: 'en' },
-          ]}
-          value={lang}
-          onChange={setLang}
-        />
+        <MailLanguage lang={lang} onLang={setLang} />
         <Button kind="3" icon={Pencil} onClick={onEdit}>
           {t('surveys.preview.editButton')}
         </Button>
       </div>
-      <section className="mailbox" aria-label={t('surveys.preview.frameAria')}>
-        <dl className="mailbox__h">
-          <div>
-            <dt>{t('surveys.preview.from')}</dt>
-            <dd>{from}</dd>
-          </div>
-          <div>
-            <dt>{t('surveys.preview.subject')}</dt>
-            <dd>
-              <b>{mail.subject}</b>
-            </dd>
-          </div>
-        </dl>
-        <MailFrame html={mail.html} title={t('surveys.preview.frameAria')} />
-      </section>
+      <MailBox from={from} subject={mail.subject} html={mail.html} label={t('surveys.preview.frameAria')} />
       <TryOut
         lang={lang}
         fallbackEnd={fallbackEnd}
