@@ -1,10 +1,9 @@
-import { Download, Image, type LucideIcon, QrCode } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Download, Image, QrCode } from 'lucide-react';
 import { useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
-import { Icon } from '#platform/web/ui/Icon.tsx';
+import { Line } from '#platform/web/ui/Line.tsx';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
@@ -26,14 +25,14 @@ export function CardFiles({ card, picture }: Props) {
   const failed = picture === 'failed';
   return (
     <ul className="lines">
-      <File
+      <Line
         icon={Image}
         title={t('cards.view.share.picture')}
         text={failed ? t('cards.view.share.pictureFailed') : t('cards.view.share.pictureText', { size })}
       >
         <Picture card={card} picture={picture} name={`${name}.png`} />
-      </File>
-      <File icon={QrCode} title={t('cards.view.share.qr')} text={t('cards.view.share.qrText')}>
+      </Line>
+      <Line icon={QrCode} title={t('cards.view.share.qr')} text={t('cards.view.share.qrText')}>
         <Button
           size="sm"
           icon={Download}
@@ -41,7 +40,7 @@ export function CardFiles({ card, picture }: Props) {
         >
           {t('cards.view.share.qrButton')}
         </Button>
-      </File>
+      </Line>
     </ul>
   );
 }
@@ -60,22 +59,5 @@ function Picture({ card, picture, name }: Props & { name: string }) {
     <ButtonLink kind="cta" size="sm" icon={Download} href={card.image} download={name}>
       {t('cards.download.button')}
     </ButtonLink>
-  );
-}
-
-type FileProps = { icon: LucideIcon; title: string; text: string; children: ReactNode };
-
-function File({ icon, title, text, children }: FileProps) {
-  return (
-    <li className="lines__3">
-      <span className="dev">
-        <Icon of={icon} />
-      </span>
-      <div>
-        <b>{title}</b>
-        <p>{text}</p>
-      </div>
-      {children}
-    </li>
   );
 }

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
-import { qrCode } from '#platform/rules/qr-code.ts';
+import { Qr } from '#platform/web/ui/Qr.tsx';
 import { canHandOn, handOn } from '#platform/web/handing-on.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { CopyBox } from '#platform/web/ui/CopyBox.tsx';
@@ -74,19 +74,9 @@ function HandOn({ card }: { card: OwnCard }) {
 
 function QrBox({ address }: { address: string }) {
   const t = useTexts<CardFaceTexts>();
-  const { size, path } = qrCode(address);
   return (
     <div className="qrbox">
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        width={QR_SIDE}
-        height={QR_SIDE}
-        role="img"
-        aria-label={t('cards.face.qrAlt')}
-        shapeRendering="crispEdges"
-      >
-        <path d={path} fill="#000" />
-      </svg>
+      <Qr address={address} side={QR_SIDE} label={t('cards.face.qrAlt')} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useSession } from '#identity/web/session.tsx';
-import { qrCode } from '#platform/rules/qr-code.ts';
+import { Qr } from '#platform/web/ui/Qr.tsx';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
@@ -55,17 +55,9 @@ function Address({ url }: { url: string }) {
 /** Black on white whatever the brand and the theme, so that every camera reads it. */
 function Code({ url }: { url: string }) {
   const t = useTexts<TakingAlongTexts>();
-  const { size, path } = qrCode(url);
   return (
     <div className="stage__qr">
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={t('surveys.present.qrAlt')}
-        shapeRendering="crispEdges"
-      >
-        <path d={path} fill="#000" />
-      </svg>
+      <Qr address={url} label={t('surveys.present.qrAlt')} />
     </div>
   );
 }
