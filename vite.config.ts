@@ -13,6 +13,8 @@ const SRC = join(import.meta.dirname, 'src/');
 /** As in src/platform/web/styles/layers.css, which a minifier takes for superfluous. */
 const LAYERS = '@layer tokens,base,components,screens;';
 
+const CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad';
+
 /** Compressed copies are made from the files on disk: inside generateBundle Vite has not yet filled in its placeholders. */
 function precompress(): Plugin {
   return {
@@ -44,6 +46,29 @@ function layersFirst(): Plugin {
       handler(_, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = `${LAYERS}${String(file.source)}`;
+        }
+      },
+    },
+  };
+}
+
+/** What a result is made of. */
+const OF_RESULT = /^(?:SurveyRoute|later|conversation|since-last-time|Tabs|WindowedRows|Quote)$/;
+
+/**
+ * As for the form below: half of these functions run as soon as a result is opened, so the browser compiles them beside
+ * the page's own thread. It takes the word for it on the first line alone, and Vite puts another one there.
+ */
+function compiledBeside(): Plugin {
+  return {
+    name: 'compiled-beside',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk' && OF_RESULT.test(file.name)) file.code = `${CALLED_ON_LOAD}\n${file.code}`;
         }
       },
     },
@@ -157,7 +182,7 @@ const FIRST = importedFrom([
  * screen needs, and one for what only others share. Words stay with the catalogues that ask for them.
  */
 const comesFirst = (id: string) =>
-  FIRST.has(id) || /node_modules.(?:@tanstack|lucide-react|react[/\\]|use-sync)/.test(id);
+  FIRST.has(id) || /node_modules.(?:@tanstack|lucide-react|react(?:-dom)?[/\\]|use-sync)/.test(id);
 const comesLater = (id: string) => id.startsWith(SRC) && !FIRST.has(id) && !id.includes('/texts/');
 
 /** The response form in one language, with its words inside. */
@@ -174,7 +199,7 @@ function form(lang: 'en' | 'no') {
         input: `respond.${lang}.html`,
         // Half of the form's functions run before it can be used: compiled one by one as they are met, on the page's own
         // thread, they took a quarter of its work; asked for like this, the browser compiles them beside it.
-        output: { postBanner: ({ isEntry }: { isEntry: boolean }) => (isEntry ? '//# allFunctionsCalledOnLoad' : '') },
+        output: { postBanner: ({ isEntry }: { isEntry: boolean }) => (isEntry ? CALLED_ON_LOAD : '') },
       },
     },
   };
@@ -198,7 +223,16 @@ const card = {
  * built once for each language: words that come in a file of their own keep it waiting.
  */
 export default defineConfig({
-  plugins: [legalTexts(), unbrokenWords(), react(), layersFirst(), onlyWordsSaid(), nothingInAdvance(), precompress()],
+  plugins: [
+    legalTexts(),
+    unbrokenWords(),
+    react(),
+    layersFirst(),
+    compiledBeside(),
+    onlyWordsSaid(),
+    nothingInAdvance(),
+    precompress(),
+  ],
   builder: {
     async buildApp({ build, environments: { client, respondEn, respondNo, card: publicCard } }) {
       if (client) await build(client);

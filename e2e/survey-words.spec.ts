@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { fillsSurvey } from './large-survey.ts';
 import { entersDemo } from './logged-in.ts';
-import type { Caller } from './made-by-call.ts';
+import { answerByCall, type Caller, makeSurvey } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { test } from './watched.ts';
@@ -117,4 +117,24 @@ test('a survey with a thousand invited and a thousand anonymous answers opens, a
   await page.keyboard.press('End');
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.locator('.rows').getByText('person.1000@hallen.example')).toBeAttached();
+});
+
+test('an open result brings a new answer by itself, unseen too', async ({ page }) => {
+  await page.clock.install();
+  // Somebody works in another tab.
+  await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
+  const ingrid = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
+  const id = await makeSurvey(ingrid, { lang: 'no' });
+  await answerByCall(product.at('a'), id);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const timesAsked = (path: string) => asked.filter((one) => one === `/api/survey/${id}${path}`).length;
+  await page.goto(`${product.at('a')}/survey/${id}`);
+  await expect(page.getByRole('tab')).toHaveCount(2);
+  const before = timesAsked('/responses');
+  await answerByCall(product.at('a'), id);
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText(t('surveys.live.new', { count: 1 }))).toBeVisible();
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await expect.poll(() => timesAsked('/responses')).toBeGreaterThan(before);
 });

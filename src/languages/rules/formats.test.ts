@@ -1,11 +1,26 @@
 import { expect, test } from 'vitest';
 import { addDays, calendarDay } from '#shared/calendar-day.ts';
-import { dayAndMonth, listed, longDay, money, share } from './formats.ts';
+import {
+  dayAndMonth,
+  listed,
+  longDay,
+  money,
+  share,
+  shortDate,
+  shortDay,
+  shortMonth,
+  shortMonthAndYear,
+} from './formats.ts';
 import { LANGS, LOCALE } from './language.ts';
 
 test('a share has a space before the sign in Norwegian, and none in English', () => {
   expect(share('no', 0.834).replaceAll(/\s/g, ' ')).toBe('83 %');
   expect(share('en', 0.834)).toBe('83%');
+  for (const lang of LANGS) {
+    const percent = new Intl.NumberFormat(LOCALE[lang], { style: 'percent', maximumFractionDigits: 0 });
+    for (let of = 1; of <= 60; of += 1)
+      for (let some = 0; some <= of; some += 1) expect(share(lang, some / of)).toBe(percent.format(some / of));
+  }
 });
 
 test('every day of a year is written as the language writes it', () => {
@@ -13,9 +28,19 @@ test('every day of a year is written as the language writes it', () => {
   for (const lang of LANGS) {
     const month = new Intl.DateTimeFormat(LOCALE[lang], { day: 'numeric', month: 'long', timeZone: 'UTC' });
     const long = new Intl.DateTimeFormat(LOCALE[lang], { dateStyle: 'long', timeZone: 'UTC' });
+    const short = (
+      [
+        { day: 'numeric', month: 'short' },
+        { day: 'numeric', month: 'short', year: 'numeric' },
+        { month: 'short', year: '2-digit' },
+        { month: 'short', year: 'numeric' },
+      ] as const
+    ).map((parts) => new Intl.DateTimeFormat(LOCALE[lang], { ...parts, timeZone: 'UTC' }));
     for (let day = calendarDay('2028-01-01'); day < '2029-01-01'; day = addDays(day, 1)) {
       expect(dayAndMonth(lang, day)).toBe(month.format(new Date(day)));
       expect(longDay(lang, day)).toBe(long.format(new Date(day)));
+      const written = [shortDay(lang, day), shortDate(lang, day), shortMonth(lang, day), shortMonthAndYear(lang, day)];
+      expect(written).toEqual(short.map((format) => format.format(new Date(day))));
     }
   }
 });

@@ -6,6 +6,10 @@ const MONTHS: Record<Lang, string> = {
   en: 'January February March April May June July August September October November December',
   no: 'januar februar mars april mai juni juli august september oktober november desember',
 };
+const SHORT_MONTHS: Record<Lang, string> = {
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
+  no: 'jan. feb. mars apr. mai juni juli aug. sep. okt. nov. des.',
+};
 const WEEKDAYS: Record<Lang, string> = {
   en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
   no: 'søndag mandag tirsdag onsdag torsdag fredag lørdag',
@@ -30,12 +34,12 @@ export function fullDay(lang: Lang, day: CalendarDay): string {
 
 /** '27. nov.' or '27 Nov': in lists. */
 export function shortDay(lang: Lang, day: CalendarDay): string {
-  return dayFormat(lang, { day: 'numeric', month: 'short' }, day);
+  return `${Number(day.slice(8))}${lang === 'no' ? '.' : ''} ${monthInShort(lang, day)}`;
 }
 
 /** '27. nov. 2026' or '27 Nov 2026': in lists that reach back over years. */
 export function shortDate(lang: Lang, day: CalendarDay): string {
-  return dayFormat(lang, { day: 'numeric', month: 'short', year: 'numeric' }, day);
+  return `${shortDay(lang, day)} ${Number(day.slice(0, 4))}`;
 }
 
 /** 'februar 2027' or 'February 2027': where the day does not matter. */
@@ -45,12 +49,12 @@ export function monthAndYear(lang: Lang, day: CalendarDay): string {
 
 /** 'nov. 2026' or 'Nov 2026': on a card. */
 export function shortMonthAndYear(lang: Lang, day: CalendarDay): string {
-  return dayFormat(lang, { month: 'short', year: 'numeric' }, day);
+  return `${monthInShort(lang, day)} ${Number(day.slice(0, 4))}`;
 }
 
 /** 'nov. 26' or 'Nov 26': on the axis of a trend. */
 export function shortMonth(lang: Lang, day: CalendarDay): string {
-  return dayFormat(lang, { month: 'short', year: '2-digit' }, day);
+  return `${monthInShort(lang, day)} ${day.slice(2, 4)}`;
 }
 
 /** 'juli' or 'July': between two years. */
@@ -60,13 +64,14 @@ export function monthAlone(lang: Lang, day: CalendarDay): string {
 
 /** '09.40' in Norwegian and '09:40' in English, on the clock of the zone. */
 export function timeOfDay(lang: Lang, instant: Date, zone: string): string {
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(instant);
+  const time = clockOf(zone).format(instant);
   return lang === 'no' ? time.replace(':', '.') : time;
 }
 
 /** '83 %' in Norwegian, '83%' in English; `part` is 0 to 1. */
 export function share(lang: Lang, part: number): string {
-  return new Intl.NumberFormat(LOCALE[lang], { style: 'percent', maximumFractionDigits: 0 }).format(part);
+  // 0.575 × 100 is a little less than 57.5 in binary.
+  return `${Math.round(Number((part * 100).toPrecision(12)))}${lang === 'no' ? '\u00a0' : ''}%`;
 }
 
 /**
@@ -90,6 +95,16 @@ export function listed(lang: Lang, names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} ${AND[lang]} ${names.at(-1)}`;
 }
 
-function dayFormat(lang: Lang, parts: Intl.DateTimeFormatOptions, day: CalendarDay): string {
-  return new Intl.DateTimeFormat(LOCALE[lang], { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+function monthInShort(lang: Lang, day: CalendarDay): string {
+  return SHORT_MONTHS[lang].split(' ')[Number(day.slice(5, 7)) - 1] ?? '';
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** One for a zone: a list asks in each of its rows, and making one takes far longer than using it. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(zone) ?? new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone });
+  clocks.set(zone, clock);
+  return clock;
 }

@@ -55,11 +55,12 @@ export function pluralOf(count: number): 'one' | 'other' {
 }
 
 /**
- * '4', and '1 000' in Norwegian or '1,000' in English. Small numbers need no words of the language: the first use of `Intl`
+ * '4', and '1 000' in Norwegian or '1,000' in English. Whole numbers need no words of the language: the first use of `Intl`
  * took the browser as long as a third of all script that the response form runs before it can be used.
  */
 export function inFigures(lang: Lang, count: number): string {
-  return Number.isInteger(count) && count >= 0 && count < 1_000 ? String(count) : count.toLocaleString(LOCALE[lang]);
+  if (!Number.isInteger(count) || count < 0) return count.toLocaleString(LOCALE[lang]);
+  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, lang === 'no' ? '\u00a0' : ',');
 }
 
 /** Splits a text at its holes, so that an element can stand in one of them (a link inside a sentence). */

@@ -9,6 +9,8 @@ import { saveProblemOf } from '#platform/web/save-problem.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
+import type { RowTie } from '#platform/web/ui/row-tie.ts';
+import { Rows } from '#platform/web/ui/Rows.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
@@ -19,6 +21,8 @@ import { attemptReminders, type Unanswered } from './reminder-queries.ts';
 
 type Props = { survey: SurveyInFull; unanswered: readonly Unanswered[]; invited: number };
 
+const USUAL_HEIGHT = 57;
+
 /** Everybody who has not answered; those who can be reminded now are ticked until somebody unticks them. */
 export function UnansweredList({ survey, unanswered, invited }: Props) {
   const t = useTexts<ReminderTexts>();
@@ -26,6 +30,7 @@ export function UnansweredList({ survey, unanswered, invited }: Props) {
   const isOpen = survey.status === 'ongoing';
   const mayRemind = isOpen ? unanswered.filter(({ notNow }) => notNow === null) : [];
   const chosen = mayRemind.filter(({ id }) => !leftOut.has(id)).map(({ id }) => id);
+  const ticked = new Set(chosen);
   const tick = (id: string, ticked: boolean) =>
     setLeftOut((before) => {
       const after = new Set(before);
@@ -46,23 +51,29 @@ export function UnansweredList({ survey, unanswered, invited }: Props) {
       title={t('surveys.reminder.list.title', { count: unanswered.length })}
       sub={mayRemind.length > 0 && t('surveys.reminder.list.text')}
     >
-      <ul className="rlist">
-        {unanswered.map((one) => (
-          <Row key={one.id} one={one} isOpen={isOpen} ticked={chosen.includes(one.id)} onTick={tick} />
-        ))}
-      </ul>
+      <Rows rows={unanswered} keyOf={({ id }) => id} height={USUAL_HEIGHT} look="rlist">
+        {(one, tie) => (
+          <Row key={one.id} one={one} tie={tie} isOpen={isOpen} ticked={ticked.has(one.id)} onTick={tick} />
+        )}
+      </Rows>
       {mayRemind.length > 0 ? <RemindBar surveyId={survey.id} chosen={chosen} /> : <Nobody survey={survey} />}
     </Panel>
   );
 }
 
-type RowProps = { one: Unanswered; isOpen: boolean; ticked: boolean; onTick: (id: string, ticked: boolean) => void };
+type RowProps = {
+  one: Unanswered;
+  tie: RowTie;
+  isOpen: boolean;
+  ticked: boolean;
+  onTick: (id: string, ticked: boolean) => void;
+};
 
-function Row({ one, isOpen, ticked, onTick }: RowProps) {
+function Row({ one, tie, isOpen, ticked, onTick }: RowProps) {
   const t = useTexts<ReminderTexts>();
   const words = useStandingWords();
   return (
-    <li>
+    <li {...tie}>
       <label className="check reminders__tick">
         <input
           type="checkbox"

@@ -84,3 +84,15 @@ test('before the first day, after the last, and with nobody invited the list say
   const nobody = await listOf([], 'ongoing', 0);
   await expect.element(nobody.getByText(reminders['surveys.reminder.noneInvited.title'])).toBeVisible();
 });
+
+test('of a thousand only those in sight are on the page, and all that stay ticked are sent', async () => {
+  answers = [{ reminded: 999, leftOut: 0 }];
+  const many = Array.from({ length: 1_000 }, (_, place) => one(`person.${String(place).padStart(4, '0')}`));
+  const screen = await listOf(many, 'ongoing', 1_000);
+  await screen.getByLabelText('Include person.0001@sundvag.example').click();
+  const rows = screen.container.querySelectorAll('.rlist > li');
+  expect([rows.length < 100, rows[0]?.getAttribute('aria-setsize')]).toEqual([true, '1000']);
+  await screen.getByRole('button', { name: 'Remind 999 people' }).click();
+  await expect.poll(() => sent[0]?.length).toBe(999);
+  expect(sent[0]).not.toContain('person.0001');
+});

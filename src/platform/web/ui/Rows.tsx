@@ -4,18 +4,17 @@ import type { RowsProps } from './row-tie.ts';
 
 /** Up to so many stand on the page at once. */
 const MOST_AT_ONCE = 200;
-/** So many are seen until the script for the others is there. */
-const AT_FIRST = 8;
-
 // Most lists are short, and need none of it.
 const WindowedRows = lazy(async () => ({ default: (await import('./WindowedRows.tsx')).WindowedRows }));
 
-/** A list of any length: of a long one only the rows in sight are on the page, and all of them on paper. */
+/**
+ * A list of any length: of a long one only the rows in sight are on the page, and all of them on paper. Until the script
+ * for that is there the list keeps its room.
+ */
 export function Rows<R>(props: RowsProps<R>) {
   if (props.rows.length <= MOST_AT_ONCE) return <AllRows {...props} />;
-  const few = <AllRows {...props} rows={props.rows.slice(0, AT_FIRST)} />;
   return (
-    <Suspense fallback={few}>
+    <Suspense fallback={<div aria-busy="true" style={{ blockSize: props.rows.length * props.height }} />}>
       <WindowedRows {...(props as RowsProps<unknown>)} />
     </Suspense>
   );

@@ -23,6 +23,8 @@ type Props = {
   onIndex: (index: number) => void;
   /** True where panels hold forms: one that has been shown stays on the page, hidden, with what was typed in it. */
   kept?: boolean;
+  /** True while further tabs may be on their way: the strip is there already, so that nothing moves when they come. */
+  awaited?: boolean;
   /** Another way to the tabs, where there are so many that they are counted; `go` opens one and moves the focus to it. */
   jump?: (go: (index: number) => void) => ReactNode;
 };
@@ -31,50 +33,63 @@ const COUNTED_ABOVE = 10;
 /** Fewer stand beside each other even on a small screen. */
 const ARROWS_ABOVE = 4;
 
-/** Tabs whose arrows wrap around; above ten a counter shows (specification 2). Pair with `useHashIndex`. */
-export function Tabs({ label, tabs, index, onIndex, kept = false, jump }: Props) {
-  const t = useTexts<CommonTexts>();
+/**
+ * Tabs whose arrows wrap around; above ten a counter shows (specification 2). Pair with `useHashIndex`. A single one is
+ * its panel alone, and stays as it is when others join it.
+ */
+export function Tabs({ kept = false, awaited = false, ...strip }: Props) {
+  const { tabs, index } = strip;
   const id = useId();
-  const list = useSelectedInView(index);
-  useFocusKept(list, index);
   const isStanding = useStanding(tabs[index]?.key, kept);
-  const { go, goTo, onKey } = useTabKeys({ id, count: tabs.length, index, onIndex });
+  const alone = tabs.length === 1 && !awaited;
   return (
     <>
-      <div className="tabs">
-        <div className="tabs__list" role="tablist" aria-label={label} onKeyDown={onKey} ref={list}>
-          {shownTabs(tabs, index).map(({ tab, place, ...among }) => (
-            <button
-              key={tab.key}
-              className="tab"
-              type="button"
-              {...among}
-              aria-label={tab.short === undefined ? undefined : tab.label}
-              {...tiesOf({ id, place, index, standing: isStanding(tab.key) })}
-              onClick={() => go(place)}
-            >
-              {tab.icon}
-              <span className="tab__label">{tab.short ?? tab.label}</span>
-            </button>
-          ))}
-        </div>
-        {tabs.length > COUNTED_ABOVE && (
-          <>
-            <span className={jump === undefined ? 'tabs__count num' : 'tabs__count tabs__count--beside num'}>
-              {t('common.tabs.counter', { index: index + 1, total: tabs.length })}
-            </span>
-            {jump?.(goTo)}
-          </>
-        )}
-        {tabs.length > ARROWS_ABOVE && (
-          <>
-            <IconButton icon={ChevronLeft} label={t('common.tabs.previous')} onClick={() => go(index - 1)} />
-            <IconButton icon={ChevronRight} label={t('common.tabs.next')} onClick={() => go(index + 1)} />
-          </>
-        )}
-      </div>
-      <TabPanels id={id} tabs={tabs} index={index} isStanding={isStanding} />
+      {!alone && <Strip {...strip} id={id} isStanding={isStanding} />}
+      <TabPanels id={id} tabs={tabs} index={index} isStanding={isStanding} alone={alone} />
     </>
+  );
+}
+
+type StripProps = Omit<Props, 'kept' | 'awaited'> & { id: string; isStanding: (key: string) => boolean };
+
+function Strip({ label, tabs, index, onIndex, jump, id, isStanding }: StripProps) {
+  const t = useTexts<CommonTexts>();
+  const list = useSelectedInView(index);
+  useFocusKept(list, { index, count: tabs.length });
+  const { go, goTo, onKey } = useTabKeys({ id, count: tabs.length, index, onIndex });
+  return (
+    <div className="tabs">
+      <div className="tabs__list" role="tablist" aria-label={label} onKeyDown={onKey} ref={list}>
+        {shownTabs(tabs, index).map(({ tab, place, ...among }) => (
+          <button
+            key={tab.key}
+            className="tab"
+            type="button"
+            {...among}
+            aria-label={tab.short === undefined ? undefined : tab.label}
+            {...tiesOf({ id, place, index, standing: isStanding(tab.key) })}
+            onClick={() => go(place)}
+          >
+            {tab.icon}
+            <span className="tab__label">{tab.short ?? tab.label}</span>
+          </button>
+        ))}
+      </div>
+      {tabs.length > COUNTED_ABOVE && (
+        <>
+          <span className={jump === undefined ? 'tabs__count num' : 'tabs__count tabs__count--beside num'}>
+            {t('common.tabs.counter', { index: index + 1, total: tabs.length })}
+          </span>
+          {jump?.(goTo)}
+        </>
+      )}
+      {tabs.length > ARROWS_ABOVE && (
+        <>
+          <IconButton icon={ChevronLeft} label={t('common.tabs.previous')} onClick={() => go(index - 1)} />
+          <IconButton icon={ChevronRight} label={t('common.tabs.next')} onClick={() => go(index + 1)} />
+        </>
+      )}
+    </div>
   );
 }
 
@@ -98,12 +113,14 @@ function useSelectedInView(index: number) {
 }
 
 /** A link in a panel that led to another tab has gone with its panel: the tab that is open now gets the focus. */
-function useFocusKept(list: RefObject<HTMLElement | null>, index: number): void {
-  const shown = useRef(index);
+function useFocusKept(list: RefObject<HTMLElement | null>, { index, count }: { index: number; count: number }): void {
+  const shown = useRef({ index, count });
   useLayoutEffect(() => {
-    if (shown.current === index) return;
-    shown.current = index;
+    const before = shown.current;
+    shown.current = { index, count };
+    // From a tab that stood alone no link can have led: the one that the address means has come.
+    if (before.index === index || before.count === 1) return;
     if (document.activeElement === document.body)
       list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
-  }, [list, index]);
+  }, [list, index, count]);
 }

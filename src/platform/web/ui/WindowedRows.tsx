@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { Fragment, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import { Fragment, memo, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowsProps } from './row-tie.ts';
 
@@ -44,20 +44,40 @@ export function WindowedRows({ rows, keyOf, height, look = 'rows', children }: R
       onBlur={() => setFocused(null)}
     >
       {seen.map(({ key, index, start }, at) => (
-        <Fragment key={key}>
-          {children(rows[index], {
-            ref: virtual.measureElement,
-            // What is left out before it is empty room; margins are not measured.
-            style: { marginBlockStart: start - (seen[at - 1]?.end ?? above) },
-            'data-index': index,
-            'aria-setsize': rows.length,
-            'aria-posinset': index + 1,
-          })}
-        </Fragment>
+        <OneRow
+          key={key}
+          row={rows[index]}
+          draw={children}
+          measure={virtual.measureElement}
+          // What is left out before it is empty room; margins are not measured.
+          above={start - (seen[at - 1]?.end ?? above)}
+          index={index}
+          count={rows.length}
+        />
       ))}
     </ul>
   );
 }
+
+type OneProps = {
+  row: unknown;
+  draw: RowsProps<unknown>['children'];
+  measure: (row: HTMLLIElement | null) => void;
+  above: number;
+  index: number;
+  count: number;
+};
+
+/** Drawn anew only when it is another row or stands elsewhere: the list itself is, with each row that is measured. */
+const OneRow = memo(function OneRow({ row, draw, measure, above, index, count }: OneProps) {
+  return draw(row, {
+    ref: measure,
+    style: { marginBlockStart: above },
+    'data-index': index,
+    'aria-setsize': count,
+    'aria-posinset': index + 1,
+  });
+});
 
 function withFocused(range: Range, focused: number | null): number[] {
   const seen = defaultRangeExtractor(range);

@@ -10,13 +10,14 @@ export function useHashIndex(
   count: number,
   names: Readonly<Record<string, number>> = {},
 ): [number, (index: number) => void] {
-  const hash = useSyncExternalStore(listen, () => location.hash.slice(1));
+  const hash = useSyncExternalStore(onHashChange, () => location.hash.slice(1));
   const asked = names[hash] ?? Number(hash || '0');
   const index = Number.isInteger(asked) && asked >= 0 && asked < count ? asked : 0;
   return [index, keepInAddress];
 }
 
-function listen(changed: () => void): () => void {
+/** Tells of every change of the hash, the tabs' own among them. */
+export function onHashChange(changed: () => void): () => void {
   const events = ['hashchange', 'popstate', CHANGED];
   for (const event of events) addEventListener(event, changed);
   return () => {

@@ -13,11 +13,13 @@ import { Tabs } from './Tabs.tsx';
 import { TextField } from './TextField.tsx';
 import { ToastProvider, useToast } from './Toast.tsx';
 
-function inEnglish(screen: React.ReactNode) {
-  return render(
+const inEnglish = (screen: React.ReactNode) => render(inside(screen));
+
+function inside(screen: React.ReactNode) {
+  return (
     <LanguageProvider initial="en" catalogue={en} load={() => Promise.resolve(en)}>
       {screen}
-    </LanguageProvider>,
+    </LanguageProvider>
   );
 }
 
@@ -106,6 +108,33 @@ test('where panels are kept, what was typed is there again after another tab, an
   await expect.element(screen.getByLabelText('Field One')).toHaveValue('typed');
 });
 
+function Joined({ count, index = 0, awaited = false }: { count: number; index?: number; awaited?: boolean }) {
+  const tabs = Array.from({ length: count }, (_, place) => ({
+    key: String(place),
+    label: `Tab ${place}`,
+    panel: () => <input aria-label={`Field ${place}`} />,
+  }));
+  return <Tabs label="Tabs" tabs={tabs} index={index} onIndex={() => undefined} awaited={awaited} />;
+}
+
+test('a single tab is its panel alone, and what is written in it stays when others join it', async () => {
+  const screen = await inEnglish(<Joined count={1} />);
+  await screen.getByLabelText('Field 0').fill('half a sentence');
+  expect([screen.getByRole('tablist').query(), screen.getByRole('tabpanel').query()]).toEqual([null, null]);
+  await screen.rerender(inside(<Joined count={3} />));
+  await expect.element(screen.getByRole('tabpanel', { name: 'Tab 0' })).toBeVisible();
+  await expect.element(screen.getByLabelText('Field 0')).toHaveValue('half a sentence');
+});
+
+test('where others are awaited the strip is there, and the one that the address means takes no focus when it comes', async () => {
+  const screen = await inEnglish(<Joined count={1} awaited />);
+  await expect.element(screen.getByRole('tablist')).toBeVisible();
+  expect(document.activeElement).toBe(document.body);
+  await screen.rerender(inside(<Joined count={3} index={2} awaited />));
+  await expect.element(screen.getByRole('tabpanel', { name: 'Tab 2' })).toBeVisible();
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('a dialog that asks in a panel is gone when another address is opened', async () => {
   function Two() {
     const [index, setIndex] = useHashIndex(2);
@@ -133,7 +162,10 @@ test('where they are not kept, a panel begins anew', async () => {
 });
 
 test('a long name is short on its tab and whole for who listens', async () => {
-  const tabs = [{ key: 'a', label: 'marte@sundvag.example', short: 'marte', panel: () => null }];
+  const tabs = [
+    { key: 'a', label: 'marte@sundvag.example', short: 'marte', panel: () => null },
+    { key: 'b', label: 'Summary', panel: () => null },
+  ];
   const screen = await inEnglish(<Tabs label="Tabs" tabs={tabs} index={0} onIndex={() => undefined} />);
   expect(screen.getByRole('tab', { name: 'marte@sundvag.example' }).element().textContent).toBe('marte');
 });

@@ -38,19 +38,20 @@ type PanelsProps = {
   tabs: readonly { key: string; panel: () => ReactNode }[];
   index: number;
   isStanding: (key: string) => boolean;
+  /** True where there is nothing to choose between. */
+  alone?: boolean;
 };
 
 /** The panels that are on the page; all but the shown one are hidden. */
-export function TabPanels({ id, tabs, index, isStanding }: PanelsProps) {
+export function TabPanels({ id, tabs, index, isStanding, alone = false }: PanelsProps) {
   const panels = useDialogsClosed(index);
   return tabs.map(
     ({ key, panel }, place) =>
       isStanding(key) && (
         <div
-          role="tabpanel"
+          {...(alone ? {} : { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${place}` })}
           ref={(panel) => void panels.current.set(place, panel)}
           id={`${id}-panel-${place}`}
-          aria-labelledby={`${id}-tab-${place}`}
           hidden={place !== index}
           key={key}
         >

@@ -23,9 +23,10 @@ export function narrowedWords<R extends Words & { recommendationName: string }>(
   return said.filter(
     ({ name, response }) =>
       hasWords(response, kind) &&
-      [name, response.message, response.recommendation, response.recommendationName].some((text) =>
-        text.toLocaleLowerCase().includes(wanted),
-      ),
+      (wanted === '' ||
+        [name, response.message, response.recommendation, response.recommendationName].some((text) =>
+          text.toLocaleLowerCase().includes(wanted),
+        )),
   );
 }
 

@@ -10,7 +10,8 @@ import { type Destination, narrowedTabs, steppedTo } from '../../rules/result/ju
 import type { ResultTexts } from '../../texts/result.en.ts';
 
 type Props = {
-  tabs: readonly Destination[];
+  /** Asked for once the list is open. */
+  tabs: () => readonly Destination[];
   go: (tab: number) => void;
   /** '5 of 13': on a phone it stands on the button. */
   counter: string;
@@ -46,7 +47,7 @@ export function JumpToTab({ tabs, go, counter }: Props) {
       >
         {open && (
           <Choosing
-            tabs={tabs}
+            tabs={tabs()}
             onChosen={(tab) => {
               box.current?.hidePopover();
               go(tab);

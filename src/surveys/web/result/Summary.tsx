@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import type { Said } from '../../rules/result/said-words.ts';
@@ -33,7 +34,6 @@ export function Summary({ survey, responses, said, conversation }: Props) {
   const t = useTexts<SurveysTexts>();
   const recommended = responses.data?.find(({ recommendation }) => recommendation !== '');
   const link = survey.status === 'finished' ? null : survey.anonymousPath;
-  const previous = comparedTo(survey);
   const people = survey.part !== 'reader' && (
     <WithAside
       aside={
@@ -59,9 +59,33 @@ export function Summary({ survey, responses, said, conversation }: Props) {
   return (
     <div className="stack stack--l">
       {responses.isError && <LoadTrouble retry={responses.refetch} title={t('surveys.detail.responsesFailed')} />}
+      <Top survey={survey} />
+      {survey.part === 'reader' && responses.data && <NotShown survey={survey} shown={responses.data.length} />}
+      <Figures survey={survey} />
+      {said.length > 0 && <WordsPanel said={said} />}
+      <Talk survey={survey} conversation={conversation} />
+      <Onwards survey={survey} />
+      {people}
+    </div>
+  );
+}
+
+// The single answers and those invited come after the scores, which need not be drawn again for them.
+const Top = memo(function Top({ survey }: Pick<Props, 'survey'>) {
+  const previous = comparedTo(survey);
+  return (
+    <>
       <AnonymousNotice survey={survey} />
       {previous === null ? <ScoreTop survey={survey} /> : <AgainTop survey={survey} previous={previous} />}
-      {survey.part === 'reader' && responses.data && <NotShown survey={survey} shown={responses.data.length} />}
+    </>
+  );
+});
+
+/** How the scores spread and have moved; after the time before with what that says. */
+const Figures = memo(function Figures({ survey }: Pick<Props, 'survey'>) {
+  const previous = comparedTo(survey);
+  return (
+    <>
       {survey.respondents > 0 && (
         <div className="grid-2">
           <TrendPanel survey={survey} />
@@ -74,16 +98,12 @@ export function Summary({ survey, responses, said, conversation }: Props) {
           <Reflections survey={survey} />
         </div>
       )}
-      {said.length > 0 && <WordsPanel said={said} />}
-      <Talk survey={survey} conversation={conversation} />
-      <Onwards survey={survey} />
-      {people}
-    </div>
+    </>
   );
-}
+});
 
 /** What is said about the survey, with what the candidate makes of it beside, and who can say it. */
-function Talk({ survey, conversation }: Pick<Props, 'survey' | 'conversation'>) {
+const Talk = memo(function Talk({ survey, conversation }: Pick<Props, 'survey' | 'conversation'>) {
   return (
     <div className="cols75">
       {conversation.comments(survey)}
@@ -93,10 +113,10 @@ function Talk({ survey, conversation }: Pick<Props, 'survey' | 'conversation'>) 
       </div>
     </div>
   );
-}
+});
 
 /** From a finished survey to the next one, and to what one will get better at. */
-function Onwards({ survey }: Pick<Props, 'survey'>) {
+const Onwards = memo(function Onwards({ survey }: Pick<Props, 'survey'>) {
   const mayStart = useMayStartGoal();
   if (!mayStart(survey)) return null;
   return (
@@ -105,7 +125,7 @@ function Onwards({ survey }: Pick<Props, 'survey'>) {
       <ToGoal survey={survey} />
     </div>
   );
-}
+});
 
 /** The time before, once the figures of this time stand still and there are any. */
 function comparedTo({ status, score, previous }: SurveyInFull): SurveyInFull['previous'] {

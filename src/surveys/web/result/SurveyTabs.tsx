@@ -30,21 +30,19 @@ export function SurveyTabs({ survey, conversation }: { survey: SurveyInFull; con
       icon: <Icon of={LayoutDashboard} />,
       panel: () => <Summary survey={survey} responses={responses} said={said} conversation={conversation} />,
     },
-    ...said.map((one) => answerTab(survey, one)),
+    ...useMemo(() => said.map((one) => answerTab(survey, one)), [survey, said]),
   ];
   const [index, setIndex] = useSteadyIndex(tabs.map(({ key }) => key));
-  // With no answer there is nothing to choose between.
-  if (tabs.length === 1)
-    return <Summary survey={survey} responses={responses} said={said} conversation={conversation} />;
   return (
     <Tabs
       label={t('surveys.detail.tabsAria')}
       tabs={tabs}
       index={index}
       onIndex={setIndex}
+      awaited={survey.respondents > 0 && responses.isPending}
       jump={(go) => (
         <JumpToTab
-          tabs={said.map(({ tab, name, response }) => ({ tab, name, wrote: hasWords(response, 'all') }))}
+          tabs={() => said.map(({ tab, name, response }) => ({ tab, name, wrote: hasWords(response, 'all') }))}
           go={go}
           counter={t('common.tabs.counter', { index: index + 1, total: tabs.length })}
         />
@@ -53,21 +51,22 @@ export function SurveyTabs({ survey, conversation }: { survey: SurveyInFull; con
   );
 }
 
+/** What stands in a text for the number until it is known. */
+const NUMBER = '#';
+
 /** Every answer with its name and the place of its tab. */
 function useAnswers(responses: readonly Response[]): readonly Said<Response>[] {
   const t = useTexts<ResultTexts>();
-  return useMemo(
-    () =>
-      responderTabs(responses).map((tab, place) => ({
-        response: tab.response,
-        tab: place + 1,
-        name:
-          'anonymous' in tab
-            ? t('surveys.detail.tab.anonymous', { index: tab.anonymous })
-            : tab.email || t('surveys.responders.addressRemoved'),
-      })),
-    [responses, t],
-  );
+  return useMemo(() => {
+    // Filled in once: a thousand times was a twentieth of all script of the screen.
+    const anonymous = t('surveys.detail.tab.anonymous', { index: NUMBER });
+    const removed = t('surveys.responders.addressRemoved');
+    return responderTabs(responses).map((tab, place) => ({
+      response: tab.response,
+      tab: place + 1,
+      name: 'anonymous' in tab ? anonymous.replace(NUMBER, String(tab.anonymous)) : tab.email || removed,
+    }));
+  }, [responses, t]);
 }
 
 function answerTab(survey: SurveyInFull, { response, name }: Said<Response>): Tab {

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import '#platform/web/styles/tables.css';
@@ -85,7 +85,7 @@ function List({ written }: { written: readonly Said<Response>[] }) {
       </Rows>
       {folded && (
         <div>
-          <Button kind="2" size="sm" onClick={() => setAll(true)}>
+          <Button kind="2" size="sm" onClick={() => startTransition(() => setAll(true))}>
             {t('surveys.words.showAll', { count: found.length })}
           </Button>
         </div>
