@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoggedOut, loginProblem } from './login-problem.ts';
+import { endsLogin, isLoggedOut, loginProblem } from './login-problem.ts';
 
 test('the codes of the login library have their names', () => {
   expect(loginProblem({ error: 'state_mismatch' }, 'login')).toBe('stateMismatch');
@@ -27,3 +27,39 @@ test('who is no longer logged in has met no error', () => {
   expect(isLoggedOut('loginRequired')).toBe(true);
   expect(isLoggedOut('timeout')).toBe(false);
 });
+
+test('an ID token that cannot even be read is an invalid one', () => {
+  const unreadable = () => JSON.parse('{');
+  expect(loginProblem(thrownBy(unreadable), 'login')).toBe('invalidToken');
+  expect(
+    loginProblem(
+      thrownBy(() => decodeURIComponent('%')),
+      'login',
+    ),
+  ).toBe('invalidToken');
+  expect(loginProblem({ name: 'InvalidCharacterError', message: 'not encoded' }, 'token')).toBe('invalidToken');
+  expect(loginProblem({ error: 'request_error', name: 'SyntaxError' }, 'login'), 'an answer is no token').toBe(
+    'requestError',
+  );
+});
+
+test('a login that takes too long, keeps nothing or would have to ask is told so', () => {
+  expect(loginProblem(new Error("Timeout when executing 'fetch'"), 'login')).toBe('timeout');
+  expect(loginProblem({ name: 'QuotaExceededError', message: 'full' }, 'login')).toBe('missingTransaction');
+  expect(loginProblem({ error: 'interaction_required' }, 'token')).toBe('loginRequired');
+});
+
+test('a new login is asked for where nothing else helps, and not where the network is away', () => {
+  expect(
+    ['loginRequired', 'invalidRefreshToken', 'mfaRequired', 'invalidToken'].map((one) => endsLogin(one as 'timeout')),
+  ).toEqual([true, true, true, true]);
+  expect((['timeout', 'accessTokenFailed', 'requestError'] as const).map(endsLogin)).toEqual([false, false, false]);
+});
+
+function thrownBy(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}

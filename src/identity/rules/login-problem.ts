@@ -28,16 +28,29 @@ const BY_CODE: Readonly<Record<string, LoginProblem>> = {
   mfa_required: 'mfaRequired',
   request_error: 'requestError',
   login_required: 'loginRequired',
+  // A login that would have to ask somebody, and cannot in the hidden frame.
+  interaction_required: 'loginRequired',
+  consent_required: 'loginRequired',
+  account_selection_required: 'loginRequired',
 };
+
+/** What an ID token comes to that holds no JSON, no base64 or no UTF-8. */
+const UNREADABLE: readonly string[] = ['SyntaxError', 'InvalidCharacterError', 'URIError'];
+/** What a browser says that keeps nothing for this site. */
+const KEEPS_NOTHING: readonly string[] = ['SecurityError', 'QuotaExceededError'];
 
 /** The name of what the login library reports: by its code, else by its words, else by what was being done. */
 export function loginProblem(error: unknown, during: 'login' | 'token'): LoginProblem {
-  const { code, message } = wordsOf(error);
+  const { code, message, name } = wordsOf(error);
   if (/cross-origin isolated/i.test(message)) return 'crossOriginIsolated';
   if (/no query params/i.test(message)) return 'noQueryParams';
   const known = BY_CODE[code];
   if (known !== undefined && !(known === 'invalidRefreshToken' && during === 'login')) return known;
-  if (code === '' && /\b(?:claim|signature|ID token)\b/i.test(message)) return 'invalidToken';
+  if (code === '') {
+    if (/^timeout\b/i.test(message)) return 'timeout';
+    if (/\b(?:claim|signature|ID token)\b/i.test(message) || UNREADABLE.includes(name)) return 'invalidToken';
+    if (KEEPS_NOTHING.includes(name)) return 'missingTransaction';
+  }
   return during === 'login' ? 'loginFailed' : 'accessTokenFailed';
 }
 
@@ -46,8 +59,17 @@ export function isLoggedOut(problem: LoginProblem): boolean {
   return problem === 'loginRequired' || problem === 'missingRefreshToken' || problem === 'invalidRefreshToken';
 }
 
-function wordsOf(error: unknown): { code: string; message: string } {
-  if (typeof error !== 'object' || error === null) return { code: '', message: '' };
-  const { error: code, message } = error as { error?: unknown; message?: unknown };
-  return { code: typeof code === 'string' ? code : '', message: typeof message === 'string' ? message : '' };
+/** Whether only a new login brings a token again; anything else may pass by itself. */
+export function endsLogin(problem: LoginProblem): boolean {
+  return isLoggedOut(problem) || problem === 'mfaRequired' || problem === 'invalidToken';
+}
+
+function wordsOf(error: unknown): { code: string; message: string; name: string } {
+  if (typeof error !== 'object' || error === null) return { code: '', message: '', name: '' };
+  const { error: code, message, name } = error as { error?: unknown; message?: unknown; name?: unknown };
+  return { code: text(code), message: text(message), name: text(name) };
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

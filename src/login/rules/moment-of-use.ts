@@ -1,0 +1,21 @@
+import { dayAndMonth, longDay, timeOfDay } from '#languages/rules/formats.ts';
+import type { Lang } from '#languages/rules/language.ts';
+import { type CalendarDay, dayAt } from '#shared/calendar-day.ts';
+
+type Reader = { lang: Lang; zone: string; today: CalendarDay };
+
+/** '12. juni', with its year when it is not this one. */
+export function dayOfUse({ lang, zone, today }: Reader, instant: Date): string {
+  const day = dayAt(instant, zone);
+  return day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(lang, day) : longDay(lang, day);
+}
+
+/** When something was last used, in the words of a list: the day, the time of day, and whether it was today. */
+export function momentOfUse(reader: Reader, instant: Date): { isToday: boolean; day: string; time: string } {
+  const { lang, zone, today } = reader;
+  return {
+    isToday: dayAt(instant, zone) === today,
+    day: dayOfUse(reader, instant),
+    time: timeOfDay(lang, instant, zone),
+  };
+}
