@@ -15,6 +15,7 @@ export const ORDER = [
   'login',
   'identity',
   'billing',
+  'directory',
   'invitations',
   'surveys',
   'reminders',
@@ -49,7 +50,7 @@ const MAY_IMPORT: Record<Kind, { kinds: readonly Kind[]; packages: RegExp; why: 
   server: {
     kinds: ['rules', 'calls', 'texts', 'server'],
     packages:
-      /^(node:|@electric-sql\/|@fastify\/|fastify$|jose$|kysely|nodemailer$|oidc-provider$|pg$|pg-boss$|pino$|pngjs$|qr\/decode\.js$|stripe$|tldts$|zod$|koa)/,
+      /^(node:|@electric-sql\/|@fastify\/|@simplewebauthn\/server(?:$|\/helpers$)|fastify$|jose$|kysely|nodemailer$|oidc-provider$|openid-client$|otpauth$|pg$|pg-boss$|pino$|pngjs$|qr\/decode\.js$|stripe$|tldts$|zod$|koa)/,
     why: 'the server knows no browser code',
   },
   web: {

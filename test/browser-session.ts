@@ -5,7 +5,8 @@ import { API_AUDIENCE, CALLBACK_PATH, SCOPES } from '#brands/rules/login-setting
 import type { BrandId } from '#shared/brand-id.ts';
 import type { World } from './world.ts';
 
-export type Answer = { status: number; body: string; location: string };
+/** `retryAfter` is in seconds, as the header says it; empty without one. */
+export type Answer = { status: number; body: string; location: string; retryAfter: string };
 
 type Asked = { method: string; url: string; headers: Record<string, string>; payload?: string };
 /** How one request reaches the product: inside this process, or over the network. */
@@ -89,7 +90,7 @@ export class BrowserSession {
   async logIn(email: string, password: string): Promise<Answer> {
     const page = await this.authorize();
     // The session is still there: no page is shown.
-    if (page.includes(CALLBACK_PATH)) return { status: 303, body: '', location: page };
+    if (page.includes(CALLBACK_PATH)) return { status: 303, body: '', location: page, retryAfter: '' };
     const answer = await this.post(`${page}/log-in`, { email, password, lang: 'en' });
     return answer.status === 303 ? this.get(answer.location) : answer;
   }
@@ -127,6 +128,7 @@ export class BrowserSession {
       this.#cookies.set(name, value);
       this.setCookies.set(name, line);
     }
-    return { status, body, location: [headers['location'] ?? ''].flat().join('') };
+    const said = (name: string) => [headers[name] ?? ''].flat().join('');
+    return { status, body, location: said('location'), retryAfter: said('retry-after') };
   }
 }

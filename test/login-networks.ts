@@ -9,10 +9,11 @@ export const PASSWORD = 'fire røde epler';
 
 /** Browsers in networks, for a world with the real login whose limits are on. */
 export function browsersOf(world: World) {
-  // The provider has the machine's own clock; each test is a day of its own, so that none counts on from another.
+  // The provider has the machine's own clock; each test has a day of its own, so that none counts on from another. One that
+  // begins late in the evening and lasts for hours goes on into the next.
   let day = 0;
   beforeEach(() => {
-    day += 1;
+    day += 2;
     world.setNow(new Date(Date.now() + day * 86_400_000).toISOString());
   });
 

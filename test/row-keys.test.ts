@@ -129,6 +129,7 @@ test('the rows that are read most hold what their types say, and nothing more', 
     role: 'text',
     department: 'text or null',
     groups: 'list',
+    directory: 'text',
   });
   expectShape<OrganisationRow>(await selectOrganisation(tx, nordvik.id), {
     id: 'text',

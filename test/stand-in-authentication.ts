@@ -7,8 +7,9 @@ import type { Database } from '#platform/server/database.ts';
 import type { SignedIn } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 
-export function tokenFor(signedIn: SignedIn): string {
-  return Buffer.from(JSON.stringify(signedIn)).toString('base64url');
+/** Of no session, when none is named. */
+export function tokenFor(signedIn: Omit<SignedIn, 'session'> & Partial<SignedIn>): string {
+  return Buffer.from(JSON.stringify({ session: null, ...signedIn })).toString('base64url');
 }
 
 /** Tokens that anybody could write: for tests that are not about signing in. */

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { sql } from 'kysely';
 import { createLog } from '#platform/server/log.ts';
 import { buildServer } from '#platform/server/http/http-server.ts';
-import { endpoints } from '#app/server/endpoints.ts';
+import { directorySteps } from '#app/server/cross-noun-steps.ts';
+import { endpointsFor } from '#app/server/endpoints.ts';
 import { composeDeps, composeLimits } from '#app/server/serve-deps.ts';
 import type { RateLimits } from '#platform/server/http/rate-limits.ts';
 import { requestLine } from '#platform/rules/call-key.ts';
@@ -16,7 +17,10 @@ import type { BrandId } from '#shared/brand-id.ts';
 import { commonDatabase, emptyTables, freshDatabase, type TestDatabase } from './database.ts';
 import type { Keyring } from '#login/server/keyring.ts';
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
+import { mountDirectory } from '#directory/server/scim-routes.ts';
 import { createAuthentication } from '#identity/server/authentication.ts';
+import { tenantKeys } from '#identity/server/tenant-keys.ts';
+import { onAddressChanged } from '#app/server/cross-noun-steps.ts';
 import { createLogin } from '#login/server/login.ts';
 import { standInAuthentication, tokenFor } from './stand-in-authentication.ts';
 
@@ -94,17 +98,21 @@ export function useWorld(options: Options = {}): World {
     const onFault = (error: unknown) => void errors.push(String(error));
     const wake = () => undefined;
     const limits = options.limits ?? composeLimits(config, database, clock);
-    const login = createLogin({ config, database, limits, now: clock, wake, onFault });
+    const login = createLogin({ config, database, limits, now: clock, wake, onFault, onAddressChanged });
+    const isBuiltIn = config.authDomain === undefined;
+    const keysOf = isBuiltIn ? login.keyring.keysOf : tenantKeys(config);
     const authentication = options.login
-      ? createAuthentication({ database, config, keysOf: login.keyring.keysOf, subscriptionRuns })
+      ? createAuthentication({ database, config, keysOf, subscriptionRuns })
       : standInAuthentication(database);
     const deps = composeDeps({ config, database, authentication, limits, now: clock, wake, logger });
-    const server = buildServer([...endpoints, ...(options.endpoints ?? [])], {
+    const server = buildServer([...endpointsFor(config), ...(options.endpoints ?? [])], {
       logger,
       trustProxy: 0,
       deps,
     });
-    if (options.login) await login.mount(server);
+    if (options.login && isBuiltIn) await login.mount(server);
+    const { brandOf } = deps;
+    await mountDirectory(server, { config, database, limits, now: clock, wake, brandOf, steps: directorySteps });
     await server.ready();
     deps.partners.payments.sandbox?.deliverTo(deliveredTo(server));
     Object.assign(world, worldAround(server, opened.database, clock), {

@@ -76,11 +76,12 @@ export const identityCalls = calls({
   },
   'POST /user/verification': {
     summary: 'Sends the mail with the verification link once more',
-    description: 'The mail goes to the address of the token; one that is verified already is refused.',
+    description:
+      'The mail goes to the address of the token; one that is verified already is refused, or is verified by an outside login.',
     gate: 'token',
     limit: [{ group: 'verification', by: 'person', points: 5, seconds: HOUR, exact: true }],
     result: nothing,
-    refusals: { 409: ['already-verified'] },
+    refusals: { 409: ['already-verified', 'verified-elsewhere'] },
   },
   'GET /profile': {
     summary: 'The own profile',

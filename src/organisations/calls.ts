@@ -63,6 +63,8 @@ const orgUser = z.object({
   groups: z.array(z.string()),
   /** The address is not at the organisation's domain. */
   outsideDomain: z.boolean(),
+  /** Whether the company's directory looks after the person, and has taken the access. */
+  directory: z.enum(['none', 'kept', 'deactivated']),
 });
 
 const unit = z.object({ id: z.string(), name: z.string(), org: z.string() });
@@ -89,6 +91,18 @@ const auditEntry = z.object({
   name: z.string().nullable(),
   /** What the sentence of the kind is filled with: role names, group, department, date. */
   details: z.record(z.string(), z.string()),
+});
+
+/** A provider upstream of the login, and for whom it is required. */
+const requiredLogin = z.object({
+  /** That of the owner's own address. */
+  domain: z.string(),
+  /** The id of the one that is required; null for none. */
+  provider: z.string().nullable(),
+  /** Those that the operator has given the domain to. */
+  offered: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The one through which the owner has logged in; null for another way. */
+  through: z.string().nullable(),
 });
 
 export const organisationCalls = calls({
@@ -168,7 +182,8 @@ export const organisationCalls = calls({
   },
   'PUT /organization/:orgId/user/:userId': {
     summary: 'Changes role, department and groups of one person; never of the owner’s role',
-    description: 'Only the owner may; what is not named in the body stays as it is.',
+    description:
+      'Only the owner may; what is not named in the body stays as it is, and whom the directory has deactivated gets no role.',
     gate: 'profile',
     limit: writing,
     body: z.object({
@@ -178,7 +193,7 @@ export const organisationCalls = calls({
       deletedGroups: z.array(z.uuid()).max(200).default([]),
     }),
     result: orgUser,
-    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['owner-role'] },
+    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['owner-role', 'deactivated-by-directory'] },
   },
   'DELETE /organization/:orgId/user/:userId': {
     summary: 'Removes somebody from the organisation, as if they had left',
@@ -305,6 +320,25 @@ export const organisationCalls = calls({
     idempotency: 'none',
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
     read: 'snapshot',
+  },
+  'GET /organization/:id/login': {
+    summary: 'Whether everybody with an address of the organisation’s domain must log in through its provider',
+    description:
+      'Only the owner reads it; without a provider for the domain of the own address there is nothing to choose.',
+    gate: 'profile',
+    limit: reading,
+    result: requiredLogin,
+    refusals: { 403: ['not-allowed'], 404: ['not-found'] },
+  },
+  'PUT /organization/:id/login': {
+    summary: 'Requires a provider of everybody with an address of the organisation’s domain, or no longer',
+    description:
+      'Only an owner who has logged in through that very provider may; owners go on logging in as before, everybody else comes through it from the next renewal of the login.',
+    gate: 'profile',
+    limit: writing,
+    body: z.object({ provider: z.string().max(LENGTH.name).nullable() }),
+    result: requiredLogin,
+    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['not-offered', 'not-through-provider'] },
   },
   'POST /organization/:orgId/closing': {
     summary: 'Plans the closing of the organisation; its name is typed to confirm',

@@ -195,6 +195,8 @@ export const respondingCalls = calls({
       ),
       /** What was written to those who run the brand from this address, by somebody who was not logged in. */
       messages: z.array(z.object({ writtenDate: sentDay, message: z.string() })),
+      /** Organisations whose directory has told of the address, and that wait for a profile with it. */
+      directories: z.array(z.object({ organization: z.string(), toldDate: sentDay })),
     }),
     refusals: { 404: ['not-found'] },
   },

@@ -6,11 +6,14 @@ import { billing } from './billing.ts';
 import { cards } from './cards.ts';
 import { contact } from './contact.ts';
 import { dashboards } from './dashboards.ts';
+import { directory } from './directory.ts';
 import { comments } from './comments.ts';
 import { organisationGoals } from './goals-organisation.ts';
 import { goals } from './goals.ts';
 import { identity } from './identity.ts';
 import { invitations } from './invitations.ts';
+import { login } from './login.ts';
+import { loginFactors } from './login-factors.ts';
 import { organisations } from './organisations.ts';
 import { reminders } from './reminders.ts';
 import { responding } from './responding.ts';
@@ -22,8 +25,10 @@ export type TestedCalls = ReadonlyMap<string, TestedRead | TestedWrite>;
 /** How every call of the product is tried, by its key. A new noun stands here with its file. */
 export const TESTED: TestedCalls = joined({
   identity,
+  login: { ...login, ...loginFactors },
   organisations,
   billing,
+  directory,
   invitations,
   surveys,
   reminders,

@@ -10,7 +10,7 @@ import type { Tested } from './tested-call.ts';
 
 type ClosingCalls = Pick<
   OrganisationCalls,
-  Extract<keyof OrganisationCalls, `${string}/audit` | `${string}/export` | `${string}/closing`>
+  Extract<keyof OrganisationCalls, `${string}/audit` | `${string}/export` | `${string}/closing` | `${string}/login`>
 >;
 
 const planClosing = (org: OrganisationName) => (scene: Scene) =>
@@ -20,6 +20,11 @@ const planClosing = (org: OrganisationName) => (scene: Scene) =>
 
 const planEveryClosing = ({ world }: WriteScene) =>
   sql`update organisations set closing_at = '2026-12-20T00:00:00Z'`.execute(world.database.query);
+
+const requireEverywhere = ({ world }: WriteScene) =>
+  sql`
+    insert into login_required_providers (organisation_id, brand, domain, provider, created_at)
+    select id, brand, domain, 'nordvik', '2026-11-20T00:00:00Z' from organisations`.execute(world.database.query);
 
 const changesOf =
   (org: 'orgA' | 'orgC'): Check =>
@@ -48,6 +53,20 @@ export const closing: Tested<ClosingCalls> = {
     write: {
       request: ({ organisation }) => ({ params: { orgId: organisation.id }, body: {} }),
       columns: AUDIT,
+    },
+  },
+  'GET /organization/:id/login': { asked: asked({ orgA: under('orgA'), orgC: under('orgC') }) },
+  'PUT /organization/:id/login': {
+    asked: asked({
+      orgA: under('orgA', () => ({ body: { provider: null } })),
+      'orgA, a provider that is none': under('orgA', () => ({ body: { provider: 'nobody' } })),
+      orgC: under('orgC', () => ({ body: { provider: null } })),
+    }),
+    goodBody: () => ({ provider: null }),
+    write: {
+      request: ({ organisation: { id } }) => ({ params: { id }, body: { provider: null } }),
+      columns: { login_required_providers: 'organisation_id brand domain provider created_at', ...AUDIT },
+      before: requireEverywhere,
     },
   },
   'POST /organization/:orgId/closing': {

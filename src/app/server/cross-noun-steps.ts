@@ -10,8 +10,14 @@ import { goalMails } from '#goals/server/goal-reminding.ts';
 import { takeGoalsAlong } from '#goals/server/goal-handover.ts';
 import { exportSharedGoals } from '#goals/server/goal-reading.ts';
 import { exportGoals } from '#goals/server/own-data.ts';
+import { DIRECTORY_MAILS } from '#directory/rules/directory-mails.ts';
+import type { DirectorySteps } from '#directory/server/keeper.ts';
+import { eraseToldOf, exportDirectory, exportToldOf } from '#directory/server/own-data.ts';
+import { admitWaiting } from '#directory/server/profile-made.ts';
 import { DELETION_MAILS } from '#identity/rules/deletion-mails.ts';
 import { ACCOUNT_MAILS } from '#login/rules/account-mails.ts';
+import type { AddressStep } from '#login/server/address-change.ts';
+import { updateAddress } from '#identity/server/person-store.ts';
 import { sendVerificationAgain } from '#login/server/verifying.ts';
 import { eraseLogin, exportLogin } from '#login/server/login-erasing.ts';
 import type { VerificationStep } from '#identity/server/address-verifying.ts';
@@ -20,6 +26,8 @@ import {
   exportMadeOrganisationGoals,
   exportOrganisationGoals,
 } from '#goals/server/organisation/organisation-goal-reading.ts';
+import type { ProfileMadeStep } from '#identity/server/profile-writing.ts';
+import { endSessionsOf } from '#login/server/login-states.ts';
 import { eraseProfile, exportProfile } from '#identity/server/own-data.ts';
 import { fromTemplates, type MailKinds } from '#mails/server/mail-kinds.ts';
 import { ORGANISATION_MAILS } from '#organisations/rules/organisation-mails.ts';
@@ -51,9 +59,15 @@ export const onFounded: readonly FoundingStep[] = [startTrial];
 export const onLeave: readonly LeaveStep[] = [takeSurveysAlong, takeGoalsAlong];
 export const onGroupDeleted: readonly GroupDeletedStep[] = [shareWithSupporters];
 export const onClosing: readonly ClosingStep[] = [releaseSurveys, forgetFigures];
+/** What the directory of a company sets off; the sessions of an outside login are not ours to end. */
+export const directorySteps: DirectorySteps = { onLeave, onGroupDeleted, endSessions: endSessionsOf };
+export const onProfileMade: readonly ProfileMadeStep[] = [admitWaiting(directorySteps)];
 /** How the built-in login sends its link once more; an outside login has no such step. */
 export const sendVerification: VerificationStep = sendVerificationAgain;
+/** What other nouns keep of the address that somebody logs in with. */
+export const onAddressChanged: readonly AddressStep[] = [updateAddress];
 export const organisationExport: readonly OrganisationExport[] = [
+  exportDirectory,
   exportSubscription,
   exportSharedSurveys,
   exportSharedGoals,
@@ -65,6 +79,7 @@ export const mailKinds: readonly MailKinds[] = [
   fromTemplates(ACCOUNT_MAILS),
   fromTemplates(DELETION_MAILS),
   fromTemplates(ORGANISATION_MAILS),
+  fromTemplates(DIRECTORY_MAILS),
   invitationMails,
   testCopyMails,
   reminderMails,
@@ -82,6 +97,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
   exportLogin,
   exportMembership,
   exportPastParts,
+  exportToldOf,
   exportSurveys,
   exportGoals,
   exportGoalMails,
@@ -105,6 +121,7 @@ export const onErase: readonly EraseStep[] = [
   eraseAnswersGiven,
   eraseContactMessages,
   eraseMembership,
+  eraseToldOf,
   eraseRepeats,
   eraseLogin,
   eraseProfile,

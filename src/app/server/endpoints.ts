@@ -5,9 +5,13 @@ import { contactEndpoints } from '#contact/server/endpoints.ts';
 import { dashboardEndpoints } from '#dashboards/server/endpoints.ts';
 import { goalCommented, organisationGoalCommented } from '#goals/server/goals-commented.ts';
 import { goalEndpoints } from '#goals/server/endpoints.ts';
+import { directoryEndpoints } from '#directory/server/endpoints.ts';
 import { identityEndpoints } from '#identity/server/endpoints.ts';
 import { invitationEndpoints } from '#invitations/server/endpoints.ts';
+import { loginEndpoints } from '#login/server/endpoints.ts';
+import { loginProviders } from '#login/server/upstream/requiring.ts';
 import { organisationEndpoints } from '#organisations/server/endpoints.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import type { ApiPart } from '#platform/server/http/openapi.ts';
 import { reminderEndpoints } from '#reminders/server/endpoints.ts';
@@ -22,12 +26,19 @@ import {
   onFounded,
   onGroupDeleted,
   onLeave,
+  onProfileMade,
   organisationExport,
   ownDataExport,
   sendVerification,
 } from './cross-noun-steps.ts';
 
-const organisations = organisationEndpoints({ onFounded, onLeave, onGroupDeleted, exportChapters: organisationExport });
+const organisations = organisationEndpoints({
+  onFounded,
+  onLeave,
+  onGroupDeleted,
+  exportChapters: organisationExport,
+  loginProviders,
+});
 
 /** The whole API of the product, noun by noun, with what an earlier noun needs of later ones. */
 export const api: readonly ApiPart[] = [
@@ -39,10 +50,17 @@ export const api: readonly ApiPart[] = [
       sendVerification,
       countStoppingSurveys,
       subscriptionRuns,
+      onProfileMade,
     }),
   },
+  { name: 'login', about: 'How the person logs in, and where.', endpoints: loginEndpoints },
   { name: 'organisations', about: 'Organisations, their members, departments and groups.', endpoints: organisations },
   { name: 'billing', about: 'The trial and the subscription.', endpoints: billingEndpoints },
+  {
+    name: 'directory',
+    about: 'The tokens by which the directory of a company keeps its people, departments and groups true.',
+    endpoints: directoryEndpoints,
+  },
   { name: 'invitations', about: 'Trying out what will be sent.', endpoints: invitationEndpoints },
   {
     name: 'surveys',
@@ -71,3 +89,12 @@ export const api: readonly ApiPart[] = [
 ];
 
 export const endpoints: readonly Endpoint[] = api.flatMap((part) => part.endpoints);
+
+/** Without the calls about the built-in login, where an outside one takes its place. */
+export function apiFor({ authDomain }: Pick<Config, 'authDomain'>): readonly ApiPart[] {
+  return authDomain === undefined ? api : api.filter(({ name }) => name !== 'login');
+}
+
+export function endpointsFor(config: Pick<Config, 'authDomain'>): readonly Endpoint[] {
+  return apiFor(config).flatMap((part) => part.endpoints);
+}

@@ -129,3 +129,26 @@ test('what has expired goes within minutes, and nothing before', async () => {
     expect(await world.rows('limit_counts'), at).toHaveLength(rows);
   }
 });
+
+test('questions that nobody has answered go after minutes, and apps that nobody has confirmed after a day', async () => {
+  const { query } = world.database;
+  await sql`
+    insert into login_accounts (brand, id, email, email_verified, password_hash, created_at)
+    values ('a', 'local|one', 'ingrid@nordvik.example', true, '', ${world.now()}),
+           ('a', 'local|other', 'ola@nordvik.example', true, '', ${world.now()})`.execute(query);
+  await sql`
+    insert into login_challenges (brand, purpose, holder, challenge, expires_at)
+    values ('a', 'log-in', 'step', 'c', '2026-11-20T08:05:00Z')`.execute(query);
+  await sql`
+    insert into login_second_factors (brand, account_id, secret, created_at, confirmed_at)
+    values ('a', 'local|one', '""'::jsonb, ${world.now()}, null),
+           ('a', 'local|other', '""'::jsonb, ${world.now()}, ${world.now()})`.execute(query);
+  const leftAt = async (instant: string) => {
+    world.setNow(instant);
+    await run('sweep');
+    return [(await world.rows('login_challenges')).length, (await world.rows('login_second_factors')).length];
+  };
+  expect(await leftAt('2026-11-20T08:05:00.000Z')).toEqual([1, 2]);
+  expect(await leftAt('2026-11-20T08:05:01.000Z')).toEqual([0, 2]);
+  expect(await leftAt('2026-11-21T08:00:01.000Z')).toEqual([0, 1]);
+});

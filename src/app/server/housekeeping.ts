@@ -4,10 +4,12 @@ import { deleteOldEvents } from '#billing/server/events/payment-store.ts';
 import { remindOfEnds } from '#billing/server/mailing/reminding.ts';
 import { remindOwners } from '#goals/server/goal-reminding.ts';
 import { deleteOldMessages } from '#contact/server/contact-store.ts';
+import { forgetDirectories } from '#directory/server/token-store.ts';
 import { addressHasher } from '#identity/server/address-key.ts';
 import { eraseDuePeople } from '#identity/server/deleting.ts';
 import { FAREWELLS } from '#identity/rules/deletion-mails.ts';
 import { deleteUnverified } from '#login/server/login-erasing.ts';
+import { deleteExpiredChallenges } from '#login/server/challenges.ts';
 import { deleteExpiredLogins } from '#login/server/login-states.ts';
 import { closeDueOrganisations } from '#organisations/server/closing.ts';
 import { deleteOldAudit } from '#audit/server/audit-store.ts';
@@ -38,6 +40,9 @@ const DAY_MS = 24 * 3_600_000;
  */
 const PAYMENT_EVENT_DAYS = 90;
 
+/** How long what a directory told of people without a profile waits for another token, as the privacy policy says. */
+const DIRECTORY_DAYS = 30;
+
 /** How long a message from the contact form is kept, as the privacy policy says. */
 const CONTACT_MONTHS = 12;
 
@@ -66,6 +71,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       await deleteOldRepeats(query, daysAgo(1));
       await deleteOldEvents(query, daysAgo(PAYMENT_EVENT_DAYS));
       await deleteUnverified(query, daysAgo(config.unverifiedDays));
+      await forgetDirectories(query, daysAgo(DIRECTORY_DAYS));
       await deleteOldAudit(unhurried, daysAgo(config.auditDays));
       await deleteLeftMails(query, FAREWELLS);
       await deleteLooseAnswers(query);
@@ -82,6 +88,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     atOnce: 'one',
     work: async () => {
       await deleteExpiredLogins(query, now());
+      await deleteExpiredChallenges(query, now());
       await deleteExpiredTickets(query, now());
       await deleteOverCounts(query, now());
       await deleteOldSalts(query, now());

@@ -52,7 +52,9 @@ function announce(port: number): void {
     config.stripeSecretKey === undefined
       ? 'Payments: a sandbox, no money is taken. Its test cards stand on the payment page'
       : 'Payments: by the provider of STRIPE_SECRET_KEY',
-    `Sign in: create an account at ${address}; the verification link is in the mailbox`,
+    config.authDomain === undefined
+      ? `Sign in: create an account at ${address}; the verification link is in the mailbox`
+      : `Sign in: at ${config.authDomain[config.brand]}`,
   ];
   if (!config.production && !LOCAL_ADDRESSES.has(config.host)) {
     lines.push(`Warning: HOST=${config.host} opens this server to the network, and it is not in production mode.`);

@@ -168,6 +168,18 @@ test('nothing of the person is left anywhere, and what was counted stays', async
     values ('a', 'Session', 's', ${JSON.stringify({ accountId: ingrid.email })}::jsonb, ${`local|${ingrid.id}`})`.execute(
     world.database.query,
   );
+  await sql`
+    insert into login_passkeys (brand, id, account_id, public_key, counter, transports, backed_up, name, created_at)
+    values ('a', 'k', ${`local|${ingrid.id}`}, 'pw-hash', 0, '{}', false, 'Nøkkelen til Ingrid', ${world.now()})`.execute(
+    world.database.query,
+  );
+  await sql`
+    insert into login_second_factors (brand, account_id, secret, created_at)
+    values ('a', ${`local|${ingrid.id}`}, '"pw-hash"'::jsonb, ${world.now()})`.execute(world.database.query);
+  await sql`
+    insert into login_recovery_codes (brand, account_id, hash) values ('a', ${`local|${ingrid.id}`}, 'pw-hash')`.execute(
+    world.database.query,
+  );
   const png = 'data:image/png;base64,AAAA';
   await sql`insert into people_images values (${ingrid.id}, ${png})`.execute(world.database.query);
   const own = await invite(world, ingrid, ['marte@sundvag.example'], { allowAnonymous: true });

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import type { LoginSettings } from '#brands/rules/login-settings.ts';
 import { LOGOS } from '#brands/rules/logos.ts';
 import { SKY } from '#brands/rules/mail-look.ts';
+import { hasDomainProviders, outsideLogin } from '#brands/server/outside-login.ts';
 import { keptFor } from '#brands/server/kept.ts';
 import { operatorOf } from '#brands/server/operator.ts';
 import { type Lang, PAGE_LANG } from '#languages/rules/language.ts';
@@ -79,10 +81,15 @@ type Of = { brand: Brand; lang: Lang; head: string; settled: object };
 
 /** What was set and the app's screens tell; the form tells nothing of it. */
 function settledFor(kind: PageKind, brand: Brand, config: Config) {
-  const { production, trialDays, closingDays, discountUntil } = config;
+  const { production, trialDays, closingDays, discountUntil, loginCache } = config;
   if (kind !== 'app') return { production };
   const days = { trial: trialDays, closing: closingDays };
-  return { production, days, discountUntil, kept: keptFor(config), operator: operatorOf(config, brand) };
+  const login: LoginSettings = {
+    outside: outsideLogin(config, brand),
+    providers: hasDomainProviders(config, brand),
+    cache: loginCache,
+  };
+  return { production, days, discountUntil, login, kept: keptFor(config), operator: operatorOf(config, brand) };
 }
 
 function frameOf(template: string, { brand, lang, head, settled }: Of): Frame {

@@ -5,7 +5,9 @@ import { paymentJobs, SETTLE_PAYMENTS } from '#billing/server/events/payment-job
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import type { Payments } from '#billing/server/payments.ts';
 import { deliveredTo } from '#billing/server/sandbox/delivering.ts';
+import { mountDirectory } from '#directory/server/scim-routes.ts';
 import { createAuthentication } from '#identity/server/authentication.ts';
+import { tenantKeys } from '#identity/server/tenant-keys.ts';
 import { createLogin } from '#login/server/login.ts';
 import { brandOfRequest } from '#brands/server/brand-of-request.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -23,13 +25,13 @@ import { prepareSchema } from '#platform/server/schema.ts';
 import type { RateLimits } from '#platform/server/http/rate-limits.ts';
 import { settleEverySecond } from '#platform/server/http/settling.ts';
 import { gentleClosing } from './closing-gently.ts';
-import { api, endpoints } from './endpoints.ts';
+import { apiFor, endpointsFor } from './endpoints.ts';
 import { serveHealth } from './health.ts';
 import { buildServer } from '#platform/server/http/http-server.ts';
 import { serveBrandFiles } from './brand-files.ts';
 import { housekeeping, REMINDING } from './housekeeping.ts';
 import { mailRenderer } from '#mails/server/mail-rendering.ts';
-import { mailKinds } from './cross-noun-steps.ts';
+import { directorySteps, mailKinds, onAddressChanged } from './cross-noun-steps.ts';
 import { serveMailbox } from '#mails/server/mailbox.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
 import { servePages } from './pages.ts';
@@ -145,21 +147,31 @@ type Parts = Surroundings & {
 
 async function mountAll(parts: Parts): Promise<FastifyInstance> {
   const { config, database, partners, limits, wake, logger, now, ending } = parts;
-  const onFault = (error: unknown) => logger.error({ err: error }, 'login');
-  const login = createLogin({ database, config, limits, now, wake, onFault });
-  const authentication = createAuthentication({ database, config, keysOf: login.keyring.keysOf, subscriptionRuns });
+  const login = config.authDomain === undefined ? builtInLogin(parts) : null;
+  const keysOf = login === null ? tenantKeys(config) : login.keyring.keysOf;
+  const authentication = createAuthentication({ database, config, keysOf, subscriptionRuns });
   const deps = composeDeps({ config, database, authentication, limits, now, wake, logger, partners });
   const pageOfTrouble = troublePages(deps.brandOf);
-  const server = buildServer(endpoints, { logger, trustProxy: config.trustProxy, deps, pageOfTrouble });
+  const server = buildServer(endpointsFor(config), { logger, trustProxy: config.trustProxy, deps, pageOfTrouble });
   await setSecurityHeaders(server, config);
   serveHealth(server, { database, config, ending });
-  server.get('/api/openapi.json', (request) => describeApi(api, BRAND_SETTINGS[deps.brandOf(request).brand].name));
+  server.get('/api/openapi.json', (request) =>
+    describeApi(apiFor(config), BRAND_SETTINGS[deps.brandOf(request).brand].name),
+  );
   if (!config.production)
     serveMailbox(server, database, (host) => brandOfRequest(config, { host, protocol: 'http' }).brand);
   const { sandbox } = partners.payments;
   if (!config.production && sandbox !== null) serveSandbox(server, { config, provider: sandbox.provider });
-  await login.mount(server);
+  await login?.mount(server);
+  await mountDirectory(server, { config, database, limits, now, wake, brandOf: deps.brandOf, steps: directorySteps });
   await serveBrandFiles(server, deps.brandOf);
   serveScreens(server, await servePages(server, config), deps);
   return server;
+}
+
+/** Only where no outside login takes its place. */
+function builtInLogin({ config, database, limits, now, wake, logger }: Parts) {
+  const onFault = (error: unknown) => logger.error({ err: error }, 'login');
+  const onTrouble = (trouble: object) => logger.warn(trouble, 'a login at a provider did not succeed');
+  return createLogin({ database, config, limits, now, wake, onFault, onTrouble, onAddressChanged });
 }

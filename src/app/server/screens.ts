@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
+import { loginClientOf, outsideLogin } from '#brands/server/outside-login.ts';
 import { translator } from '#languages/rules/text.ts';
 import { chooseSubscriptionMailsBehindLink } from '#billing/server/mailing/mail-choosing.ts';
 import { chooseGoalMailsBehindLink } from '#goals/server/goal-mail-choosing.ts';
@@ -9,6 +10,7 @@ import { chooseMails } from '#responding/server/choosing-mails.ts';
 import { type Form, readForm } from '#responding/server/form.ts';
 import { en, type RespondingTexts } from '#responding/texts/responding.en.ts';
 import { no } from '#responding/texts/responding.no.ts';
+import { widenPolicy } from '#platform/server/http/security-headers.ts';
 import { serveCall, type ServeDeps } from '#platform/server/http/serve-call.ts';
 import { appShell } from './app-shell.ts';
 import { type Choosing, formShell } from './form-shell.ts';
@@ -36,8 +38,12 @@ export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: 
     const { brand, origin } = deps.brandOf(request);
     const lang = pageLang(request);
     const path = pathOf(request);
-    const shell = appShell({ brand, lang, path, remembered: isRemembered(request, brand) });
+    const login = outsideLogin(deps.config, brand);
+    const shell = appShell({ brand, lang, path, remembered: isRemembered(request, loginClientOf(deps.config, brand)) });
     openToProvider(reply, path, deps);
+    // The library asks the login for tokens, and looks there in a hidden frame whether somebody is still logged in.
+    if (login !== null)
+      for (const part of ['connect-src', 'frame-src'] as const) widenPolicy(reply, part, login.domain);
     const loadedFor = path === PATHS.activate ? 'activation' : 'another';
     return sendPage('app', reply, {
       brand,
@@ -83,8 +89,8 @@ function pathOf({ url }: FastifyRequest): string {
 }
 
 /** Whether the login library has left its mark: somebody has logged in here lately, and most likely still is. */
-function isRemembered(request: FastifyRequest, brand: Brand): boolean {
-  const mark = `auth0.${BRAND_SETTINGS[brand].authClientId}.is.authenticated=`;
+function isRemembered(request: FastifyRequest, clientId: string): boolean {
+  const mark = `auth0.${clientId}.is.authenticated=`;
   return pathOf(request) === CALLBACK_PATH || (request.headers.cookie ?? '').includes(mark);
 }
 

@@ -1,9 +1,8 @@
 import { useTexts } from '#languages/web/language.tsx';
-import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { PublicBar } from '#brands/web/PublicBar.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import type { LoginProblem } from '#identity/rules/login-problem.ts';
-import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
+import { useLoginWords } from '#identity/web/login-words.ts';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
 import { ContactLink } from '#platform/web/ui/ContactLink.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -15,12 +14,8 @@ type Props = { problem: LoginProblem; retry: () => void };
 
 /** The login did not succeed: what happened, and what to do (specification 8). */
 export function LoginFailed({ problem, retry }: Props) {
-  const t = useTexts<SystemTexts & LoginErrorTexts>();
-  const { name: brand } = useBrand();
-  const action =
-    problem === 'crossOriginIsolated' || problem === 'popupBlocked'
-      ? t(`signIn.error.${problem}.action`, { brand })
-      : t(`signIn.error.${problem}.action`);
+  const t = useTexts<SystemTexts>();
+  const { name, text } = useLoginWords(problem);
   usePageTitle(t('system.errorLogin.title'));
   useReloadOnline();
   return (
@@ -30,9 +25,14 @@ export function LoginFailed({ problem, retry }: Props) {
         <SystemMessage
           of="errorLogin"
           picture={LOGIN_FAILED}
-          text={`${t(`signIn.error.${problem}.text`)} ${action}`}
+          text={text}
           embedded
-          after={<ContactLink />}
+          after={
+            <>
+              <p className="small">{name}</p>
+              <ContactLink />
+            </>
+          }
           actions={
             <Button kind="cta" onClick={retry}>
               {t('system.errorLogin.button')}

@@ -1,5 +1,6 @@
 import { Building2, CreditCard, type LucideIcon, Users } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { pageLogin } from '#brands/web/page.ts';
 import { GoalMailsPanel } from '#goals/web/GoalMailsPanel.tsx';
 import { useTexts } from '#languages/web/language.tsx';
 import { MembershipPanel } from '#organisations/web/members/MembershipPanel.tsx';
@@ -10,12 +11,13 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import type { Tab } from '#platform/web/ui/Tabs.tsx';
 
+const LoginSettings = lazy(async () => ({
+  default: (await import('#login/web/settings/LoginSettings.tsx')).LoginSettings,
+}));
 const OrganisationTab = lazy(async () => ({
   default: (await import('#organisations/web/form/OrganisationTab.tsx')).OrganisationTab,
 }));
-const MembersTab = lazy(async () => ({
-  default: (await import('#organisations/web/members/MembersTab.tsx')).MembersTab,
-}));
+const MembersPlace = lazy(async () => ({ default: (await import('./MembersPlace.tsx')).MembersPlace }));
 const SubscriptionTab = lazy(async () => ({
   default: (await import('#billing/web/SubscriptionTab.tsx')).SubscriptionTab,
 }));
@@ -30,7 +32,14 @@ export function SettingsRoute() {
       <GoalMailsPanel />
     </>
   );
-  return <SettingsScreen more={user?.role === 'owner' ? tabs : []} underProfile={underProfile} />;
+  const ownLogin = (
+    <Suspense fallback={<PanelSkeleton lines={5} />}>
+      <LoginSettings />
+    </Suspense>
+  );
+  // An outside login has settings of its own.
+  const login = pageLogin().outside === null ? ownLogin : null;
+  return <SettingsScreen more={user?.role === 'owner' ? tabs : []} underProfile={underProfile} login={login} />;
 }
 
 function useOwnersTabs(): Tab[] {
@@ -43,7 +52,7 @@ function useOwnersTabs(): Tab[] {
   });
   return [
     tab('organisation', Building2, <OrganisationTab />),
-    tab('members', Users, <MembersTab />),
+    tab('members', Users, <MembersPlace />),
     tab('subscription', CreditCard, <SubscriptionTab />),
   ];
 }

@@ -50,7 +50,7 @@ function useFront(): ReactNode {
         <SignedIn session={session} alone={alone !== undefined} />
         <Suspense>
           {session.lapsed !== undefined && alone !== 'stage' && (
-            <LoginLapsed times={session.lapsed} logInAgain={session.logInAgain} />
+            <LoginLapsed {...session.lapsed} logInAgain={session.logInAgain} />
           )}
         </Suspense>
       </>

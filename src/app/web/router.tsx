@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
 import {
   cardPath,
   goalMailsPath,
@@ -264,6 +265,8 @@ const routes = [
   legalRoute(root, 'terms'),
   legalRoute(root, 'accessibility'),
   legalRoute(root, 'agreement'),
+  // Where the login comes back to: whoever is let in is led on at once, and whoever is not is told why.
+  createRoute({ getParentRoute, path: CALLBACK_PATH, component: NotFound }),
   // An address that leads nowhere says so to everybody: a login would not help.
   createRoute({ getParentRoute, path: '$', staticData: { open: true }, component: NotFound }),
 ];

@@ -27,8 +27,9 @@ export function originOf(config: Config, brand: BrandId): string {
   return `http://${host}:${config.port}`;
 }
 
-/** Whether tokens of this issuer are the brand's own. */
+/** Whether tokens of this issuer are the brand's own; with an outside login none of the built-in one are. */
 export function isIssuerOf(config: Config, brand: BrandId, issuer: string): boolean {
+  if (config.authDomain !== undefined) return issuer === `${config.authDomain[brand]}/`;
   if (!issuer.endsWith('/') || !URL.canParse(issuer)) return false;
   const { origin, host } = new URL(issuer);
   if (issuer !== `${origin}/`) return false;

@@ -2,6 +2,7 @@ import { type CalendarDay, sentDay } from '#shared/calendar-day.ts';
 import { initialLang, type Lang } from '#languages/rules/language.ts';
 import { type Brand, isBrand } from '../rules/brand.ts';
 import type { KeptFor } from '../rules/kept-for.ts';
+import type { LoginSettings } from '../rules/login-settings.ts';
 import type { LogoShape } from '../rules/logo-shape.ts';
 import type { Operator } from '../rules/operator.ts';
 
@@ -20,6 +21,8 @@ export type Page = {
   days?: { trial: number; closing: number };
   /** The last day of the season in which a first year costs less, if there is one; on pages of the app. */
   discountUntil?: string;
+  /** How the login works; on pages of the app. */
+  login?: LoginSettings;
   /** How long things are kept; on pages of the app. */
   kept?: KeptFor;
   /** Who runs the brand; on pages of the app. */
@@ -47,6 +50,11 @@ export function settledDays(): { trial: number; closing: number } {
 export function lastDayOfSeason(): CalendarDay | null {
   const { discountUntil } = pageData();
   return discountUntil === undefined ? null : sentDay(discountUntil);
+}
+
+/** How the login works; on a page that no server has filled in, as without any setting. */
+export function pageLogin(): LoginSettings {
+  return pageData().login ?? { outside: null, providers: false, cache: 'memory' };
 }
 
 const NOBODY: Operator = { companyName: '', companyOrgNo: '', contactEmail: '' };

@@ -105,7 +105,12 @@ test('whoever shows that an address is theirs reads what was written from it wit
   await world.anybody('POST /address', { body: { email, lang: 'no' } });
   const ticket = await ticketFor(world, email);
   const { body } = await world.anybody('GET /address/:ticket', { params: { ticket } });
-  expect(body).toEqual({ email, entries: [], messages: [{ writtenDate: '2026-11-20', message: MESSAGE }] });
+  expect(body).toEqual({
+    email,
+    entries: [],
+    directories: [],
+    messages: [{ writtenDate: '2026-11-20', message: MESSAGE }],
+  });
   expect((await world.anybody('POST /address/:ticket/erasure', { params: { ticket } })).status).toBe(200);
   const kept = (await world.rows('contact_messages')).map(({ message }) => message).sort();
   expect(kept).toEqual(['Another', 'With a login']);

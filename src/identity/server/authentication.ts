@@ -19,8 +19,8 @@ export function createAuthentication({ database, config, keysOf, subscriptionRun
   return {
     async admit(gate, authorization, brand, now) {
       if (gate === 'anybody') return { personId: null, context: {} };
-      const { issuedAt, session, ...signedIn } = await checkToken(keysOf, config, authorization, { brand, now });
-      const { subject } = signedIn;
+      const { issuedAt, ...signedIn } = await checkToken(keysOf, config, authorization, { brand, now });
+      const { subject, session } = signedIn;
       const person = await selectKnownPerson(database.query, { brand, subject, session, now });
       // A token's time is in whole seconds, so one without a session still counts in the very second of the new password.
       if (session === null && person.signedOutAt !== null && issuedAt < Math.floor(person.signedOutAt.getTime() / 1000))

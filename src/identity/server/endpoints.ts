@@ -3,7 +3,7 @@ import type { Endpoint } from '#platform/server/endpoint.ts';
 import { resendingVerification, type VerificationStep } from './address-verifying.ts';
 import { keepAccount, planDeletion, readingDeletion, type StoppingStep } from './deleting.ts';
 import { downloadOwnData } from './own-data.ts';
-import { changeProfile, createProfile } from './profile-writing.ts';
+import { changeProfile, creatingProfile, type ProfileMadeStep } from './profile-writing.ts';
 import type { SubscriptionRuns } from './person-store.ts';
 import { readingUser, readProfile } from './user-reading.ts';
 
@@ -15,6 +15,8 @@ type HandedIn = {
   /** What stops when the person goes. */
   countStoppingSurveys: StoppingStep;
   subscriptionRuns: SubscriptionRuns;
+  /** What happens when somebody has made their profile. */
+  onProfileMade: readonly ProfileMadeStep[];
 };
 
 /** Every call about the person who is signed in, with the function that answers it. */
@@ -23,7 +25,7 @@ export function identityEndpoints(handedIn: HandedIn): Endpoint[] {
     readingUser(handedIn),
     resendingVerification(handedIn),
     readProfile,
-    createProfile,
+    creatingProfile(handedIn),
     changeProfile,
     downloadOwnData(handedIn.ownDataChapters),
     readingDeletion(handedIn),

@@ -122,6 +122,20 @@ export async function updatePerson(
   return rows[0]?.version ?? null;
 }
 
+/** The address that the login has now; true when there is no profile yet, false when somebody else has it. */
+export async function updateAddress(
+  tx: Query,
+  { brand, subject, email }: { brand: BrandId; subject: string; email: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from people where brand = ${brand} and lower(email) = ${email} and subject <> ${subject}`.execute(tx);
+  if (rows.length > 0) return false;
+  await sql`
+    update people set email = ${email}, version = version + 1
+     where brand = ${brand} and subject = ${subject} and email <> ${email}`.execute(tx);
+  return true;
+}
+
 /** A new consent, when the terms have changed since the last one. */
 export async function updateConsent(tx: Query, id: string, termsVersion: string, now: Date): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '#brands/rules/legal-versions.ts';
 import { selectMembership } from '#organisations/server/membership-store.ts';
-import { endpointsOf } from '#platform/server/endpoint.ts';
+import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { newId } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { type IdentityCalls, identityCalls } from '../calls.ts';
@@ -10,17 +10,26 @@ import { presentProfile } from './user-reading.ts';
 
 const endpoint = endpointsOf(identityCalls);
 
+/** What a later noun does when somebody has made their profile: they may be waited for. */
+export type ProfileMadeStep = (
+  context: Context<'verified'>,
+  person: { personId: string; email: string },
+) => Promise<void>;
+
 /** The profile is made once; the address is the token's, and what was accepted is written down with the time. */
-export const createProfile = endpoint('POST /profile', async ({ body }, { tx, now, brand, signedIn }) => {
-  if ((await store.selectProfile(tx, brand, signedIn.subject)) !== null)
-    throw new Refusal<IdentityCalls>(409, 'profile-exists');
-  const { candidate, title } = body;
-  const person = { id: newId(now), brand, ...identityOf(signedIn), candidate, title, termsVersion: TERMS_VERSION };
-  const image = storedPicture(body.image);
-  if (!(await store.insertPerson(tx, person, now))) throw new Refusal<IdentityCalls>(409, 'profile-exists');
-  await store.upsertPicture(tx, person.id, image);
-  return presentProfile({ ...person, image, version: 1 }, null);
-});
+export const creatingProfile = ({ onProfileMade }: { onProfileMade: readonly ProfileMadeStep[] }) =>
+  endpoint('POST /profile', async ({ body }, context) => {
+    const { tx, now, brand, signedIn } = context;
+    if ((await store.selectProfile(tx, brand, signedIn.subject)) !== null)
+      throw new Refusal<IdentityCalls>(409, 'profile-exists');
+    const { candidate, title } = body;
+    const person = { id: newId(now), brand, ...identityOf(signedIn), candidate, title, termsVersion: TERMS_VERSION };
+    const image = storedPicture(body.image);
+    if (!(await store.insertPerson(tx, person, now))) throw new Refusal<IdentityCalls>(409, 'profile-exists');
+    await store.upsertPicture(tx, person.id, image);
+    for (const step of onProfileMade) await step(context, { personId: person.id, email: person.email });
+    return presentProfile({ ...person, image, version: 1 }, await selectMembership(tx, person.id));
+  });
 
 /** The own profile changes; 412 when it was changed elsewhere since it was read. */
 export const changeProfile = endpoint('PUT /profile', {

@@ -6,7 +6,7 @@ import type { BrandId } from '#shared/brand-id.ts';
 import { API_AUDIENCE, SESSION_CLAIM } from '#brands/rules/login-settings.ts';
 import { isIssuerOf } from '#brands/server/brand-of-request.ts';
 
-type VerifyingKey = JWK & { kid: string };
+export type VerifyingKey = JWK & { kid: string };
 
 /** The keys with which a brand's login signs, newest first; `fresh` asks again, for a token whose key is not known yet. */
 export type KeysOf = (brand: BrandId, fresh?: 'fresh') => Promise<readonly VerifyingKey[]>;
@@ -14,8 +14,8 @@ export type KeysOf = (brand: BrandId, fresh?: 'fresh') => Promise<readonly Verif
 const LEEWAY_SECONDS = 60;
 const SHAPE = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
-/** What a good token says. `issuedAt` is in seconds since 1970; `session` is null where the login names none. */
-export type CheckedToken = SignedIn & { issuedAt: number; session: string | null };
+/** What a good token says. `issuedAt` is in seconds since 1970. */
+export type CheckedToken = SignedIn & { issuedAt: number };
 
 type Check = { brand: BrandId; now: Date };
 
@@ -28,15 +28,25 @@ export async function checkToken(
 ): Promise<CheckedToken> {
   const token = SHAPE.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new Refusal(401);
-  const payload = await verified(keysOf, token, { brand, now });
-  const { sub, iss, iat, nbf, email, email_verified: emailVerified } = payload;
+  const isOutside = config.authDomain !== undefined;
+  const audience = config.authAudience?.[brand] ?? API_AUDIENCE;
+  const payload = await verified(keysOf, token, { brand, now, audience, typ: isOutside ? null : 'at+jwt' });
+  const { sub, iss, iat, nbf } = payload;
+  const email = payload[config.authEmailClaim];
   const good =
     isIssuerOf(config, brand, iss ?? '') && typeof iat === 'number' && typeof email === 'string' && nonceless(payload);
   if (!good || typeof sub !== 'string' || sub === '' || (nbf !== undefined && typeof nbf !== 'number'))
     throw new Refusal(401);
-  const named = payload[SESSION_CLAIM];
+  if (isOutside && !isForClient(payload, config.authClientId?.[brand])) throw new Refusal(401);
+  const emailVerified = payload[config.authEmailVerifiedClaim] === true;
+  const named = isOutside ? null : payload[SESSION_CLAIM];
   const session = typeof named === 'string' ? named : null;
-  return { subject: sub, email: email.toLowerCase(), emailVerified: emailVerified === true, issuedAt: iat, session };
+  return { subject: sub, email: email.toLowerCase(), emailVerified, issuedAt: iat, session };
+}
+
+/** Both brands may have one outside login: a token says for which of its clients it was made. */
+function isForClient({ azp, client_id: clientId }: JWTPayload, own: string | undefined): boolean {
+  return [azp, clientId].every((named) => named === undefined || named === own);
 }
 
 /** An ID token carries the nonce of its login; an access token never does. */
@@ -44,13 +54,15 @@ function nonceless(payload: JWTPayload): boolean {
   return payload['nonce'] === undefined;
 }
 
-async function verified(keysOf: KeysOf, token: string, { brand, now }: Check): Promise<JWTPayload> {
+type Expected = Check & { audience: string; typ: string | null };
+
+async function verified(keysOf: KeysOf, token: string, { brand, now, audience, typ }: Expected): Promise<JWTPayload> {
   const check = async (keys: readonly VerifyingKey[]) =>
     (
       await jwtVerify(token, publicKeys(keys), {
         algorithms: ['RS256'],
-        audience: API_AUDIENCE,
-        typ: 'at+jwt',
+        audience,
+        ...(typ !== null && { typ }),
         clockTolerance: LEEWAY_SECONDS,
         requiredClaims: ['sub', 'iss', 'exp', 'iat'],
         currentDate: now,

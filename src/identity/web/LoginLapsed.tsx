@@ -1,34 +1,38 @@
 import { useState } from 'react';
-import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { useTexts } from '#languages/web/language.tsx';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
-import type { LoginProblem } from '../rules/login-problem.ts';
+import { isLoggedOut, type LoginProblem } from '../rules/login-problem.ts';
 import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
+import { useLoginWords } from './login-words.ts';
+import type { Lapse } from './session-state.ts';
 
-type Props = {
-  /** Counts what failed for want of a login: each time the question comes back. */
-  times: number;
-  logInAgain: () => Promise<LoginProblem | null>;
-};
+/** `times` counts what failed for want of a login: each time the question comes back. */
+type Props = Lapse & { logInAgain: () => Promise<LoginProblem | null> };
 
 /** The login has ended while a screen was open: logging in again, in a window of its own, keeps what was typed. */
-export function LoginLapsed({ times, logInAgain }: Props) {
+export function LoginLapsed({ times, problem: why, logInAgain }: Props) {
   const t = useTexts<SystemTexts & LoginErrorTexts>();
   const { busy, once } = useOneAtATime();
   const [problem, setProblem] = useState<LoginProblem | null>(null);
   const [closedAt, setClosedAt] = useState(0);
   if (closedAt === times) return null;
+  // Whoever has only been away for long meets no error.
+  const told = problem ?? (isLoggedOut(why) ? null : why);
 
+  const close = () => {
+    setProblem(null);
+    setClosedAt(times);
+  };
   const again = () => once(async () => setProblem(await logInAgain()));
   return (
-    <Modal narrow title={t('signIn.error.loginRequired.text')} onClose={() => setClosedAt(times)}>
+    <Modal narrow title={t('signIn.error.loginRequired.text')} onClose={close}>
       <div className="stack">
         <p>{t('signIn.error.missingRefreshToken.action')}</p>
-        {problem !== null && <Banner kind="error" title={<Words of={problem} />} />}
+        {told !== null && <Problem of={told} />}
         <div className="row">
           <Button kind="cta" busy={busy ? t('system.login.busy') : null} onClick={() => void again()}>
             {t('system.login.button')}
@@ -39,13 +43,11 @@ export function LoginLapsed({ times, logInAgain }: Props) {
   );
 }
 
-/** What happened, and what to do; a window that the browser did not open has no name of its own in the library. */
-function Words({ of: problem }: { of: LoginProblem }) {
-  const t = useTexts<LoginErrorTexts>();
-  const { name: brand } = useBrand();
-  if (problem === 'popupBlocked') {
-    return `${t('signIn.error.popupBlocked.text')} ${t('signIn.error.popupBlocked.action', { brand })}`;
-  }
-  if (problem === 'crossOriginIsolated') return t('signIn.error.crossOriginIsolated.text');
-  return `${t(`signIn.error.${problem}.text`)} ${t(`signIn.error.${problem}.action`)}`;
+function Problem({ of: problem }: { of: LoginProblem }) {
+  const { name, text } = useLoginWords(problem);
+  return (
+    <Banner kind="error" title={name}>
+      {text}
+    </Banner>
+  );
 }

@@ -11,24 +11,39 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeletionPlanned } from './DeletionPlanned.tsx';
 import { OwnData } from './OwnData.tsx';
 import { ProfileTab } from './profile/ProfileTab.tsx';
+import { SettingsPlaces } from './SettingsPlaces.tsx';
 
 const NONE: readonly Tab[] = [];
-const NAMES = { subscription: 3 };
+const NAMES = { subscription: 3, login: 0, data: 0 };
 
-/** `more` are the tabs of an owner, `underProfile` what else concerns the person; the app hands both in (specification 2). */
-type Props = { more?: readonly Tab[]; underProfile?: ReactNode };
+/**
+ * `more` are the tabs of an owner, `underProfile` what else concerns the person, `login` how they log in, where the login is
+ * the product's own; the app hands them in (specification 2).
+ */
+type Props = { more?: readonly Tab[]; underProfile?: ReactNode; login?: ReactNode };
 
 /** The settings; the profile is the first tab. */
-export function SettingsScreen({ more = NONE, underProfile }: Props) {
+export function SettingsScreen({ more = NONE, underProfile, login = null }: Props) {
   const t = useTexts<ProfileTexts>();
   const title = t('profile.settings.title');
   const profile = (
     <div className="stack stack--l">
       <DeletionPlanned />
-      <ProfileTab />
-      {underProfile}
-      <OwnData />
-      <DeleteAccount />
+      <SettingsPlaces
+        about={
+          <>
+            <ProfileTab />
+            {underProfile}
+          </>
+        }
+        login={login}
+        data={
+          <>
+            <OwnData />
+            <DeleteAccount />
+          </>
+        }
+      />
     </div>
   );
   const label = t('profile.settings.tab.profile');

@@ -2,6 +2,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { pieces } from '#languages/rules/text.ts';
+import { pageLogin } from '#brands/web/page.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
@@ -26,6 +27,8 @@ export function VerifyEmailScreen({ email, reload, logout }: Props) {
   const { busy, once } = useOneAtATime();
   const [doing, setDoing] = useState<'checking' | 'sending'>('checking');
   const [news, setNews] = useState<News | null>(null);
+  // An outside login sends its own mails.
+  const isOurs = pageLogin().outside === null;
 
   // When the address is verified after all, another screen stands here before the words below are said.
   const check = () =>
@@ -57,13 +60,15 @@ export function VerifyEmailScreen({ email, reload, logout }: Props) {
           >
             {t('system.verifyEmail.doneButton')}
           </Button>
-          <Button
-            icon={Send}
-            busy={busy && doing === 'sending' ? t('common.busy.sending') : null}
-            onClick={() => void resend()}
-          >
-            {t('system.verifyEmail.resendButton')}
-          </Button>
+          {isOurs && (
+            <Button
+              icon={Send}
+              busy={busy && doing === 'sending' ? t('common.busy.sending') : null}
+              onClick={() => void resend()}
+            >
+              {t('system.verifyEmail.resendButton')}
+            </Button>
+          )}
         </>
       }
       after={<Afterwards news={news} email={email} logout={logout} />}

@@ -1,20 +1,25 @@
 import type { Auth0Client } from '@auth0/auth0-spa-js';
 import type { Lang } from '#languages/rules/language.ts';
-import { API_AUDIENCE, CALLBACK_PATH } from '#brands/rules/login-settings.ts';
+import { API_AUDIENCE, CALLBACK_PATH, type LoginSettings, type OutsideLogin } from '#brands/rules/login-settings.ts';
+import { onDevice } from '#platform/web/on-device.ts';
+import { sharedToken } from './shared-renewal.ts';
 
 export type LoginPage = 'log-in' | 'sign-up';
+
+/** What a login is begun with: its page, and, where it is known, who logs in and as a member of which organisation. */
+export type LoginWish = { page: LoginPage; email?: string | null; organisation?: string | null };
 
 /** The login of the brand; its library is fetched when somebody logs in or is logged in, never before. */
 export type LoginClient = {
   /** Whether somebody has logged in here lately; only then is it worth asking the login. */
   isRemembered: () => boolean;
-  /** Goes to the login's page for those who have an account, or for those who are new, and comes back to `returnTo`. */
-  redirect: (to: { returnTo: string; lang: Lang; page: LoginPage }) => Promise<void>;
+  /** Goes to the login's page and comes back to `returnTo`. */
+  redirect: (to: LoginWish & { returnTo: string; lang: Lang }) => Promise<void>;
   /** Logs in in a window of its own, so that the page stays as it is; the window closes by itself. */
   popup: (lang: Lang) => Promise<void>;
   /** Takes the answer that stands in the address of the callback; gives where to go. */
   finish: () => Promise<string>;
-  /** The access token: from memory, by the refresh token, or through the hidden frame. */
+  /** The access token: from the cache, by the refresh token, or through the hidden frame. */
   token: (options?: { fresh: boolean }) => Promise<string>;
   logout: () => Promise<void>;
 };
@@ -22,19 +27,41 @@ export type LoginClient = {
 const MOST_TRIES = 10;
 /** Another tab holds the lock for at most 5 s; a time-out after more than that is a real one. */
 const LOCK_TIMEOUT_MS = 6_000;
+/** What is kept until the login comes back is a cookie, which holds 4 kB in all. */
+const LONGEST_WAY_BACK = 1_024;
 
-export function createLoginClient(clientId: string): LoginClient {
+export function createLoginClient({ outside, cache, ...own }: LoginSettings & { clientId: string }): LoginClient {
+  // With the scheme, so that it works without https on this very machine.
+  const at = outside ?? { domain: location.origin, clientId: own.clientId, audience: API_AUDIENCE };
+  const { clientId } = at;
   let loading: Promise<Auth0Client> | undefined;
-  const client = () => (loading ??= load(clientId));
+  const client = () =>
+    (loading ??= load(at, cache).catch((error: unknown) => {
+      // Without the network the library does not come; the next one to ask tries again.
+      loading = undefined;
+      throw error;
+    }));
   return {
     isRemembered: () => document.cookie.includes(`auth0.${clientId}.is.authenticated=`),
-    async redirect({ returnTo, lang, page }) {
-      const hint = page === 'sign-up' ? { screen_hint: 'signup' } : {};
-      const authorizationParams = { ui_locales: lang, ...hint };
-      await (await client()).loginWithRedirect({ appState: { returnTo }, authorizationParams });
+    async redirect({ returnTo, lang, page, email, organisation }) {
+      const authorizationParams = {
+        ui_locales: lang,
+        ...(page === 'sign-up' && { screen_hint: 'signup' }),
+        ...(email && { login_hint: email }),
+        ...(organisation && { organization: organisation }),
+      };
+      const appState = { returnTo: returnTo.length > LONGEST_WAY_BACK ? '/' : returnTo };
+      await (await client()).loginWithRedirect({ appState, authorizationParams });
     },
     async popup(lang) {
-      await (await client()).loginWithPopup({ authorizationParams: { ui_locales: lang } });
+      const popup = openWindow();
+      try {
+        await (await client()).loginWithPopup({ authorizationParams: { ui_locales: lang } }, { popup });
+      } catch (error) {
+        // Nobody listens any more to what is typed there.
+        popup.close();
+        throw error;
+      }
     },
     async finish() {
       const { appState } = await (await client()).handleRedirectCallback<{ returnTo?: string }>();
@@ -42,7 +69,10 @@ export function createLoginClient(clientId: string): LoginClient {
     },
     async token({ fresh } = { fresh: false }) {
       const ready = await client();
-      const token = await withLockRetries(() => ready.getTokenSilently({ cacheMode: fresh ? 'off' : 'on' }));
+      const token = await withLockRetries(() => {
+        if (fresh) return ready.getTokenSilently({ cacheMode: 'off' });
+        return cache === 'localstorage' ? sharedToken(ready) : ready.getTokenSilently();
+      });
       if (token === undefined) throw new Error('the login gave no token');
       return token;
     },
@@ -52,17 +82,46 @@ export function createLoginClient(clientId: string): LoginClient {
   };
 }
 
-async function load(clientId: string): Promise<Auth0Client> {
+async function load({ domain, clientId, audience }: OutsideLogin, cache: LoginSettings['cache']): Promise<Auth0Client> {
   const { Auth0Client } = await import('@auth0/auth0-spa-js');
   return new Auth0Client({
-    // With the scheme, so that it works without https on this very machine.
-    domain: location.origin,
+    domain,
     clientId,
-    cacheLocation: 'memory',
+    cacheLocation: cache === 'localstorage' && hasRoomOnDevice() ? 'localstorage' : 'memory',
     useRefreshTokens: true,
     useRefreshTokensFallback: true,
-    authorizationParams: { redirect_uri: `${location.origin}${CALLBACK_PATH}`, audience: API_AUDIENCE },
+    // A login that is begun is kept for a day, as specification 9 and the cookie policy say; a tab's own storage has no end.
+    useCookiesForTransactions: true,
+    legacySameSiteCookie: false,
+    // Nobody is let in without a name; but what would be kept of such a visit is looked for on the device from the start.
+    anonymousSessionsCacheMode: 'memory',
+    authorizationParams: { redirect_uri: `${location.origin}${CALLBACK_PATH}`, audience },
   });
+}
+
+const TRIAL = 'login-room';
+/** What the tokens of one login take, twice over. */
+const TOKEN_ROOM = 16_384;
+
+/** A browser whose storage is full or forbidden keeps its tokens in memory, and logs in all the same. */
+function hasRoomOnDevice(): boolean {
+  const tried = onDevice(() => {
+    localStorage.setItem(TRIAL, ' '.repeat(TOKEN_ROOM));
+    localStorage.removeItem(TRIAL);
+    return true;
+  });
+  return tried === true;
+}
+
+const WINDOW = { width: 400, height: 600 };
+
+/** Opened in the very press, before anything is waited for: what comes later is to a browser a window that nobody asked for. */
+function openWindow(): Window {
+  const left = window.screenX + (window.innerWidth - WINDOW.width) / 2;
+  const top = window.screenY + (window.innerHeight - WINDOW.height) / 2;
+  const popup = window.open('', 'login', `left=${left},top=${top},width=${WINDOW.width},height=${WINDOW.height}`);
+  if (popup === null) throw Object.assign(new Error('The browser opened no window'), { error: 'popup_open' });
+  return popup;
 }
 
 /** While another tab renews its token the lock is not ours; it is asked for again, at most ten times (specification 9). */

@@ -2,8 +2,8 @@ import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { attempter } from '#platform/web/api.ts';
 import type { IdentityCalls } from '../calls.ts';
-import { isLoggedOut, loginProblem } from '../rules/login-problem.ts';
-import type { LoginClient, LoginPage } from './login-client.ts';
+import { endsLogin, isLoggedOut, loginProblem, type LoginProblem } from '../rules/login-problem.ts';
+import type { LoginClient, LoginWish } from './login-client.ts';
 import type { SessionState } from './session-state.ts';
 
 const attempt = attempter<IdentityCalls>();
@@ -26,7 +26,7 @@ async function begin(client: LoginClient, lang: Lang): Promise<SessionState> {
   const wanted = takeLoginWish();
   if (location.pathname === CALLBACK_PATH) {
     if (location.search === '') return { state: 'error', user: null, problem: 'noQueryParams' };
-    history.replaceState(null, '', await client.finish());
+    history.replaceState(null, '', await wayOn(client));
     return readUser();
   }
   if (client.isRemembered()) {
@@ -34,8 +34,25 @@ async function begin(client: LoginClient, lang: Lang): Promise<SessionState> {
     if (session.state !== 'signedOut' || wanted === null) return session;
   }
   if (wanted === null) return NOBODY;
-  await client.redirect({ returnTo: '/', lang, page: wanted });
+  await client.redirect({ ...wanted, returnTo: '/', lang });
   return LOADING;
+}
+
+/**
+ * Two tabs that log in at one moment share what is kept of it, and the answer to one of them fits no more. It is never
+ * taken; but whoever is logged in by then at the login itself needs none.
+ */
+async function wayOn(client: LoginClient): Promise<string> {
+  try {
+    return await client.finish();
+  } catch (error) {
+    const problem = loginProblem(error, 'login');
+    if (problem !== 'stateMismatch' && problem !== 'missingTransaction') throw error;
+    await client.token().catch(() => {
+      throw error;
+    });
+    return '/';
+  }
 }
 
 /** A reload keeps the login: the login still knows the browser. When it does not, the person is told. */
@@ -49,16 +66,22 @@ async function signedInBefore(client: LoginClient): Promise<SessionState> {
 }
 
 /**
- * Buttons of pages outside the app lead to '/?login=1', and those for somebody who is new to '/?login=new'; the wish is
- * taken out of the address.
+ * Buttons of pages outside the app lead to '/?login=1', and those for somebody who is new to '/?login=new'; a link can
+ * say who logs in ('login_hint') and as a member of which organisation ('organization'). All of it is taken out of the
+ * address.
  */
-function takeLoginWish(): LoginPage | null {
+function takeLoginWish(): LoginWish | null {
   const address = new URL(location.href);
-  const wish = address.searchParams.get('login');
+  const taken = (name: string) => {
+    const value = address.searchParams.get(name);
+    address.searchParams.delete(name);
+    return value;
+  };
+  const wish = taken('login');
   if (wish === null) return null;
-  address.searchParams.delete('login');
+  const [email, organisation] = [taken('login_hint'), taken('organization')];
   history.replaceState(null, '', address);
-  return wish === 'new' ? 'sign-up' : 'log-in';
+  return { page: wish === 'new' ? 'sign-up' : 'log-in', email, organisation };
 }
 
 /** Who the token speaks for, as the server knows them now. */
@@ -70,30 +93,36 @@ export async function readUser(): Promise<SessionState> {
   return user.gate === null ? { state: 'ready', user } : { state: 'gate', user };
 }
 
-/** The token for a call; null when there is none to be had, and `end` is told when there will be none again. */
+/** The token for a call; null when there is none to be had, and `end` is told when only a new login brings one. */
 export async function tokenOrNobody(
   client: LoginClient,
-  end: () => void,
+  end: (problem: LoginProblem) => void,
   options?: { fresh: boolean },
 ): Promise<string | null> {
   try {
     return await client.token(options);
   } catch (error) {
+    const problem = named(error, 'token');
     // The network may be back in a moment; a login that has ended will not.
-    if (failed(error, 'token').state === 'signedOut') end();
+    if (endsLogin(problem)) end(problem);
     return null;
   }
 }
 
 /** The login has ended. An open screen may hold a form with text in it, so it stays. */
-export function lapsed(session: SessionState): SessionState {
-  if (session.state !== 'ready') return LOGGED_OUT;
-  return { ...session, lapsed: (session.lapsed ?? 0) + 1 };
+export function lapsed(session: SessionState, problem: LoginProblem): SessionState {
+  if (session.state === 'ready') return { ...session, lapsed: { times: (session.lapsed?.times ?? 0) + 1, problem } };
+  return isLoggedOut(problem) ? LOGGED_OUT : { state: 'error', user: null, problem };
 }
 
 /** The state that a failure of the login leads to. */
 export function failed(error: unknown, during: 'login' | 'token'): SessionState {
+  const problem = named(error, during);
+  return during === 'token' && isLoggedOut(problem) ? LOGGED_OUT : { state: 'error', user: null, problem };
+}
+
+function named(error: unknown, during: 'login' | 'token'): LoginProblem {
   const problem = loginProblem(error, during);
   console.error(`The login did not succeed: ${problem}`);
-  return during === 'token' && isLoggedOut(problem) ? LOGGED_OUT : { state: 'error', user: null, problem };
+  return problem;
 }

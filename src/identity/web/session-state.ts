@@ -27,7 +27,10 @@ export type SessionState =
   | { state: 'signedOut'; user: null; silently: boolean }
   | { state: 'error'; user: null; problem: LoginProblem }
   | { state: 'gate'; user: SignedInUser }
-  /** `lapsed` counts what failed since the login ended under an open screen, which stays, with what was typed. */
-  | { state: 'ready'; user: SignedInUser; lapsed?: number };
+  /** `lapsed` when the login has ended under an open screen, which stays, with what was typed. */
+  | { state: 'ready'; user: SignedInUser; lapsed?: Lapse };
+
+/** Why only a new login brings a token again, and how often one was asked for in vain. */
+export type Lapse = { times: number; problem: LoginProblem };
 
 export type Session = SessionState & SessionActions;

@@ -10,10 +10,11 @@ import {
   type ReactNode,
 } from 'react';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { pageLogin } from '#brands/web/page.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { takeTokensFrom } from '#platform/web/api.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
-import { loginProblem } from '../rules/login-problem.ts';
+import { loginProblem, type LoginProblem } from '../rules/login-problem.ts';
 import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
 import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
 import { createLoginClient, type LoginPage } from './login-client.ts';
@@ -27,7 +28,7 @@ const SessionContext = createContext<Session | null>(null);
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { authClientId } = useBrand();
   const { lang } = useLanguage();
-  const client = useMemo(() => createLoginClient(authClientId), [authClientId]);
+  const client = useMemo(() => createLoginClient({ ...pageLogin(), clientId: authClientId }), [authClientId]);
   const [session, setSession] = useState<SessionState>(LOADING);
   const t = useTexts<LoginErrorTexts>();
   const toast = useToast();
@@ -39,7 +40,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // Before the effects of the screens inside, which ask in the same moment: theirs run first otherwise.
   useLayoutEffect(() => void (nobody.current = session.state === 'signedOut'), [session.state]);
   useEffect(() => {
-    const end = () => setSession(lapsed);
+    const end = (problem: LoginProblem) => setSession((before) => lapsed(before, problem));
     takeTokensFrom(
       () => (nobody.current ? Promise.resolve(null) : tokenOrNobody(client, end)),
       () => void tokenOrNobody(client, end, { fresh: true }),

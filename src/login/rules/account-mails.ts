@@ -14,7 +14,21 @@ export type AccountMails = {
   accountExists: { href: string };
   resetPassword: { href: string };
   passwordChanged: { href: string; changedAt: string };
+  providerLinked: { href: string; provider: string; linkedAt: string };
+  signInChanged: SignInChange & { href: string; changedAt: string };
+  newAddress: { href: string; hours: number };
+  /** To the present address; `email` is the new one. */
+  addressLeaving: { href: string; email: string; hours: number };
+  /** To the address before; `email` is the one that holds now. */
+  addressChanged: { href: string; email: string; changedAt: string };
 };
+
+/** What of a login is otherwise than it was, for its owner to notice when it was somebody else. */
+export type SignInChange =
+  | { change: 'passkeyAdded' | 'passkeyRemoved'; name: string }
+  | { change: 'secondFactorOn' | 'secondFactorOff' | 'codesRenewed' }
+  | { change: 'recoveryCodeUsed'; count: number };
+
 export type AccountMailKind = keyof AccountMails;
 
 type Words = { t: Translate<AccountMailTexts>; frame: Translate<MailFrameTexts>; lang: Lang };
@@ -58,8 +72,7 @@ export const ACCOUNT_MAILS: {
   },
   passwordChanged: ({ href, changedAt }, lang, { name: brand, zone }) => {
     const { t, frame } = wordsIn(lang);
-    const instant = new Date(changedAt);
-    const when = { date: longDay(lang, dayAt(instant, zone)), time: timeOfDay(lang, instant, zone) };
+    const when = whenOf(changedAt, lang, zone);
     return fromBrand({
       subject: t('mails.passwordChanged.subject'),
       preheader: t('mails.passwordChanged.preheader'),
@@ -69,7 +82,81 @@ export const ACCOUNT_MAILS: {
       why: frame('mails.common.whyAccount', { brand }),
     });
   },
+  providerLinked: ({ href, provider, linkedAt }, lang, { name: brand, zone }) => {
+    const { t, frame } = wordsIn(lang);
+    return fromBrand({
+      subject: t('mails.providerLinked.subject'),
+      preheader: t('mails.providerLinked.preheader'),
+      heading: t('mails.providerLinked.heading'),
+      paragraphs: [
+        t('mails.providerLinked.p1', { brand, provider, ...whenOf(linkedAt, lang, zone) }),
+        t('mails.providerLinked.p2'),
+      ],
+      button: { label: t('mails.providerLinked.button'), href },
+      why: frame('mails.common.whyAccount', { brand }),
+    });
+  },
+  newAddress: ({ href, hours }, lang, { name: brand }) => {
+    const { t } = wordsIn(lang);
+    return fromBrand({
+      subject: t('mails.newAddress.subject'),
+      preheader: t('mails.newAddress.preheader', { brand }),
+      heading: t('mails.newAddress.heading'),
+      paragraphs: [t('mails.newAddress.p1', { brand }), t('mails.newAddress.p2', { days: daysOf(hours) })],
+      button: { label: t('mails.newAddress.button'), href },
+      why: t('mails.newAddress.why'),
+    });
+  },
+  addressLeaving: ({ href, email, hours }, lang, { name: brand }) => {
+    const { t, frame } = wordsIn(lang);
+    return fromBrand({
+      subject: t('mails.addressLeaving.subject'),
+      preheader: t('mails.addressLeaving.preheader'),
+      heading: t('mails.addressLeaving.heading'),
+      paragraphs: [
+        t('mails.addressLeaving.p1', { brand, email }),
+        t('mails.addressLeaving.p2', { days: daysOf(hours) }),
+      ],
+      button: { label: t('mails.addressLeaving.button'), href },
+      why: frame('mails.common.whyAccount', { brand }),
+    });
+  },
+  addressChanged: ({ href, email, changedAt }, lang, { name: brand, zone }) => {
+    const { t, frame } = wordsIn(lang);
+    const when = whenOf(changedAt, lang, zone);
+    return fromBrand({
+      subject: t('mails.addressChanged.subject'),
+      preheader: t('mails.addressChanged.preheader'),
+      heading: t('mails.addressChanged.heading'),
+      paragraphs: [t('mails.addressChanged.p1', { ...when, email }), t('mails.addressChanged.p2')],
+      button: { label: t('mails.addressChanged.button'), href },
+      why: frame('mails.common.whyAccount', { brand }),
+    });
+  },
+  signInChanged: ({ href, changedAt, ...changed }, lang, { name: brand, zone }) => {
+    const { t, frame } = wordsIn(lang);
+    const title = t(`mails.signInChanged.${changed.change}.title`);
+    const named = { name: 'name' in changed ? changed.name : '', count: 'count' in changed ? changed.count : 0 };
+    const when = whenOf(changedAt, lang, zone);
+    return fromBrand({
+      subject: title,
+      preheader: t('mails.signInChanged.preheader'),
+      heading: title,
+      paragraphs: [t(`mails.signInChanged.${changed.change}.p1`, { ...when, ...named }), t('mails.signInChanged.p2')],
+      button: { label: t('mails.signInChanged.button'), href },
+      why: frame('mails.common.whyAccount', { brand }),
+    });
+  },
 };
+
+function whenOf(at: string, lang: Lang, zone: string) {
+  const instant = new Date(at);
+  return { date: longDay(lang, dayAt(instant, zone)), time: timeOfDay(lang, instant, zone) };
+}
+
+function daysOf(hours: number): number {
+  return Math.floor(hours / 24);
+}
 
 function wordsIn(lang: Lang): Words {
   return {

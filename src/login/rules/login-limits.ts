@@ -1,4 +1,4 @@
-import { type Delays, HOUR, type Limit, type Limits, MINUTE } from '#platform/rules/limits.ts';
+import { DAY, type Delays, HOUR, type Limit, type Limits, MINUTE } from '#platform/rules/limits.ts';
 
 /**
  * What every route of the login is limited by; one that is not listed here does not start. A person is a browser that
@@ -29,15 +29,24 @@ export const LOGIN_LIMITS = {
   'GET /interaction/:uid/:screen': [page()],
   // Each password costs the server some 50 ms; a workplace sits behind one network.
   'POST /interaction/:uid/log-in': [{ group: 'log-in', by: 'person', points: 120, seconds: MINUTE, exact: true }],
+  'POST /interaction/:uid/passkey/options': [shown()],
+  'POST /interaction/:uid/passkey': [shown()],
+  'POST /interaction/:uid/second-factor': [shown()],
   // A whole company may begin on one morning.
   'POST /interaction/:uid/sign-up': [
     { group: 'sign-up', by: 'ip', points: 60, seconds: HOUR, burst: 300, exact: true },
     { group: 'sign-up-address', by: 'ip+link', points: 5, seconds: HOUR, exact: true },
   ],
+  // Each asks a provider, in the name of this server.
+  'GET /interaction/:uid/upstream/:id': [upstream()],
+  'GET /interaction/:uid/upstream/:id/back': [upstream()],
+  'GET /upstream/:id/callback': [upstream()],
   'GET /verify': [page()],
   'POST /verify': [ticket()],
   'GET /verify/not-me': [page()],
   'POST /verify/not-me': [ticket()],
+  'GET /change-address': [page()],
+  'POST /change-address': [ticket()],
   'GET /forgot': [page()],
   'POST /forgot': [
     { group: 'forgot', by: 'ip', points: 60, seconds: HOUR, exact: true },
@@ -63,6 +72,17 @@ export const TRIES_ANYWHERE: Limits = [
 /** A password forgotten in a browser that has logged in before: others behind its network do not count. */
 export const KNOWN_FORGOT: Limits = [{ group: 'forgot-known', by: 'person', points: 5, seconds: HOUR, exact: true }];
 
+/** Wrong codes after a right password, from one network, or from one browser that has logged in to the account before. */
+export const CODE_TRIES: Delays = { group: 'wrong-code', free: 5, longestSeconds: 15 * MINUTE };
+
+/**
+ * Codes for one account from all networks together, by whoever knows its password, but for browsers that have logged in to
+ * it before. Three codes in a million count at any moment: 7,300 guesses a year find one in two years of a hundred.
+ */
+export const CODE_TRIES_ANYWHERE: Limits = [
+  { group: 'code-account', by: 'link', points: 20, seconds: DAY, burst: 20, exact: true },
+];
+
 function begun(): Limit {
   return { group: 'log-in-begin', by: 'person', points: 120, seconds: MINUTE };
 }
@@ -77,6 +97,15 @@ function leaving(): Limit {
 
 function page(): Limit {
   return { group: 'login-page', by: 'person', points: 1_200, seconds: MINUTE };
+}
+
+function upstream(): Limit {
+  return { group: 'upstream', by: 'person', points: 360, seconds: MINUTE };
+}
+
+/** What is shown cannot be guessed, or is counted by its own rule; a workplace sits behind one network. */
+function shown(): Limit {
+  return { group: 'log-in-shown', by: 'person', points: 240, seconds: MINUTE };
 }
 
 function ticket(): Limit {

@@ -3,9 +3,10 @@ import type { CallContext } from '#platform/server/endpoint.ts';
 import { isWithinBudget } from '#mails/server/mail-budget.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
 import type { BrandId } from '#shared/brand-id.ts';
+import { PATHS } from '#shared/paths.ts';
 import { START_LOGIN } from '#brands/rules/login-settings.ts';
-import type { AccountMailKind, AccountMails } from '../rules/account-mails.ts';
-import { selectAccountByEmail } from './account-store.ts';
+import type { AccountMailKind, AccountMails, SignInChange } from '../rules/account-mails.ts';
+import { type LoginAccount, selectAccountByEmail } from './account-store.ts';
 import { insertTicket, renewTickets, TICKET_HOURS } from './login-tickets.ts';
 import { insertSignUpTicket, renewSignUpTickets } from './sign-up-store.ts';
 
@@ -50,4 +51,16 @@ export function mailTo<K extends AccountMailKind>(
   content: AccountMails[K],
 ): Promise<void> {
   return queueMail({ ...context, brand, origin }, { kind, content, lang, recipient });
+}
+
+/** Tells the owner that something about the login is otherwise than it was, in the account's own language. */
+export function mailSignInChanged(
+  context: MailContext,
+  { brand, origin }: Place,
+  { email, lang }: LoginAccount,
+  changed: SignInChange,
+): Promise<void> {
+  const place = { brand, origin, lang };
+  const content = { ...changed, href: linkTo(place, PATHS.settings), changedAt: context.now.toISOString() };
+  return mailTo(context, place, email, 'signInChanged', content);
 }

@@ -30,6 +30,16 @@ export async function selectAccount(tx: Query, brand: BrandId, id: string): Prom
   return rows[0] ?? null;
 }
 
+/** The organisation of which whoever has the account is a member; null without one. */
+export async function selectOrganisationOf(tx: Query, brand: BrandId, accountId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select membership.organisation_id as id
+      from people person
+      join memberships membership on membership.person_id = person.id
+     where person.brand = ${brand} and person.subject = ${accountId}`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
 export function newAccountId(): string {
   return `local|${newRandomId()}`;
 }
@@ -60,7 +70,34 @@ export async function updatePassword(
 ): Promise<LoginAccount | null> {
   const { rows } = await sql<LoginAccount>`
     update login_accounts
-       set password_hash = ${account.passwordHash}, email_verified = true, signed_out_at = ${now}
+       set password_hash = ${account.passwordHash}, email_verified = true, signed_out_at = ${now},
+           password_changed_at = ${now}
      where brand = ${account.brand} and id = ${account.id} returning ${COLUMNS}`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** Whoever else changes what opens the account waits until this transaction is over. */
+export async function lockAccount(tx: Query, of: { brand: BrandId; accountId: string }): Promise<void> {
+  await sql`select id from login_accounts where brand = ${of.brand} and id = ${of.accountId} for update`.execute(tx);
+}
+
+/** A new password instead of the one that was looked at; false when it has been changed since. */
+export async function updatePasswordIf(
+  tx: Query,
+  account: { brand: BrandId; id: string; passwordHash: string; before: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update login_accounts
+       set password_hash = ${account.passwordHash}, signed_out_at = ${now}, password_changed_at = ${now}
+     where brand = ${account.brand} and id = ${account.id} and password_hash = ${account.before}
+    returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** When the password was last changed; null as long as it is the first one. */
+export async function selectPasswordDay(tx: Query, brand: BrandId, id: string): Promise<Date | null> {
+  const { rows } = await sql<{ changedAt: Date | null }>`
+    select password_changed_at as "changedAt" from login_accounts where brand = ${brand} and id = ${id}`.execute(tx);
+  return rows[0]?.changedAt ?? null;
 }

@@ -8,6 +8,7 @@ import { normalEmail } from '#shared/email-address.ts';
 import { TRIES_ANYWHERE, WRONG_TRIES } from '../rules/login-limits.ts';
 import { linkTo, type MailContext, mailTo, mailVerification, type Place } from './account-mailing.ts';
 import * as store from './account-store.ts';
+import { deleteAddressChange } from './address-change-store.ts';
 import { deleteStatesOf } from './login-states.ts';
 import { insertTicket, redeemTicket, renewTickets, selectTicket } from './login-tickets.ts';
 import type { KnownBrowser, KnownBrowsers } from './known-browsers.ts';
@@ -160,6 +161,7 @@ export async function resetPassword(
     if (account === null) return null;
     const waited = await signUps.deleteWaiting(tx, { brand, email: account.email });
     await deleteStatesOf(tx, brand, [account.id, ...waited]);
+    await deleteAddressChange(tx, { brand, accountId: account.id });
     await forgetUsedLinks(tx, { brand, kind: 'resetPassword', recipient: account.email });
     const content = { href: linkTo(place, '/forgot'), changedAt: context.now.toISOString() };
     await mailTo(context, place, account.email, 'passwordChanged', content);

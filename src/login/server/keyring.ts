@@ -23,14 +23,17 @@ const KEPT = 2;
 
 export function createKeyring(query: Kysely<unknown>, config: Config, now: () => Date): Keyring {
   const keeping = () => ({ config, now: now() });
-  const read = new Map<BrandId, { at: number; keys: Promise<readonly SigningKey[]> }>();
+  // `askedAt`: when they were last read for a token whose key was not known; what was read by the clock counts for nothing
+  // there, since the key may have changed the moment after.
+  const read = new Map<BrandId, { at: number; askedAt: number; keys: Promise<readonly SigningKey[]> }>();
   return {
     keysOf(brand, fresh) {
       const known = read.get(brand);
-      const age = known === undefined ? Infinity : performance.now() - known.at;
-      if (known !== undefined && age < (fresh === 'fresh' ? COOLDOWN_MS : MAX_AGE_MS)) return known.keys;
+      const at = performance.now();
+      const [readAt, lasting] = fresh === 'fresh' ? [known?.askedAt, COOLDOWN_MS] : [known?.at, MAX_AGE_MS];
+      if (known !== undefined && at - (readAt ?? -Infinity) < lasting) return known.keys;
       const keys = storedOrNew(query, `signing-keys-${brand}`, keeping(), async () => [await newKey()]);
-      read.set(brand, { at: performance.now(), keys });
+      read.set(brand, { at, askedAt: fresh === 'fresh' ? at : (known?.askedAt ?? -Infinity), keys });
       keys.catch(() => read.delete(brand));
       return keys;
     },

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
+import { listed } from '#languages/rules/formats.ts';
+import { domainOf, isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { unmetPasswordRules } from '../rules/password-rules.ts';
 import { type AccountDeps, forgetPassword, readReset, resetPassword } from './accounts.ts';
 import { linkUsed } from './link-used.ts';
@@ -9,11 +10,14 @@ import { forgotPage, loginHref, notePage, NOTHING_TYPED, resetPage } from './pag
 import { tooManyWords, wordsIn } from './pages/words.ts';
 import { KNOWN_FORGOT, LOGIN_LIMITS } from '../rules/login-limits.ts';
 import { wideNetworkOf } from '#platform/rules/network.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Place } from './account-mailing.ts';
+import { mayHavePassword, requiredProviders } from './upstream/required-providers.ts';
 import { callerOf, knownOf, type LimitDeps } from './route-limits.ts';
 
 const SAME_TIME_MS = 150;
 
-type LinkDeps = LimitDeps & AccountDeps;
+type LinkDeps = LimitDeps & AccountDeps & { config: Config };
 
 /**
  * The page behind the link for a new password, and the one that asks for it. Opening a link shows a page and changes
@@ -50,20 +54,37 @@ async function answerForgot(deps: LinkDeps, request: FastifyRequest, reply: Fast
   }
 
   // A mail takes a few milliseconds to queue: without the wait they would tell whether there is an account.
-  await Promise.all([forgetPassword(deps, placeOf(deps, request, lang), { email }), setTimeout(SAME_TIME_MS)]);
+  await Promise.all([forget(deps, placeOf(deps, request, lang), address), setTimeout(SAME_TIME_MS)]);
   const button = { href: loginHref({ lang }, stepOf(step)), words: t('signIn.forgot.backLink') };
-  const note = {
-    title: t('signIn.forgot.sent.title'),
-    text: `${t('signIn.forgot.sent.text', { email: address })} ${t('signIn.sent.earlier')}`,
-    button,
-  };
+  const asked = { brand: deps.brandOf(request).brand, email: address };
+  const required = await requiredProviders(deps.config, deps.database.query, asked);
+  const names = required.map(({ name }) => name);
+  const led = t('signIn.upstream.required', { domain: domainOf(address), provider: listed(lang, names) });
+  const sent = `${t('signIn.forgot.sent.text', { email: address })} ${t('signIn.sent.earlier')}`;
+  const text = required.length === 0 ? sent : `${led} ${sent}`;
+  const note = { title: t('signIn.forgot.sent.title'), text, button };
   return sendPage(request, reply, notePage(context, note));
+}
+
+/** Where a provider is required a link goes to owners alone, and the page says the same to everybody. */
+async function forget(deps: LinkDeps, place: Place, email: string): Promise<void> {
+  const { brand } = place;
+  if (await mayHavePassword(deps.config, deps.database.query, { brand, email }))
+    await forgetPassword(deps, place, { email });
+}
+
+/** Whose link it is; null when it is used up, or when the address must come through a provider since it was sent. */
+async function resetOf(deps: LinkDeps, place: Place, ticket: string) {
+  const link = await readReset(deps, place, ticket);
+  const { brand } = place;
+  const may = link !== null && (await mayHavePassword(deps.config, deps.database.query, { brand, email: link.email }));
+  return may ? link : null;
 }
 
 async function showReset(deps: LinkDeps, request: FastifyRequest, reply: FastifyReply) {
   const lang = langOfRequest(request);
   const ticket = queryOf(request)['ticket'] ?? '';
-  const link = await readReset(deps, placeOf(deps, request, lang), ticket);
+  const link = await resetOf(deps, placeOf(deps, request, lang), ticket);
   if (link === null) return linkUsed(deps, request, reply, 'reset');
   const context = pageContext(deps, request, lang, `/reset?ticket=${encodeURIComponent(ticket)}`);
   const unmet = unmetPasswordRules('', link.email);
@@ -75,7 +96,7 @@ async function answerReset(deps: LinkDeps, request: FastifyRequest, reply: Fasti
   const lang = langOfRequest(request);
   const place = placeOf(deps, request, lang);
   const t = wordsIn(lang);
-  const link = await readReset(deps, place, ticket);
+  const link = await resetOf(deps, place, ticket);
   if (link === null) return linkUsed(deps, request, reply, 'reset');
   const unmet = unmetPasswordRules(password, link.email);
   if (unmet.length > 0) {

@@ -4,11 +4,16 @@ import { loginHref, notePage } from './pages/pages.ts';
 import { wordsIn } from './pages/words.ts';
 
 /** Used, too old, or never made: all look alike. */
-export function linkUsed(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, kind: 'verify' | 'reset') {
+export function linkUsed(
+  deps: PageDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: 'verify' | 'reset' | 'changeEmail',
+) {
   const lang = langOfRequest(request);
   const t = wordsIn(lang);
   const button =
-    kind === 'verify'
+    kind !== 'reset'
       ? { href: loginHref({ lang }, null), words: t('signIn.logIn.submit') }
       : { href: `/forgot?lang=${lang}`, words: t('signIn.reset.linkUsed.button') };
   const note = { title: t(`signIn.${kind}.linkUsed.title`), text: t(`signIn.${kind}.linkUsed.text`), button };

@@ -1,41 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Provider } from 'oidc-provider';
 import { domainOf, isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { unmetPasswordRules } from '../rules/password-rules.ts';
 import { isPublicMailDomain } from '#access/rules/public-mail-domains.ts';
-import type { Config } from '#platform/server/config.ts';
 import { wideNetworkOf } from '#platform/rules/network.ts';
 import { logIn, signUp } from './accounts.ts';
-import { deleteForeignSession } from './login-states.ts';
 import {
-  cookieOf,
-  fieldsOf,
-  langOfRequest,
-  pageContext,
-  placeOf,
-  queryOf,
-  rememberBrowser,
-  rememberSignUp,
-  sendPage,
-} from './page-requests.ts';
-import { logInPage, notePage, NOTHING_TYPED, signUpPage, type Typed } from './pages/pages.ts';
+  endLogIn,
+  inStep,
+  leadAway,
+  type LogInDeps,
+  mayEnter,
+  providersOf,
+  requiredOf,
+  showLogIn,
+  type Step,
+} from './log-in-step.ts';
+import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, rememberSignUp, sendPage } from './page-requests.ts';
+import { notePage, NOTHING_TYPED, signUpPage, type Typed } from './pages/pages.ts';
 import { tooManyWords, waitWords, type Words, wordsIn } from './pages/words.ts';
 import { LOGIN_LIMITS } from '../rules/login-limits.ts';
+import { mountPasskeys } from './passkey-routes.ts';
 import { callerOf, knownOf } from './route-limits.ts';
-import { signUpsOf, type VerifyDeps } from './verify-routes.ts';
-
-export type LogInDeps = VerifyDeps & {
-  config: Config;
-  providerOf: (request: FastifyRequest) => Promise<Provider>;
-};
-
-type Step = Awaited<ReturnType<Provider['interactionDetails']>>;
+import { awaitSecondFactor, hasSecondFactor } from './second-factor.ts';
+import { mountSecondFactor, showSecondFactor } from './second-factor-routes.ts';
+import { signUpsOf } from './verify-routes.ts';
 
 /** The pages of a login that the app has begun: log in, or create an account. */
 export function mountLogIn(server: FastifyInstance, deps: LogInDeps): void {
   server.get('/interaction/:uid', (request, reply) =>
     inStep(deps, request, reply, (step) => {
       const screen = queryOf(request)['screen'] ?? (step.params['screen_hint'] === 'signup' ? 'sign-up' : 'log-in');
+      if (screen === 'second-factor') return showSecondFactor(deps, request, reply, step);
       const show = screen === 'sign-up' ? showSignUp : showLogIn;
       return show(deps, request, reply, step, { ...NOTHING_TYPED, email: textOf(step.params['login_hint']) });
     }),
@@ -51,6 +46,8 @@ export function mountLogIn(server: FastifyInstance, deps: LogInDeps): void {
   server.post('/interaction/:uid/sign-up', (request, reply) =>
     inStep(deps, request, reply, (step) => answerSignUp(deps, request, reply, step)),
   );
+  mountPasskeys(server, deps);
+  mountSecondFactor(server, deps);
 }
 
 async function answerLogIn(deps: LogInDeps, request: FastifyRequest, reply: FastifyReply, step: Step) {
@@ -67,30 +64,21 @@ async function answerLogIn(deps: LogInDeps, request: FastifyRequest, reply: Fast
 
   const from = { ip: request.ip, known, signUpIds: await signUpsOf(deps, request) };
   const result = await logIn(deps, deps.brandOf(request), { email, password }, from);
+  // Neither the right nor a wrong password tells more than the domain does.
+  const required = await requiredOf(deps, request, email);
+  if ('wrong' in result && required.length > 0) return leadAway(deps, request, reply, step, { email, required });
   if ('wrong' in result)
     return showLogIn(deps, request, reply, step, { ...typed, banner: t('signIn.logIn.wrong') }, 401);
   if ('refused' in result) return later(deps, request, reply, step, typed, { ...result, isKnown });
-  // Only who reads the mails of an address can have made it known, so that nobody collects browsers with invented ones.
-  if (result.account.emailVerified) await rememberBrowser(deps, request, reply, result.account, known);
-  await leaveOther(deps, request, step, result.account.id);
-  const provider = await deps.providerOf(request);
-  const login = { accountId: result.account.id, amr: ['pwd'], remember: true };
-  const next = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
-  return reply.redirect(next, 303);
-}
-
-/**
- * Whoever was logged in in this browser is out, when it is somebody else who logs in: when this login was begun, or, by
- * another tab, since.
- */
-async function leaveOther({ database, brandOf }: LogInDeps, request: FastifyRequest, step: Step, accountId: string) {
-  const { brand } = brandOf(request);
-  const sessionId = cookieOf(request, `login_${brand}`) ?? '';
-  await deleteForeignSession(database.query, { brand, accountId }, sessionId);
-  if (step.session?.accountId === undefined || step.session.accountId === accountId) return;
-  // The login goes on without the session that it was begun with.
-  Object.assign(step, { session: undefined });
-  await step.persist();
+  const { account } = result;
+  const { brand } = deps.brandOf(request);
+  if (!(await mayEnter(deps, request, account, ['pwd'])))
+    return leadAway(deps, request, reply, step, { email, required });
+  if (await hasSecondFactor(deps.database.query, { brand, accountId: account.id })) {
+    await awaitSecondFactor(deps.database.query, { brand, uid: step.uid }, account, deps.now());
+    return reply.redirect(`/interaction/${step.uid}?screen=second-factor&lang=${langOfRequest(request)}`, 303);
+  }
+  return endLogIn(deps, request, reply, step, { account, amr: ['pwd'] });
 }
 
 async function answerSignUp(deps: LogInDeps, request: FastifyRequest, reply: FastifyReply, step: Step) {
@@ -105,6 +93,8 @@ async function answerSignUp(deps: LogInDeps, request: FastifyRequest, reply: Fas
   if (unmet.length > 0 && typed.passwordError === null) typed.passwordError = t('signIn.passwordRule.error');
   if (typed.emailError !== null || typed.passwordError !== null)
     return showSignUp(deps, request, reply, step, typed, 422, unmet);
+  const required = await requiredOf(deps, request, email);
+  if (required.length > 0) return leadAway(deps, request, reply, step, { email, required });
   const limits = LOGIN_LIMITS['POST /interaction/:uid/sign-up'];
   const seconds = await deps.limits.wait(limits, callerOf(deps, request, [], normalEmail(email)));
   if (seconds > 0) {
@@ -153,19 +143,6 @@ function later(
   return showLogIn(deps, request, reply, step, { ...typed, banner }, refused === 'busy' ? 503 : 429);
 }
 
-function showLogIn(
-  deps: LogInDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  step: Step,
-  typed: Typed,
-  status = 200,
-): FastifyReply {
-  const lang = langOfRequest(request, step.params['ui_locales']);
-  const context = pageContext(deps, request, lang, `/interaction/${step.uid}?screen=log-in`);
-  return sendPage(request, reply, logInPage(context, step.uid, typed), status);
-}
-
 function showSignUp(
   deps: LogInDeps,
   request: FastifyRequest,
@@ -177,33 +154,8 @@ function showSignUp(
 ): FastifyReply {
   const lang = langOfRequest(request, step.params['ui_locales']);
   const context = pageContext(deps, request, lang, `/interaction/${step.uid}?screen=sign-up`);
-  return sendPage(request, reply, signUpPage(context, step.uid, typed, unmet), status);
-}
-
-/** Only the browser that began the login may go on with it: the step stands in its own cookie. */
-async function inStep(
-  deps: LogInDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  work: (step: Step) => FastifyReply | Promise<FastifyReply>,
-): Promise<FastifyReply> {
-  const provider = await deps.providerOf(request);
-  const { uid } = request.params as { uid: string };
-  const step = await provider.interactionDetails(request.raw, reply.raw).catch((error: unknown) => {
-    if (isGone(error)) return null;
-    throw error;
-  });
-  if (step !== null && step.uid === uid) return work(step);
-  const lang = langOfRequest(request);
-  const t = wordsIn(lang);
-  const again = { href: `/?login=1&lang=${lang}`, words: t('system.errorLogin.button') };
-  const gone = t('signIn.error.missingTransaction.text');
-  const note = { title: t('signIn.logIn.title'), text: `${gone} ${t('signIn.error.missingTransaction.action')}` };
-  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), { ...note, button: again }), 400);
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof Error && error.name === 'SessionNotFound';
+  const page = signUpPage(context, step.uid, { typed, unmet, providers: providersOf(deps, request) });
+  return sendPage(request, reply, page, status);
 }
 
 function textOf(value: unknown): string {

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { DataSubject, EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { deleteStatesOf } from './login-states.ts';
+import { selectPasskeys } from './passkey-store.ts';
+import { selectSecondFactor } from './second-factor-store.ts';
 import { deleteWaiting } from './sign-up-store.ts';
 
 type StoredLogin = { email: string; verified: boolean; lang: string; createdAt: Date };
@@ -16,8 +18,54 @@ export const exportLogin: OwnDataChapter = async (tx, { brand, subject }) => {
   if (login === undefined) return { login: null };
   const { email, verified, lang, createdAt } = login;
   const sessions = await selectStates(tx, { brand, subject });
-  return { login: { email, verified, language: lang, createdAt: createdAt.toISOString(), sessions } };
+  const devices = await selectNotedDevices(tx, { brand, subject });
+  const newAddress = await selectWantedAddress(tx, { brand, subject });
+  const facts = { email, verified, language: lang, createdAt: createdAt.toISOString() };
+  const providers = await selectLinks(tx, { brand, subject });
+  const factors = await selectFactors(tx, { brand, subject });
+  return { login: { ...facts, providers, sessions, devices, newAddress, ...factors } };
 };
+
+/** The names of the passkeys and when they were used, and since when a second factor is asked for; no key and no code. */
+async function selectFactors(tx: Query, { brand, subject: accountId }: Pick<DataSubject, 'brand' | 'subject'>) {
+  const passkeys = (await selectPasskeys(tx, { brand, accountId })).map(({ name, createdAt, usedAt }) => ({
+    name,
+    madeAt: createdAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+  }));
+  const factor = await selectSecondFactor(tx, { brand, accountId });
+  if (factor === null || factor.confirmedAt === null) return { passkeys, secondFactor: null };
+  const { confirmedAt, codesLeft: recoveryCodesLeft } = factor;
+  return { passkeys, secondFactor: { since: confirmedAt.toISOString(), recoveryCodesLeft } };
+}
+
+/** What is noted of the browsers. */
+async function selectNotedDevices(tx: Query, { brand, subject }: Pick<DataSubject, 'brand' | 'subject'>) {
+  const { rows } = await sql<{ browser: string; system: string; kind: string; firstAt: Date; lastAt: Date }>`
+    select browser, system, kind, first_at as "firstAt", last_at as "lastAt" from login_devices
+     where brand = ${brand} and account_id = ${subject} order by first_at, session_uid`.execute(tx);
+  return rows.map(({ firstAt, lastAt, ...device }) => ({
+    ...device,
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+  }));
+}
+
+/** Who else opens the account, by the address of the provider and its name for the person. */
+async function selectLinks(tx: Query, { brand, subject }: Pick<DataSubject, 'brand' | 'subject'>) {
+  const { rows } = await sql<{ issuer: string; name: string; since: Date }>`
+    select issuer, subject as name, created_at as since from login_upstream_links
+     where brand = ${brand} and account_id = ${subject} order by created_at, issuer`.execute(tx);
+  return rows.map(({ since, ...link }) => ({ ...link, since: since.toISOString() }));
+}
+
+/** An address that waits for both links to be opened. */
+async function selectWantedAddress(tx: Query, { brand, subject }: Pick<DataSubject, 'brand' | 'subject'>) {
+  const { rows } = await sql<{ email: string; until: Date }>`
+    select email, expires_at as until from login_address_changes
+     where brand = ${brand} and account_id = ${subject}`.execute(tx);
+  return rows[0] === undefined ? null : { email: rows[0].email, until: rows[0].until.toISOString() };
+}
 
 /** Where the person is logged in: what each is, and until when; never what opens it. */
 async function selectStates(tx: Query, { brand, subject }: Pick<DataSubject, 'brand' | 'subject'>) {
@@ -36,6 +84,7 @@ export const eraseLogin: EraseStep = async (tx, { brand, subject, email }) => {
   const waited = await deleteWaiting(tx, { brand, email: address });
   await deleteStatesOf(tx, brand, [subject, ...waited]);
   await sql`delete from login_sign_up_tickets where brand = ${brand} and lower(email) = ${address}`.execute(tx);
+  await sql`delete from login_devices where brand = ${brand} and account_id = ${subject}`.execute(tx);
   await sql`delete from login_accounts where brand = ${brand} and id = ${subject}`.execute(tx);
 };
 

@@ -63,6 +63,7 @@ test('every route of the login has its row in the table of limits, and one witho
     limits: NO_LIMITS,
     wake: () => undefined,
     onFault: () => undefined,
+    onAddressChanged: [],
   });
   const server = Fastify();
   const files = new Set([...readAssets().files].map(([address]) => address));

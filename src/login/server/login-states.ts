@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Query } from '#platform/server/database.ts';
 import { RENEWED_HOURS } from './login-tickets.ts';
+import { deleteExpiredChanges } from './address-change-store.ts';
+import { deleteEndedDevices } from './device-store.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
 type Row = { payload: AdapterPayload; consumedAt: Date | null };
@@ -70,17 +72,26 @@ export async function deleteStatesOf(tx: Query, brand: BrandId, accountIds: read
   await sql`delete from login_states where brand = ${brand} and account_id = any(${accountIds}::text[])`.execute(tx);
 }
 
-/** Ends every session of the account but one, by the name that its browser has in the cookie. */
+/** The same for one login; that of another provider has none here. */
+export function endSessionsOf(tx: Query, { brand, subject }: { brand: BrandId; subject: string }): Promise<void> {
+  return deleteStatesOf(tx, brand, [subject]);
+}
+
+/** A session by the secret in the cookie of its browser, or by the name that its tokens carry. */
+type SessionKey = { id: string } | { uid: string };
+
+/** Ends every session of the account but one. */
 export async function deleteOtherSessions(
   tx: Query,
   { brand, accountId }: { brand: BrandId; accountId: string },
-  sessionId: string,
+  kept: SessionKey,
 ): Promise<void> {
+  const isKept = 'id' in kept ? sql`id = ${kept.id}` : sql`uid = ${kept.uid}`;
   await sql`
     with kept as (
       select uid, array(select value->>'grantId' from jsonb_each(payload->'authorizations')) as grants
         from login_states
-       where brand = ${brand} and model = 'Session' and id = ${sessionId} and account_id = ${accountId}
+       where brand = ${brand} and model = 'Session' and ${isKept} and account_id = ${accountId}
     )
     delete from login_states state
      where brand = ${brand} and account_id = ${accountId}
@@ -88,6 +99,18 @@ export async function deleteOtherSessions(
          select from kept
           where (state.model = 'Session' and state.uid = kept.uid) or state.payload->>'sessionUid' = kept.uid
              or (state.model = 'Grant' and state.id = any(kept.grants)))`.execute(tx);
+}
+
+/** Ends one session of the account, by the name that its tokens carry, with what it was given. */
+export async function deleteSession(
+  tx: Query,
+  { brand, accountId }: { brand: BrandId; accountId: string },
+  uid: string,
+): Promise<void> {
+  await sql`
+    delete from login_states state
+     where brand = ${brand} and account_id = ${accountId}
+       and ((model = 'Session' and uid = ${uid}) or payload->>'sessionUid' = ${uid})`.execute(tx);
 }
 
 /** Ends the session of a browser, with its refresh tokens, where it is somebody else's. */
@@ -114,5 +137,7 @@ export async function deleteExpiredLogins(tx: Query, now: Date): Promise<void> {
   const renewable = new Date(now.getTime() - RENEWED_HOURS * 3_600_000);
   await sql`delete from login_tickets where expires_at < ${now} and created_at < ${renewable}`.execute(tx);
   await sql`delete from login_sign_up_tickets where expires_at < ${now} and created_at < ${renewable}`.execute(tx);
+  await deleteExpiredChanges(tx, now);
+  await deleteEndedDevices(tx);
   await sql`delete from login_tries where last_at < ${new Date(now.getTime() - 86_400_000)}`.execute(tx);
 }

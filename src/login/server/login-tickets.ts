@@ -65,6 +65,11 @@ export async function redeemTicket(tx: Query, { brand, purpose, now }: Ticket, t
   return accountId;
 }
 
+/** Ends every link that was mailed for the account. */
+export async function deleteTicketsOf(tx: Query, brand: BrandId, accountId: string): Promise<void> {
+  await sql`delete from login_tickets where brand = ${brand} and account_id = ${accountId}`.execute(tx);
+}
+
 export function newTicket(): string {
   return randomBytes(32).toString('base64url');
 }

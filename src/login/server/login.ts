@@ -8,6 +8,8 @@ import type { RateLimits } from '#platform/server/http/rate-limits.ts';
 import type { Wake } from '#platform/server/jobs.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { createKeyring } from './keyring.ts';
+import type { AddressStep } from './address-change.ts';
+import { mountAddressChange } from './address-change-routes.ts';
 import { mountLinks } from './link-routes.ts';
 import { mountLogIn } from './log-in-routes.ts';
 import { readAssets } from './pages/assets.ts';
@@ -19,6 +21,8 @@ import { isOwnWish } from './leaving.ts';
 import { createProvider } from './provider.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
 import { createSignUpBrowsers } from './sign-up-browsers.ts';
+import { mountUpstream, type UpstreamFailure } from './upstream/upstream-routes.ts';
+import { mayBeLoggedIn } from './upstream/required-providers.ts';
 import { mountVerify } from './verify-routes.ts';
 import { refuseMalformed } from './malformed.ts';
 import { limitRoutes } from './route-limits.ts';
@@ -32,6 +36,10 @@ export type LoginDeps = {
   wake: Wake;
   /** Told what went wrong inside the identity provider. */
   onFault: (error: unknown) => void;
+  /** Told which provider upstream failed whom, and how: nothing of the person, and no secret. */
+  onTrouble?: (trouble: UpstreamFailure) => void;
+  /** What other nouns keep of an address, when somebody has changed it. */
+  onAddressChanged: readonly AddressStep[];
 };
 
 const MOST_PROVIDERS = 50;
@@ -63,8 +71,10 @@ export function createLogin(deps: LoginDeps) {
       takeForms(scope);
       refuseMalformed(scope, pages);
       mountLogIn(scope, { ...pages, providerOf });
+      mountUpstream(scope, { ...pages, providerOf });
       mountLinks(scope, pages);
       mountVerify(scope, pages);
+      mountAddressChange(scope, pages);
     });
     for (const [address, { type, content }] of assets.files)
       server.get(address, (_request, reply) =>
@@ -84,7 +94,7 @@ type Made = {
 };
 
 /** One provider for each brand, address and newest signing key, made when it is first asked for. */
-function providers({ database, now, onFault }: LoginDeps, { brandOf, keyring, pages }: Made) {
+function providers({ config, database, now, onFault }: LoginDeps, { brandOf, keyring, pages }: Made) {
   const made = new Map<string, Promise<Provider>>();
   return async (request: FastifyRequest): Promise<Provider> => {
     const { brand, origin } = brandOf(request);
@@ -105,6 +115,7 @@ function providers({ database, now, onFault }: LoginDeps, { brandOf, keyring, pa
         keys,
         cookieKeys: await keyring.cookieKeysOf(brand),
         onFault,
+        mayStay: ({ id, email }, amr) => mayBeLoggedIn(config, database.query, { brand, email, accountId: id, amr }),
         ...screensOf(brand, pages),
       });
     const provider = make();

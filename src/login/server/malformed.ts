@@ -3,13 +3,15 @@ import { langOfRequest, pageContext, type PageDeps, sendPage } from './page-requ
 import { loginHref, notePage } from './pages/pages.ts';
 import { wordsIn } from './pages/words.ts';
 
-/** The longest that a link of ours holds is a ticket. */
+/** The longest that a link of ours holds is a ticket; the code of a provider may have two thousand characters. */
 const LONGEST_VALUE = 1_024;
+const LONGEST_FROM_PROVIDER = 4_096;
 
 /** A page is asked for with each parameter once, of no more than usual length, and without what no text has. */
 export function refuseMalformed(scope: FastifyInstance, deps: PageDeps): void {
   scope.addHook('onRequest', async (request, reply) => {
-    if (Object.values(request.query as object).every(isUsual)) return;
+    const longest = isFromProvider(request.routeOptions.url ?? '') ? LONGEST_FROM_PROVIDER : LONGEST_VALUE;
+    if (Object.values(request.query as object).every((value) => isUsual(value, longest))) return;
     const lang = langOfRequest(request);
     const t = wordsIn(lang);
     const button = { href: loginHref({ lang }, null), words: t('system.errorLogin.button') };
@@ -18,6 +20,10 @@ export function refuseMalformed(scope: FastifyInstance, deps: PageDeps): void {
   });
 }
 
-function isUsual(value: unknown): boolean {
-  return typeof value === 'string' && value.length <= LONGEST_VALUE && !value.includes('\0');
+function isFromProvider(route: string): boolean {
+  return route === '/upstream/:id/callback' || route === '/interaction/:uid/upstream/:id/back';
+}
+
+function isUsual(value: unknown, longest: number): boolean {
+  return typeof value === 'string' && value.length <= longest && !value.includes('\0');
 }

@@ -24,13 +24,14 @@ export async function hashPassword(password: string, waiter: Waiter = NOBODY): P
 }
 
 /**
- * Whether the password is the stored one. Without a stored one it takes as long, and is always wrong. Throws TooBusy when
- * too many wait.
+ * Whether the password is the stored one. Without a stored one, or with the empty text of an account that has none, it
+ * takes as long, and is always wrong. Throws TooBusy when too many wait.
  */
 export async function passwordMatches(stored: string | null, password: string, waiter: Waiter): Promise<boolean> {
-  const parsed = parse(stored ?? UNKNOWN);
+  const hasOne = stored !== null && stored !== '';
+  const parsed = parse(hasOne ? stored : UNKNOWN);
   const hash = await inTurn(waiter, () => argon2id(password, parsed));
-  return timingSafeEqual(hash, parsed.hash) && stored !== null;
+  return timingSafeEqual(hash, parsed.hash) && hasOne;
 }
 
 const SHAPE = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;

@@ -52,6 +52,8 @@ export function adaptMessages(provider: Provider, origin: string, refuse: Refuse
     }
     await next();
     leaveNobody(ctx as KoaContextWithOIDC);
+    if (ctx.path === '/.well-known/openid-configuration' && ctx.status === 200)
+      ctx.body = { ...(ctx.body as object), response_modes_supported: RESPONSE_MODES };
     const params = (ctx as { oidc?: { params?: Record<string, unknown> } }).oidc?.params;
     if (params?.['grant_type'] === 'refresh_token' && isRefusedGrant(ctx.status, ctx.body)) {
       // These words make the browser library try the hidden frame instead of giving up.
@@ -59,6 +61,9 @@ export function adaptMessages(provider: Provider, origin: string, refuse: Refuse
     }
   });
 }
+
+/** The library tells of others, which are refused here. */
+const RESPONSE_MODES = ['query', 'web_message'];
 
 const FORM = 'application/x-www-form-urlencoded';
 

@@ -1,9 +1,17 @@
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { type Kysely } from 'kysely';
 import type { BrandId } from '#shared/brand-id.ts';
-import { API_AUDIENCE, CALLBACK_PATH, SCOPES, SESSION_CLAIM } from '#brands/rules/login-settings.ts';
+import {
+  API_AUDIENCE,
+  CALLBACK_PATH,
+  ORGANISATION_CLAIM,
+  SCOPES,
+  SESSION_CLAIM,
+} from '#brands/rules/login-settings.ts';
 import type { SigningKey } from './keyring.ts';
-import { selectAccount } from './account-store.ts';
+import { deviceName } from '../rules/device-name.ts';
+import { type LoginAccount, selectAccount, selectOrganisationOf } from './account-store.ts';
+import { upsertDevice } from './device-store.ts';
 import { loginStates } from './login-states.ts';
 import { adaptMessages } from './provider-messages.ts';
 
@@ -18,6 +26,8 @@ export type ProviderSettings = {
   cookieKeys: string[];
   /** Told what went wrong inside, without addresses or tokens. */
   onFault: (error: unknown) => void;
+  /** Whether an account may stay logged in that has come this way (`amr`). */
+  mayStay: (account: LoginAccount, amr: readonly string[]) => Promise<boolean>;
   renderError: (ctx: KoaContextWithOIDC) => string;
   renderLogout: (ctx: KoaContextWithOIDC, form: string) => string;
   renderLoggedOut: (ctx: KoaContextWithOIDC) => string;
@@ -54,23 +64,31 @@ function configurationOf(settings: ProviderSettings, provider: () => Provider): 
       end_session: '/oidc/logout',
     },
     scopes: ['openid', 'offline_access'],
-    claims: { openid: ['sub'], profile: ['name', 'nickname'], email: ['email', 'email_verified'] },
+    claims: { openid: ['sub', ORGANISATION_CLAIM], profile: ['name', 'nickname'], email: ['email', 'email_verified'] },
     // The browser library reads the person from the ID token.
     conformIdTokenClaims: false,
     features: featuresOf(settings),
     // What the browser library sends along; `organization` and `invitation` are hints of the specification.
     extraParams: ['audience', 'screen_hint', 'auth0Client', 'organization', 'invitation'],
-    extraTokenClaims: (_ctx, token) => ('accountId' in token ? claimsOf(settings, token) : undefined),
-    findAccount: async (_ctx, id) => {
+    extraTokenClaims: (ctx, token) =>
+      'accountId' in token ? claimsOf(settings, { ...token, userAgent: ctx.get('user-agent') }) : undefined,
+    findAccount: async (_ctx, id, token) => {
       const account = await selectAccount(query, brand, id);
       if (account === null) return undefined;
+      // What renews a login asks anew whether it may go on.
+      const renews = token?.kind === 'RefreshToken' || token?.kind === 'AuthorizationCode';
+      if (renews && !(await settings.mayStay(account, amrIn(token)))) return undefined;
       const { email, emailVerified } = account;
       const name = email.slice(0, email.indexOf('@'));
-      const claims = { sub: id, email, email_verified: emailVerified, name: email, nickname: name };
-      return { accountId: id, claims: () => Promise.resolve(claims) };
+      const known = { sub: id, email, email_verified: emailVerified, name: email, nickname: name };
+      const claims = async () => {
+        const organisation = await selectOrganisationOf(query, brand, id);
+        return organisation === null ? known : { ...known, [ORGANISATION_CLAIM]: organisation };
+      };
+      return { accountId: id, claims };
     },
     loadExistingGrant: (ctx) => firstPartyGrant(ctx, provider()),
-    interactions: { policy: policy(), url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    interactions: { policy: policy(settings), url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     cookies: {
       keys: cookieKeys,
       names: { session: `login_${brand}`, interaction: `login_step_${brand}`, resume: `login_resume_${brand}` },
@@ -91,6 +109,11 @@ function configurationOf(settings: ProviderSettings, provider: () => Provider): 
     expiresWithSession: () => true,
     clientBasedCORS: (_ctx, from) => from === origin,
     pkce: { required: () => true },
+    // What the library can do beside, and nobody here asks for, is neither done nor announced.
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    subjectTypes: ['public'],
+    acrValues: [],
     clientDefaults: { id_token_signed_response_alg: 'RS256' },
     enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
     renderError: (ctx) => {
@@ -120,7 +143,8 @@ function featuresOf({ renderLogout, renderLoggedOut }: ProviderSettings): NonNul
     devInteractions: { enabled: false },
     webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
     revocation: { enabled: true },
-    claimsParameter: { enabled: true },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
     rpInitiatedLogout: {
       enabled: true,
       logoutSource: (ctx, form) => {
@@ -148,13 +172,19 @@ function featuresOf({ renderLogout, renderLoggedOut }: ProviderSettings): NonNul
   };
 }
 
-/** Whose token it is, and of which session: when that ends, so does the token. */
-async function claimsOf(
-  { query, brand }: ProviderSettings,
-  { accountId, sessionUid }: { accountId?: string | undefined; sessionUid?: string | undefined },
-) {
+type Asked = { accountId?: string | undefined; sessionUid?: string | undefined; userAgent: string };
+
+/**
+ * Whose token it is, and of which session: when that ends, so does the token. The browser that gets it is noted, so that
+ * its owner sees where he is logged in.
+ */
+async function claimsOf({ query, brand, now }: ProviderSettings, { accountId, sessionUid, userAgent }: Asked) {
   const account = accountId === undefined ? null : await selectAccount(query, brand, accountId);
   if (account === null) return undefined;
+  if (sessionUid !== undefined) {
+    const device = { brand, accountId: account.id, sessionUid, ...deviceName(userAgent) };
+    await upsertDevice(query, device, now());
+  }
   return { email: account.email, email_verified: account.emailVerified, [SESSION_CLAIM]: sessionUid };
 }
 
@@ -174,7 +204,7 @@ async function firstPartyGrant(ctx: KoaContextWithOIDC, provider: Provider) {
 const OFFLINE = /(?:^| )offline_access(?: |$)/;
 
 /** The library's own policy, but the client may ask for a refresh token without a consent screen. */
-function policy(): interactionPolicy.Prompt[] {
+function policy({ query, brand, mayStay }: ProviderSettings): interactionPolicy.Prompt[] {
   const { base, Check, Prompt } = interactionPolicy;
   const prompts = base();
   const keepOffline = new Check('keep_offline_access', 'never shown', (ctx) => {
@@ -184,8 +214,26 @@ function policy(): interactionPolicy.Prompt[] {
     if (params && OFFLINE.test(asked) && !OFFLINE.test(granted)) params['scope'] = `${granted} offline_access`;
     return Check.NO_NEED_TO_PROMPT;
   });
+  const throughProvider = new Check(
+    'provider_required',
+    'another way to log in is required',
+    'login_required',
+    async ({ oidc }) => {
+      const { session } = oidc;
+      if (session?.accountId === undefined) return Check.NO_NEED_TO_PROMPT;
+      const account = await selectAccount(query, brand, session.accountId);
+      const may = account === null || (await mayStay(account, session.amr ?? []));
+      return may ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT;
+    },
+  );
+  prompts.get('login')?.checks.add(throughProvider);
   prompts.add(new Prompt({ name: 'first_party', requestable: false }, keepOffline), 0);
   return prompts;
+}
+
+/** How the login was made that a token renews. */
+function amrIn(token: object): string[] {
+  return 'amr' in token && Array.isArray(token.amr) ? token.amr.map(String) : [];
 }
 
 function text(value: unknown): string {

@@ -77,7 +77,7 @@ export async function verifyAddress(
     const waited = await signUps.deleteWaiting(tx, { brand, email });
     if (!waited.includes(chosen.id)) return { gone: true };
     if ((await store.insertAccount(tx, { ...chosen, brand }, now)) === null) return { gone: true };
-    await deleteOtherSessions(tx, { brand, accountId: chosen.id }, browser.sessionId ?? '');
+    await deleteOtherSessions(tx, { brand, accountId: chosen.id }, { id: browser.sessionId ?? '' });
     await deleteStatesOf(
       tx,
       brand,

@@ -6,6 +6,7 @@ export const en = {
   'signIn.error.cancelled.name': 'Popup closed',
   'signIn.error.cancelled.text': 'The login window was closed before you were logged in.',
   'signIn.error.cancelled.action': 'Try again when you are ready.',
+  'signIn.error.popupBlocked.name': 'Popup blocked',
   'signIn.error.popupBlocked.text': 'The browser stopped the login window.',
   'signIn.error.popupBlocked.action': 'Allow pop-up windows for {brand}, and try again.',
   'signIn.error.stateMismatch.name': 'Invalid state',

@@ -8,6 +8,7 @@ export const no: Record<keyof LoginErrorTexts, string> = {
   'signIn.error.cancelled.name': 'Vinduet ble lukket',
   'signIn.error.cancelled.text': 'Innloggingsvinduet ble lukket før du var logget inn.',
   'signIn.error.cancelled.action': 'Prøv igjen når du er klar.',
+  'signIn.error.popupBlocked.name': 'Vinduet ble stoppet',
   'signIn.error.popupBlocked.text': 'Nettleseren stoppet innloggingsvinduet.',
   'signIn.error.popupBlocked.action': 'Tillat sprettoppvinduer for {brand}, og prøv igjen.',
   'signIn.error.stateMismatch.name': 'Ugyldig tilstand',

@@ -1,5 +1,6 @@
 // What makes the login pages nicer to use; every form works without it. It is sent to the browser as it stands here.
 import { unmetPasswordRules } from '../rules/password-rules.ts';
+import { becomeBusy, offerPasskeys } from './passkey-button.ts';
 
 const email = document.querySelector<HTMLInputElement>('#email');
 const password = document.querySelector<HTMLInputElement>('#password');
@@ -12,6 +13,7 @@ if (password !== null && rules.length > 0) {
   showRules(password.value);
 }
 document.querySelector<HTMLElement>('[autofocus]')?.focus();
+offerPasskeys();
 if (new URLSearchParams(location.search).has('pick')) forgetLangOfTab();
 document.querySelector('form.auth__form')?.addEventListener('submit', (sent) => showBusy(sent));
 const atOnce = document.querySelector('[data-send-at-once]')?.querySelector('form');
@@ -62,10 +64,5 @@ function showBusy(sent: Event): void {
     sent.preventDefault();
     return;
   }
-  const spin = document.createElement('span');
-  spin.className = 'spin';
-  spin.setAttribute('aria-hidden', 'true');
-  button.classList.add('is-busy');
-  button.setAttribute('aria-busy', 'true');
-  button.replaceChildren(spin, button.dataset['busy'] ?? '');
+  becomeBusy(button, button.dataset['busy']);
 }

@@ -25,6 +25,10 @@ export const MAIL_BUDGETS = {
   storedAboutYou: ASKED_BY_ANYBODY,
   // Of those that list the same links; a list that is new is another mail.
   lostLink: ASKED_BY_ANYBODY,
+  // Asked for by whoever is logged in, who may write any address there: it gets no more than one that a stranger types.
+  newAddress: ASKED_BY_ANYBODY,
+  addressLeaving: ALWAYS,
+  addressChanged: ALWAYS,
   // It holds nothing that would be new the second time.
   accountExists: { aDay: 1, beyond: 'left out' },
   // About one person to one owner: joining and leaving in a loop is one mail.
@@ -46,9 +50,15 @@ export const MAIL_BUDGETS = {
   contactMessage: ALWAYS,
   contactReceipt: ALWAYS,
   passwordChanged: ALWAYS,
+  providerLinked: ALWAYS,
+  signInChanged: ALWAYS,
   deletionPlanned: ALWAYS,
   deletionDone: ALWAYS,
   memberRemoved: ALWAYS,
+  // Whoever has the owner's login has made it; the call has a limit of its own.
+  directoryTokenMade: ALWAYS,
+  // Being taken out and put in again in a loop is one mail.
+  directoryMember: { aDay: 1, beyond: 'left out' },
   ownerHandedOver: ALWAYS,
   closingPlanned: ALWAYS,
 } as const satisfies Record<string, Budget | null>;
@@ -73,6 +83,7 @@ export const BULK_KINDS: readonly MailKind[] = [
   'invitation',
   'reminder',
   'closingPlanned',
+  'directoryMember',
   'goalEnding',
   'conclusionOpen',
   'trialEnding',

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest';
 import { found, ordered } from './member-order.ts';
 
-const person = (candidate: string, role: 'owner' | 'supporter' | 'member' | 'invited') => ({
-  candidate,
-  email: `${candidate.toLowerCase()}@nordvik.example`,
-  role,
-});
+const person = (
+  candidate: string,
+  role: 'owner' | 'supporter' | 'member' | 'invited',
+  directory: 'none' | 'kept' | 'deactivated' = 'none',
+) => ({ candidate, email: `${candidate.toLowerCase()}@nordvik.example`, role, directory });
 
 test('the owner stands first, those who wait come next, and the rest keep their order', () => {
   const people = [
     person('Amina', 'member'),
     person('Bo', 'invited'),
     person('Cato', 'owner'),
-    person('Dina', 'supporter'),
+    person('Dina', 'supporter', 'kept'),
+    person('Egil', 'invited', 'deactivated'),
+    person('Frida', 'invited', 'kept'),
   ];
-  expect(ordered(people).map(({ candidate }) => candidate)).toEqual(['Cato', 'Bo', 'Amina', 'Dina']);
+  const names = ordered(people).map(({ candidate }) => candidate);
+  expect(names).toEqual(['Cato', 'Bo', 'Frida', 'Amina', 'Dina', 'Egil']);
 });
 
 test('people are found by a part of the name or of the address, in any case', () => {

@@ -6,7 +6,7 @@ import { addUnits, ownUnit, removeUnit, renameUnit, type UnitKind } from './unit
 
 const endpoint = endpointsOf(organisationCalls);
 
-const DEPARTMENT: UnitKind = {
+export const DEPARTMENT: UnitKind = {
   table: 'departments',
   detail: 'department',
   created: 'departmentCreated',

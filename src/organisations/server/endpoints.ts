@@ -7,6 +7,7 @@ import { handOver } from './handing-over.ts';
 import { joiningAndLeaving } from './joining.ts';
 import type { LeaveStep } from './leaving.ts';
 import { changeMember, listCandidates, listGroupsOfMember, listMembers } from './members.ts';
+import { type LoginProviders, requiringLogin } from './required-login.ts';
 import { removingMembers } from './removing.ts';
 import { exportingOrganisations, type OrganisationExport } from './organisation-export.ts';
 import { readInvitingOrganisation, readOwnOrganisation } from './organisation-reading.ts';
@@ -19,10 +20,12 @@ type HandedIn = {
   onLeave: readonly LeaveStep[];
   onGroupDeleted: readonly GroupDeletedStep[];
   exportChapters: readonly OrganisationExport[];
+  loginProviders: LoginProviders;
 };
 
 /** Every call about organisations, with the function that answers it. */
-export function organisationEndpoints({ onFounded, onLeave, onGroupDeleted, exportChapters }: HandedIn): Endpoint[] {
+export function organisationEndpoints(handedIn: HandedIn): Endpoint[] {
+  const { onFounded, onLeave, onGroupDeleted, exportChapters, loginProviders } = handedIn;
   return [
     readOwnOrganisation,
     ...foundingOrganisations({ onFounded, onLeave }),
@@ -45,6 +48,7 @@ export function organisationEndpoints({ onFounded, onLeave, onGroupDeleted, expo
     listChanges,
     handOver,
     exportingOrganisations({ exportChapters }),
+    ...requiringLogin(loginProviders),
     planClosing,
     keepOrganisation,
   ];

@@ -6,7 +6,7 @@ import { addUnits, type GroupDeletedStep, ownUnit, removeUnit, renameUnit, type 
 
 const endpoint = endpointsOf(organisationCalls);
 
-const GROUP: UnitKind = {
+export const GROUP: UnitKind = {
   table: 'groups',
   detail: 'group',
   created: 'groupCreated',

@@ -1,6 +1,7 @@
 import type { Query } from '#platform/server/database.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
 import { deleteMembership } from './membership-store.ts';
+import { sayingWho } from './units.ts';
 
 export type Leaving = { personId: string; organisationId: string };
 
@@ -8,12 +9,12 @@ export type Leaving = { personId: string; organisationId: string };
 export type LeaveStep = (tx: Query, leaving: Leaving, now: Date) => Promise<void>;
 
 /**
- * Somebody who is no owner goes, with everything that is their own: by the own decision or by the owner's. The caller
- * holds the person and the membership.
+ * Somebody who is no owner goes, with everything that is their own: by the own decision, by the owner's, or, where nobody
+ * is named, by the directory's. The caller holds the person and the membership.
  */
 export async function leaveOrganisation(
   tx: Query,
-  { decidedBy, ...leaving }: Leaving & { decidedBy: string },
+  { decidedBy, ...leaving }: Leaving & { decidedBy: string | null },
   now: Date,
   steps: readonly LeaveStep[],
 ): Promise<void> {
@@ -21,7 +22,8 @@ export async function leaveOrganisation(
   for (const step of steps) await step(tx, leaving, now);
   await deleteMembership(tx, leaving);
   const kind = decidedBy === personId ? 'memberLeft' : 'memberRemoved';
-  await insertAudit(tx, [{ tenantId: organisationId, actorId: decidedBy, kind, personId }], now);
+  const details = sayingWho({ personId: decidedBy });
+  await insertAudit(tx, [{ tenantId: organisationId, actorId: decidedBy, kind, personId, details }], now);
 }
 
 /** Somebody leaves the place that they are in. */

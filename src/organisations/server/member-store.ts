@@ -11,6 +11,8 @@ export type MemberRow = {
   role: Role;
   department: string | null;
   groups: string[];
+  /** Whether the company's directory looks after the person, and has taken the access. */
+  directory: 'none' | 'kept' | 'deactivated';
 };
 
 /** In a list of more people than this the pictures would be most of what is sent. */
@@ -20,6 +22,11 @@ function membersOf(organisationId: string): RawBuilder<unknown> {
   return sql`
     select membership.person_id as "userId", person.candidate, person.email, membership.role,
            membership.department_id as department,
+           case when not ${hasDirectory(organisationId)} then 'none'
+                when membership.role = 'invited' and membership.suspended_as is not null then 'deactivated'
+                when exists (select from directory_users kept where kept.organisation_id = membership.organisation_id
+                                and kept.person_id = membership.person_id) then 'kept'
+                else 'none' end as directory,
            case when (select count(*) from memberships where organisation_id = ${organisationId}) <= ${MOST_WITH_PICTURES}
                 then coalesce((select picture.image from people_images picture where picture.person_id = person.id), '')
                 else '' end as image,
@@ -28,6 +35,11 @@ function membersOf(organisationId: string): RawBuilder<unknown> {
                     '[]') as groups
       from memberships membership join people person on person.id = membership.person_id
      where membership.organisation_id = ${organisationId}`;
+}
+
+/** Without a token that is good there is no directory any more, and the owner alone decides. */
+function hasDirectory(organisationId: string): RawBuilder<boolean> {
+  return sql`exists (select from directory_tokens token where token.organisation_id = ${organisationId} and token.revoked_at is null)`;
 }
 
 /** The owner first, then by how long they have been there. */
@@ -63,7 +75,7 @@ export async function updateRole(
   { organisationId, personId, role }: { organisationId: string; personId: string; role: Role },
 ): Promise<void> {
   await sql`
-    update memberships set role = ${role}
+    update memberships set role = ${role}, suspended_as = null
      where organisation_id = ${organisationId} and person_id = ${personId} and role <> 'owner'`.execute(tx);
 }
 
@@ -92,6 +104,32 @@ export async function deleteFromGroups(tx: Query, { organisationId, personId, gr
      where organisation_id = ${organisationId} and person_id = ${personId} and group_id = any(${groups}::uuid[])`.execute(
     tx,
   );
+}
+
+type IntoGroup = { organisationId: string; groupId: string; people: readonly string[] };
+
+/**
+ * Puts many people into one group, and gives those who were not in it. Who leaves the organisation at this moment is left
+ * out, or waits until it is done.
+ */
+export async function insertIntoGroup(tx: Query, { organisationId, groupId, people }: IntoGroup): Promise<string[]> {
+  if (people.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    insert into group_members (organisation_id, group_id, person_id)
+    select organisation_id, ${groupId}, person_id from memberships
+     where organisation_id = ${organisationId} and person_id = any(${people}::uuid[]) for key share
+    on conflict do nothing returning person_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes many people out of one group, and gives those who were in it. */
+export async function deleteFromGroup(tx: Query, { organisationId, groupId, people }: IntoGroup): Promise<string[]> {
+  if (people.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    delete from group_members
+     where organisation_id = ${organisationId} and group_id = ${groupId} and person_id = any(${people}::uuid[])
+    returning person_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** One owner hands over to another person of the organisation. The key between the two is checked at the end. */

@@ -110,6 +110,7 @@ async function changeRole(
   context: Writing,
 ): Promise<Entry[]> {
   if (role === undefined || role === member.role) return [];
+  if (member.directory === 'deactivated') throw new Refusal<OrganisationCalls>(409, 'deactivated-by-directory');
   await store.updateRole(context.tx, { organisationId: organisation.id, personId: member.userId, role });
   if (member.role === 'invited' && (role === 'member' || role === 'supporter'))
     await queueRoleGranted(context, { organisation, personId: member.userId, role });

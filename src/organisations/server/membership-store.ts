@@ -27,16 +27,55 @@ export async function lockPerson(tx: Query, personId: string): Promise<void> {
   await sql`select 1 from people where id = ${personId} for no key update`.execute(tx);
 }
 
+/** `suspended`: the directory has taken the access, and the role is `invited` for as long. */
+export type Place = { organisationId: string; role: Role; suspended: boolean };
+
 /** Where the person is at this moment, held until the transaction ends: nobody changes the role meanwhile. */
-export async function selectPlaceForUpdate(
-  tx: Query,
-  personId: string,
-): Promise<{ organisationId: string; role: Role } | null> {
-  const { rows } = await sql<{ organisationId: string; role: Role }>`
-    select organisation_id as "organisationId", role from memberships where person_id = ${personId} for update`.execute(
-    tx,
-  );
+export async function selectPlaceForUpdate(tx: Query, personId: string): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    select organisation_id as "organisationId", role, role = 'invited' and suspended_as is not null as suspended
+      from memberships where person_id = ${personId} for update`.execute(tx);
   return rows[0] ?? null;
+}
+
+/**
+ * The owner, whose membership is held until the transaction ends: what the directory does takes turns with what the owner
+ * does. Null when the organisation is gone. Somebody may have handed over while this waited, so it is asked for again.
+ */
+export async function lockOwner(
+  tx: Query,
+  organisationId: string,
+): Promise<{ personId: string; email: string } | null> {
+  for (let time = 0; time < 3; time += 1) {
+    const { rows } = await sql<{ personId: string; email: string }>`
+      select person.id as "personId", person.email
+        from memberships membership join people person on person.id = membership.person_id
+       where membership.organisation_id = ${organisationId} and membership.role = 'owner' for update of membership`.execute(
+      tx,
+    );
+    if (rows[0] !== undefined) return rows[0];
+  }
+  return null;
+}
+
+type Member = { organisationId: string; personId: string };
+
+/** Takes the access of a member, and remembers the role; never of the owner. `as` is the role to come back to. */
+export async function suspendMembership(
+  tx: Query,
+  { organisationId, personId, as }: Member & { as: Exclude<Role, 'owner'> },
+): Promise<void> {
+  await sql`
+    update memberships set role = 'invited', suspended_as = ${as}
+     where organisation_id = ${organisationId} and person_id = ${personId} and role <> 'owner'`.execute(tx);
+}
+
+/** Gives back the role that the directory has taken; nothing happens to who has not lost it that way. */
+export async function resumeMembership(tx: Query, { organisationId, personId }: Member): Promise<void> {
+  await sql`
+    update memberships set role = suspended_as, suspended_as = null
+     where organisation_id = ${organisationId} and person_id = ${personId}
+       and role = 'invited' and suspended_as is not null`.execute(tx);
 }
 
 /** The role of this moment, held until the transaction ends: what the owner does takes turns, and nobody loses the role meanwhile. */

@@ -18,6 +18,9 @@ export type UnitKind = {
 
 type Writing = Context<'profile'>;
 
+/** Who changes a unit: somebody, or, without a person, the directory of the company. */
+export type Acting = Pick<Writing, 'tx' | 'now'> & { actor: { personId: string | null } };
+
 /** A unit of the owner's own organisation; one of another organisation is not found. */
 export async function ownUnit(
   { table }: UnitKind,
@@ -35,7 +38,7 @@ export async function addUnits(
   { table, created, detail }: UnitKind,
   organisationId: string,
   rows: readonly { name: string; org?: string | undefined }[],
-  { tx, actor, now }: Writing,
+  { tx, actor, now }: Acting,
 ): Promise<UnitRow[]> {
   const foreign = rows.findIndex(({ org }) => org !== undefined && org !== '' && org !== organisationId);
   if (foreign !== -1) throw new Refusal(422, 'invalid', [{ field: `${foreign}.org`, code: 'org.other' }]);
@@ -48,7 +51,7 @@ export async function addUnits(
   const entry = { tenantId: organisationId, actorId: actor.personId, kind: created };
   await insertAudit(
     tx,
-    names.map((name) => ({ ...entry, details: { [detail]: name } })),
+    names.map((name) => ({ ...entry, details: { [detail]: name, ...sayingWho(actor) } })),
     now,
   );
   return selectUnits(tx, table, organisationId);
@@ -58,14 +61,14 @@ export async function renameUnit(
   { table, renamed }: UnitKind,
   unit: UnitRow,
   name: string,
-  { tx, actor, now }: Writing,
+  { tx, actor, now }: Acting,
 ): Promise<UnitRow> {
   if (name === unit.name) return unit;
   const others = (await selectUnits(tx, table, unit.org)).filter(({ id }) => id !== unit.id);
   if (others.some((other) => sameName(other.name, name)))
     throw new Refusal(422, 'invalid', [{ field: 'name', code: 'name.taken' }]);
   await updateUnit(tx, table, { ...unit, name });
-  const details = { from: unit.name, to: name };
+  const details = { from: unit.name, to: name, ...sayingWho(actor) };
   await insertAudit(tx, [{ tenantId: unit.org, actorId: actor.personId, kind: renamed, details }], now);
   return { ...unit, name };
 }
@@ -73,12 +76,19 @@ export async function renameUnit(
 export async function removeUnit(
   { table, deleted, detail }: UnitKind,
   unit: UnitRow,
-  { tx, actor, now }: Writing,
+  { tx, actor, now }: Acting,
 ): Promise<void> {
   await deleteUnit(tx, table, unit);
-  const details = { [detail]: unit.name };
+  const details = { [detail]: unit.name, ...sayingWho(actor) };
   await insertAudit(tx, [{ tenantId: unit.org, actorId: actor.personId, kind: deleted, details }], now);
 }
+
+/** What nobody has done by hand says so: the record names the directory. */
+export function sayingWho({ personId }: Acting['actor']): Record<string, string> {
+  return personId === null ? BY_DIRECTORY : {};
+}
+
+export const BY_DIRECTORY = { by: 'directory' } as const;
 
 /** What a later noun does when a group is deleted: what was shared only with it is shared otherwise. */
 export type GroupDeletedStep = (tx: Query, organisationId: string, now: Date) => Promise<void>;

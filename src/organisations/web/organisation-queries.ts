@@ -13,6 +13,8 @@ export type Member = Result<OrganisationCalls['GET /organization/:orgId/user']>[
 export type Unit = Result<OrganisationCalls['GET /organization/:orgId/groups']>[number];
 export type AuditEntry = Result<OrganisationCalls['GET /organization/:orgId/audit']>[number];
 
+export type RequiredLogin = Result<OrganisationCalls['GET /organization/:id/login']>;
+
 /** The two kinds of parts an organisation is divided into. */
 export type UnitKind = 'departments' | 'groups';
 
@@ -51,6 +53,14 @@ export const candidatesQuery = queryOptions({
   queryKey: [ORGANISATION_KEY, 'candidates'],
   queryFn: () => loaded(attemptOrganisations('GET /users')),
 });
+
+/** Whether the provider of the domain is required; known to the owner alone. */
+export function requiredLoginQuery(orgId: string) {
+  return queryOptions({
+    queryKey: [ORGANISATION_KEY, orgId, 'login'],
+    queryFn: () => loaded(attemptOrganisations('GET /organization/:id/login', { params: { id: orgId } })),
+  });
+}
 
 /** As many entries of the record as are read at once. */
 const ENTRIES_AT_ONCE = 200;

@@ -8,7 +8,13 @@ import type { Asking as Database, Query } from './database.ts';
 import type { Wake } from './jobs.ts';
 
 /** Who the token speaks for, at the brand's login tenant. */
-export type SignedIn = { subject: string; email: string; emailVerified: boolean };
+export type SignedIn = {
+  subject: string;
+  email: string;
+  emailVerified: boolean;
+  /** The session at the login that the token is of; null where the login names none. */
+  session: string | null;
+};
 
 /** What a call may touch besides its own input. Nothing else reads the clock. */
 export type CallContext = {
@@ -42,7 +48,7 @@ type Asking = {
   anybody: object;
   token: { signedIn: SignedIn };
   verified: { signedIn: SignedIn };
-  profile: { actor: Actor };
+  profile: { actor: Actor; signedIn: SignedIn };
 };
 
 export type Context<G extends Gate = 'anybody'> = CallContext & Asking[G];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isGuessable } from './guessable.ts';
+import { type ForBrands, forBrands, type LoginProvider, loginProviders, originOnly } from './outside-logins.ts';
 
 /** One setting, in one place: README's table is made of this, and Config as well (config.ts). */
 export type Setting<Schema extends z.ZodType> = {
@@ -167,6 +168,66 @@ export const SETTINGS = {
   BACKUP_KEY_FILE: setting({ schema: text.optional(), means: 'A file of at least 32 random bytes instead of it' }),
   BRAND: setting({ schema: brand, default: 'a', means: '`a` is Omsyn, `b` is Runda' }),
   BRAND_HOSTS: setting({ schema: brandHosts, means: 'Both in one process: `omsyn.example=a,runda.example=b`' }),
+  AUTH_DOMAIN: setting({
+    schema: forBrands(originOnly),
+    without: 'the built-in login',
+    means:
+      'An outside login in its place, as Auth0 runs them: its address for both brands, or `a=https://…,b=https://…`',
+    refuses: (domains, { NODE_ENV }) =>
+      NODE_ENV !== 'production' && Object.values(domains ?? {}).some((url) => isOpenHttp(url))
+        ? 'AUTH_DOMAIN may begin with http:// only for a login on this machine.'
+        : null,
+    production: {
+      refuses: (domains) =>
+        Object.values(domains ?? {}).some((url) => !url.startsWith('https://'))
+          ? 'AUTH_DOMAIN must be https: people send passwords to it.'
+          : null,
+    },
+  }),
+  AUTH_CLIENT_ID: setting({
+    schema: forBrands(text),
+    means: 'The client id at the outside login, for both brands, or `a=…,b=…`; required with `AUTH_DOMAIN`',
+    refuses: (ids, { AUTH_DOMAIN: domains, BRAND: own, BRAND_HOSTS: hosts }) =>
+      unservedBrand({ ids, domains: domains as ForBrands | undefined, own, hosts }),
+  }),
+  AUTH_AUDIENCE: setting({
+    schema: forBrands(text),
+    without: '`urn:feedback:api`',
+    means: 'What access tokens of the outside login are for; another name than the client id',
+    refuses: (audiences, { AUTH_CLIENT_ID: ids }) =>
+      Object.entries(audiences ?? {}).some(([brand, name]) => (ids as ForBrands | undefined)?.[brand as 'a'] === name)
+        ? 'AUTH_AUDIENCE must not be the client id: an ID token would open every call.'
+        : null,
+  }),
+  AUTH_EMAIL_CLAIM: setting({
+    schema: text,
+    default: 'email',
+    means: 'The claim of its access tokens that holds the address',
+  }),
+  AUTH_EMAIL_VERIFIED_CLAIM: setting({
+    schema: text,
+    default: 'email_verified',
+    means: 'The claim that is `true` when the address is verified',
+  }),
+  LOGIN_PROVIDERS: setting({
+    schema: loginProviders,
+    without: 'passwords alone',
+    means:
+      'OpenID providers that the built-in login offers, as a JSON list of `id`, `name`, `issuer`, `clientId`, `clientSecret`, `brand`, `domains`',
+    refuses: (providers, { NODE_ENV, AUTH_DOMAIN: domains }) => {
+      if (providers.length > 0 && domains !== undefined)
+        return 'LOGIN_PROVIDERS is for the built-in login: the one of AUTH_DOMAIN has providers of its own.';
+      return NODE_ENV !== 'production' && providers.some(({ issuer }) => isOpenHttp(issuer))
+        ? 'LOGIN_PROVIDERS: an issuer may begin with http:// only on this machine.'
+        : null;
+    },
+    production: {
+      refuses: (providers: readonly LoginProvider[]) =>
+        providers.some(({ issuer }) => !issuer.startsWith('https://'))
+          ? 'LOGIN_PROVIDERS: every issuer must be https.'
+          : null,
+    },
+  }),
   SMTP_URL: setting({
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     means: 'The mail server: `smtps://user:password@host:465`; without it mails stay in the mailbox',
@@ -278,6 +339,12 @@ export const SETTINGS = {
     means: '`off` only outside production',
     production: { refuses: (on) => (on ? null : 'RATE_LIMITS=off is for tests only.') },
   }),
+  LOGIN_CACHE: setting({
+    schema: z.enum(['memory', 'localstorage']),
+    default: 'memory',
+    means:
+      'Where a browser keeps its access: `memory` ends with the tab; with `localstorage` tabs share it, and a login of another site outlives a reload',
+  }),
   REFUSED_DOMAINS: setting({ schema: domains, means: 'Added to the list of shared e-mail domains' }),
   ALLOWED_DOMAINS: setting({ schema: domains, means: 'Taken out of that list' }),
   TRUST_PROXY: setting({
@@ -354,6 +421,21 @@ export const SETTINGS = {
 };
 
 export type SettingName = keyof typeof SETTINGS;
+
+function isOpenHttp(url: string): boolean {
+  return url.startsWith('http://') && !isOfThisMachine(url);
+}
+
+type OutsideLogin = { ids: ForBrands | undefined; domains: ForBrands | undefined; own: unknown; hosts: unknown };
+
+/** Every brand that is served has its outside login, and its client there, or none has. */
+function unservedBrand({ ids, domains, own, hosts }: OutsideLogin): string | null {
+  if (domains === undefined)
+    return ids === undefined ? null : 'AUTH_CLIENT_ID is for an outside login: set AUTH_DOMAIN.';
+  const served = [own, ...Object.values(hosts as object)] as ('a' | 'b')[];
+  const without = served.find((one) => domains[one] === undefined || ids?.[one] === undefined);
+  return without === undefined ? null : `AUTH_DOMAIN and AUTH_CLIENT_ID must name brand ${without} as well.`;
+}
 
 /** Keeps the type of the schema, so that what is demanded of a value knows what the value is. */
 function setting<Schema extends z.ZodType>(one: Setting<Schema>): Setting<Schema> {

@@ -1,4 +1,5 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { deleteWaitingFor, selectWaitingFor } from '#directory/server/own-data.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
 import { isWithinBudget } from '#mails/server/mail-budget.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
@@ -45,10 +46,15 @@ export const readingAddress = (letters: Letters) =>
     const { zone } = BRAND_SETTINGS[brand];
     const rows = await selectGiven(tx, await knownAddress(tx, { brand, email }, context));
     const written = await letters.select(tx, { brand, email });
+    const waiting = await selectWaitingFor(tx, { brand, email });
     return {
       email,
       entries: rows.map((row) => presentEntry(row, zone)),
       messages: written.map(({ writtenAt, message }) => ({ writtenDate: dayAt(writtenAt, zone), message })),
+      directories: waiting.map(({ organisation, toldAt }) => ({
+        organization: organisation,
+        toldDate: dayAt(toldAt, zone),
+      })),
     };
   });
 
@@ -86,6 +92,7 @@ export const erasingAddress = (letters: Letters) =>
       if (email === null) throw new Refusal(404);
       const address = await knownAddress(tx, { brand, email }, context);
       await letters.erase(tx, { brand, email });
+      await deleteWaitingFor(tx, { brand, email });
       return { erased: await eraseAddressEverywhere(tx, address, context) };
     },
   });

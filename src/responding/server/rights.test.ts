@@ -89,6 +89,7 @@ test('whether anything is stored about an address is told to nobody but its mail
     email: 'nobody@sundvag.example',
     entries: [],
     messages: [],
+    directories: [],
   });
 });
 

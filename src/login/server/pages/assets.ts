@@ -20,11 +20,17 @@ const STYLES = [
   'platform/web/styles/forms.css',
   'platform/web/styles/feedback.css',
   'login/web/sign-in.css',
+  'login/web/settings/password-rules.css',
   'login/server/pages/pages.css',
 ];
 
 /** The script and the modules that it imports, at addresses that keep their places beside each other. */
-const SCRIPTS = ['login/web/sign-in-page.ts', 'login/rules/password-rules.ts', 'login/rules/leaked-passwords.ts'];
+const SCRIPTS = [
+  'login/web/sign-in-page.ts',
+  'login/web/passkey-button.ts',
+  'login/rules/password-rules.ts',
+  'login/rules/leaked-passwords.ts',
+];
 
 type LoginAssets = {
   files: ReadonlyMap<string, Asset>;

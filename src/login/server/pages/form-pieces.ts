@@ -21,7 +21,7 @@ function fieldError(id: string, message: string | null): Markup | null {
   return message === null ? null : markup`<p class="err" id="${id}">${WARNING}${message}</p>`;
 }
 
-type EmailField = { value: string; error: string | null; autocomplete: 'username' | 'email' };
+type EmailField = { value: string; error: string | null; autocomplete: 'username' | 'username webauthn' | 'email' };
 
 export function emailField(t: Words, { value, error, autocomplete }: EmailField): Markup {
   const invalid = error === null ? null : markup` aria-invalid="true" aria-describedby="email-error" autofocus`;
@@ -60,10 +60,19 @@ function passwordRules(t: Words, unmet: readonly PasswordRule[]): Markup {
   return markup`<ul class="rules" id="password-rules">${rules}</ul>`;
 }
 
+type CodeField = { way: 'code' | 'recovery'; label: string; error: string | null };
+
+/** The code of an app, which phones offer by themselves, or a recovery code. */
+export function codeField({ way, label, error }: CodeField): Markup {
+  const kind = way === 'code' ? markup` inputmode="numeric" autocomplete="one-time-code"` : markup` autocomplete="off"`;
+  const invalid = error === null ? null : markup` aria-invalid="true" aria-describedby="code-error"`;
+  return markup`<div class="field${error === null ? '' : ' is-bad'}"><label for="code">${label}</label><input class="input code" id="code" name="code" type="text"${kind} autocapitalize="none" spellcheck="false" maxlength="40" required autofocus${invalid}>${fieldError('code-error', error)}</div>`;
+}
+
 /** The button that sends the form; the script shows the busy words and stops a second press. */
-export function submitButton(words: string, busy?: string): Markup {
+export function submitButton(words: string, busy?: string, rank: 'cta' | '2' = 'cta'): Markup {
   const data = busy === undefined ? null : markup` data-busy="${busy}"`;
-  return markup`<button class="btn btn--cta btn--lg btn--block" type="submit"${data}>${words}</button>`;
+  return markup`<button class="btn btn--${rank} btn--lg btn--block" type="submit"${data}>${words}</button>`;
 }
 
 export function linkButton(href: string, words: string, rank: 'cta' | '2' = '2'): Markup {

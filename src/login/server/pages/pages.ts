@@ -1,7 +1,11 @@
-import type { PasswordRule } from '../../rules/password-rules.ts';
+import { PASSWORD_RULES, type PasswordRule } from '../../rules/password-rules.ts';
 import { emailField, errorBanner, linkButton, okBanner, passwordField, submitButton } from './form-pieces.ts';
 import { type Markup, markup } from './markup.ts';
 import { pageFrame, type PageContext } from './page-frame.ts';
+import { listed } from '#languages/rules/formats.ts';
+import { type Offered, providerButton, providerButtons } from './provider-buttons.ts';
+import { passkeyFirst, passkeyForm, passkeyInstead, passkeySays } from './passkey-pieces.ts';
+import type { PasskeyLook } from '../passkey-browsers.ts';
 import { wordsIn } from './words.ts';
 
 /** What has been typed, and what is wrong with it. */
@@ -9,16 +13,24 @@ export type Typed = { email: string; banner: string | null; emailError: string |
 
 export const NOTHING_TYPED: Typed = { email: '', banner: null, emailError: null, passwordError: null };
 
-export function logInPage(context: PageContext, uid: string, typed: Typed): string {
+/** Where somebody has logged in with a passkey before, that comes first; elsewhere it is one way more. */
+export function logInPage(
+  context: PageContext,
+  uid: string,
+  { typed, passkey, providers }: { typed: Typed; passkey: PasskeyLook; providers: readonly Offered[] },
+): string {
   const t = wordsIn(context.lang);
   const forgot = markup`<a class="small" href="/forgot?step=${uid}&amp;lang=${context.lang}">${t('signIn.logIn.forgotLink')}</a>`;
+  const isFirst = passkey === 'first';
   return framed(
     context,
     t('signIn.logIn.title'),
     t('signIn.logIn.text', { brand: context.brandName }),
     [
       errorBanner(typed.banner),
-      emailField(t, { value: typed.email, error: typed.emailError, autocomplete: 'username' }),
+      passkey === 'none' ? null : passkeySays(),
+      isFirst ? passkeyFirst(t) : null,
+      emailField(t, { value: typed.email, error: typed.emailError, autocomplete: 'username webauthn' }),
       passwordField(t, {
         label: t('signIn.logIn.password.label'),
         autocomplete: 'current-password',
@@ -26,20 +38,30 @@ export function logInPage(context: PageContext, uid: string, typed: Typed): stri
         beside: forgot,
         unmet: null,
       }),
-      submitButton(t('signIn.logIn.submit'), t('signIn.logIn.busy')),
-      markup`<p class="or"><span>${t('signIn.logIn.newHere')}</span></p>`,
-      linkButton(`/interaction/${uid}?screen=sign-up&lang=${context.lang}`, t('signIn.logIn.createLink')),
+      isFirst
+        ? submitButton(t('signIn.passkey.passwordSubmit'), t('signIn.logIn.busy'), '2')
+        : submitButton(t('signIn.logIn.submit'), t('signIn.logIn.busy')),
+      passkey === 'also' ? passkeyInstead(t) : null,
+      providerButtons(context, uid, providers),
+      ...newHere(context, uid, isFirst ? 'line' : 'button'),
     ],
     `/interaction/${uid}/log-in`,
+    passkey === 'none' ? null : passkeyForm(t, context.lang, uid, 'as one types'),
   );
 }
 
-export function signUpPage(
-  context: PageContext,
-  uid: string,
-  typed: Typed,
-  unmet: readonly PasswordRule[] = ['length', 'notEmail', 'notLeaked'],
-): string {
+function newHere({ lang }: PageContext, uid: string, how: 'line' | 'button'): Markup[] {
+  const t = wordsIn(lang);
+  const href = `/interaction/${uid}?screen=sign-up&lang=${lang}`;
+  const question = t('signIn.logIn.newHere');
+  const words = t('signIn.logIn.createLink');
+  if (how === 'line') return [markup`<p class="small muted auth__more">${question} <a href="${href}">${words}</a></p>`];
+  return [markup`<p class="or"><span>${question}</span></p>`, linkButton(href, words)];
+}
+
+type SigningUp = { typed: Typed; unmet: readonly PasswordRule[] | undefined; providers: readonly Offered[] };
+
+export function signUpPage(context: PageContext, uid: string, { typed, unmet, providers }: SigningUp): string {
   const t = wordsIn(context.lang);
   return framed(
     context,
@@ -52,9 +74,10 @@ export function signUpPage(
         label: t('signIn.logIn.password.label'),
         autocomplete: 'new-password',
         error: typed.passwordError,
-        unmet,
+        unmet: unmet ?? PASSWORD_RULES,
       }),
       submitButton(t('signIn.signUp.submit'), t('signIn.signUp.busy')),
+      providerButtons(context, uid, providers),
       markup`<p class="or"><span>${t('signIn.signUp.haveAccount')}</span></p>`,
       linkButton(`/interaction/${uid}?screen=log-in&lang=${context.lang}`, t('signIn.signUp.logInLink')),
     ],
@@ -117,6 +140,21 @@ export function notePage(context: PageContext, { title, text, ok, button }: Note
   return pageFrame(context, { title, body });
 }
 
+type Led = { uid: string; domain: string; providers: readonly Offered[] };
+
+/** Where an owner requires a provider of everybody with an address of the domain. */
+export function ledAwayPage(context: PageContext, { uid, domain, providers }: Led): string {
+  const t = wordsIn(context.lang);
+  const names = providers.map(({ name }) => name);
+  const provider = listed(context.lang, names);
+  const title = t('signIn.upstream.title', { provider });
+  const buttons = providers.map((one) => providerButton(context, uid, one, 'cta'));
+  const back = linkButton(loginHref(context, uid), t('signIn.forgot.backLink'));
+  const text = t('signIn.upstream.required', { domain, provider });
+  const body = markup`<div class="auth__form">${heading(title, text)}${buttons}${back}</div>`;
+  return pageFrame(context, { title, body });
+}
+
 /** The provider's own form: the script sends it at once, or it is a question. Without a script one button is left. */
 export function logOutPage(context: PageContext, form: Markup, how: 'at once' | 'ask'): string {
   const t = wordsIn(context.lang);
@@ -139,9 +177,10 @@ export function framed(
   text: string | null,
   pieces: readonly (Markup | null)[],
   action: string,
+  beside: Markup | null = null,
 ): string {
   const fields = pieces.filter((part) => part !== null);
-  const body = markup`<form class="auth__form" method="post" action="${action}" novalidate>${heading(title, text)}<input type="hidden" name="lang" value="${context.lang}">${fields}</form>`;
+  const body = markup`<form class="auth__form" method="post" action="${action}" novalidate>${heading(title, text)}<input type="hidden" name="lang" value="${context.lang}">${fields}</form>${beside}`;
   return pageFrame(context, { title, body });
 }
 

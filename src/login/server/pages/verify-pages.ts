@@ -55,3 +55,20 @@ export function notMePage(context: PageContext, { ticket, email }: Link): string
     '/verify/not-me',
   );
 }
+
+type Change = { ticket: string; email: string; oldEmail: string; side: 'new' | 'old' };
+
+/** Asks the one who reads the mails of either address whether the account goes over to the new one. */
+export function addressChangePage(context: PageContext, { ticket, email, oldEmail, side }: Change): string {
+  const t = wordsIn(context.lang);
+  return framed(
+    context,
+    t('signIn.changeEmail.confirm.title'),
+    t(`signIn.changeEmail.confirm.${side}`, { brand: context.brandName, email, oldEmail }),
+    [
+      markup`<input type="hidden" name="ticket" value="${ticket}">`,
+      submitButton(t(`signIn.changeEmail.confirm.${side}Button`), t('signIn.verify.busy')),
+    ],
+    '/change-address',
+  );
+}

@@ -6,7 +6,9 @@ import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { useSteadyVersion } from '#platform/web/steady-version.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
+import { pageLogin } from '#brands/web/page.ts';
 import { ClosePanel } from './ClosePanel.tsx';
+import { RequiredLoginPanel } from './RequiredLoginPanel.tsx';
 import { HandOverPanel } from '../members/HandOverPanel.tsx';
 import { fieldsOf, sentFields } from './organisation-fields.ts';
 import { attemptOrganisations, type Organisation, organisationQuery } from '../organisation-queries.ts';
@@ -29,6 +31,7 @@ function Known({ newest: organisation }: { newest: Organisation }) {
     <div className="stack stack--l">
       {/* Another version is another form. */}
       <EditOrganisation organisation={shown} onTyped={setTyped} key={shown.version} />
+      {pageLogin().providers && <RequiredLoginPanel orgId={organisation.id} />}
       <div className="grid-2">
         <HandOverPanel orgId={organisation.id} />
         <ClosePanel organisation={organisation} />

@@ -10,6 +10,7 @@ import { IconButton } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Chip } from '#platform/web/ui/Status.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
+import { isWaitingForRole } from '../../rules/member-order.ts';
 import { GroupPicker } from './GroupPicker.tsx';
 import type { ChangeMember } from './member-changes.ts';
 import type { Member, Unit } from '../organisation-queries.ts';
@@ -34,7 +35,7 @@ type Props = {
 export function MemberRow({ member, departments, groups, domain, ownEmail, change, onRemove }: Props) {
   const t = useTexts<OrganisationTexts>();
   return (
-    <tr className={member.role === 'invited' ? 'is-wait' : undefined}>
+    <tr className={isWaitingForRole(member) ? 'is-wait' : undefined}>
       <td>
         <Person member={member} domain={domain} isSelf={member.email === ownEmail} />
       </td>
@@ -77,7 +78,8 @@ export function MemberRow({ member, departments, groups, domain, ownEmail, chang
 
 function Person({ member, domain, isSelf }: { member: Member; domain: string; isSelf: boolean }) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
-  const { candidate, email, image, role, outsideDomain } = member;
+  const { candidate, email, image, outsideDomain, directory } = member;
+  const isWaiting = isWaitingForRole(member);
   return (
     <span className="person">
       <Avatar name={candidate} image={image} />
@@ -86,9 +88,13 @@ function Person({ member, domain, isSelf }: { member: Member; domain: string; is
           {candidate} {isSelf && <span className="muted member__you">{t('common.you')}</span>}
         </b>
         <small>{email}</small>
-        {(role === 'invited' || outsideDomain) && (
+        {(isWaiting || outsideDomain || directory !== 'none') && (
           <span className="member__marks">
-            {role === 'invited' && <span className="chip chip--wait">{t('organisation.members.newJoiner')}</span>}
+            {isWaiting && <span className="chip chip--wait">{t('organisation.members.newJoiner')}</span>}
+            {directory === 'deactivated' && (
+              <span className="chip chip--wait">{t('organisation.members.deactivated')}</span>
+            )}
+            {directory === 'kept' && <Chip>{t('organisation.members.keptByDirectory')}</Chip>}
             {outsideDomain && <Chip>{t('organisation.members.outsideDomain', { domain })}</Chip>}
           </span>
         )}
@@ -99,7 +105,8 @@ function Person({ member, domain, isSelf }: { member: Member; domain: string; is
 
 function RoleCell({ member, change }: Pick<Props, 'member' | 'change'>) {
   const t = useTexts<OrganisationTexts & AccessTexts>();
-  const { role, candidate } = member;
+  const { role, candidate, directory } = member;
+  if (directory === 'deactivated') return <span className="muted">{t('organisation.members.noAccess')}</span>;
   if (role === 'owner') {
     return (
       <span className="rolechip">

@@ -25,6 +25,7 @@ function member(candidate: string, role: Member['role'], more: Partial<Member> =
     department: null,
     groups: [],
     outsideDomain: false,
+    directory: 'none',
     ...more,
   };
 }

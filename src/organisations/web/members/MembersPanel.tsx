@@ -8,7 +8,7 @@ import { Empty } from '#platform/web/ui/Empty.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
-import { found, ordered } from '../../rules/member-order.ts';
+import { found, isWaitingForRole, ordered } from '../../rules/member-order.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import type { ChangeMember, RemoveMember } from './member-changes.ts';
 import { MemberRow } from './MemberRow.tsx';
@@ -38,7 +38,7 @@ export function MembersPanel({ members, change, remove, failures, ...rest }: Pro
   const [losing, setLosing] = useState<Member | null>(null);
   const [removing, setRemoving] = useState<Member | null>(null);
   const matching = found(useInOrder(members), useDeferredValue(search));
-  const waiting = members.filter(({ role }) => role === 'invited').length;
+  const waiting = members.filter(isWaitingForRole).length;
   const changed: ChangeMember = (member, wanted) => {
     if (!('role' in wanted) || wanted.role !== 'invited') return change(member, wanted);
     setLosing(member);
@@ -124,6 +124,7 @@ function Removing({ member, remove, onClose }: RemovingProps) {
     >
       <p>{t('organisation.members.remove.text', { name })}</p>
       <p>{t('organisation.members.remove.onBehalfText', { name })}</p>
+      {member.directory !== 'none' && <p>{t('organisation.members.remove.directoryText', { name })}</p>}
     </ConfirmDialog>
   );
 }

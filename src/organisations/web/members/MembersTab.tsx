@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { CopyBox } from '#platform/web/ui/CopyBox.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
@@ -14,23 +15,29 @@ import '../organisation.css';
 import { useOwnOrganisation } from '../own-organisation.tsx';
 import { UnitsPanel } from '../units/UnitsPanel.tsx';
 
+/** What a later noun shows about the people of an organisation; it is pending while that noun reads what it needs. */
+type UseDirectory = (orgId: string) => { panel: ReactNode; isPending: boolean };
+
+type Props = { useDirectory: UseDirectory };
+
 /** The owner's third tab: who is in the organisation, as what and where (specification 2). */
-export function MembersTab() {
+export function MembersTab({ useDirectory }: Props) {
   const { organisation } = useOwnOrganisation();
   if (organisation === null) return null;
   return (
     <div className="stack">
       <InviteLink orgId={organisation.id} />
-      <Panels orgId={organisation.id} />
+      <Panels orgId={organisation.id} useDirectory={useDirectory} />
     </div>
   );
 }
 
 /** Shown in one piece: each of them would push down those that came before it. */
-function Panels({ orgId }: { orgId: string }) {
+function Panels({ orgId, useDirectory }: { orgId: string; useDirectory: UseDirectory }) {
+  const directory = useDirectory(orgId);
   const shown = [membersQuery(orgId), organisationQuery, unitsQuery(orgId, 'departments'), unitsQuery(orgId, 'groups')];
   const record = useInfiniteQuery(auditQuery(orgId));
-  const waiting = [record, ...useQueries({ queries: shown })].some(({ isPending }) => isPending);
+  const waiting = [record, directory, ...useQueries({ queries: shown })].some(({ isPending }) => isPending);
   if (waiting) return <PanelSkeleton lines={5} />;
   return (
     <>
@@ -39,6 +46,7 @@ function Panels({ orgId }: { orgId: string }) {
         <UnitsPanel orgId={orgId} kind="departments" />
         <UnitsPanel orgId={orgId} kind="groups" />
       </div>
+      {directory.panel}
       <AuditPanel orgId={orgId} />
     </>
   );

@@ -34,7 +34,10 @@ export function useAuditWords() {
       ...known,
     });
   };
-  const actorOf = ({ actor, byPerson }: AuditEntry): string =>
-    actor ?? (byPerson ? gone : t('organisation.audit.system'));
+  const actorOf = ({ actor, byPerson, details }: AuditEntry): string => {
+    if (actor !== null) return actor;
+    if (byPerson) return gone;
+    return details['by'] === 'directory' ? t('organisation.audit.directory') : t('organisation.audit.system');
+  };
   return { sentenceOf, actorOf };
 }

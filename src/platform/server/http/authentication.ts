@@ -10,3 +10,6 @@ export type Admitted = { personId: string | null; context: { signedIn?: SignedIn
 export type Authentication = {
   admit: (gate: Gate, authorization: string | undefined, brand: BrandId, now: Date) => Promise<Admitted>;
 };
+
+/** The login whose tokens are shown cannot be asked for its keys: whose token is a good one is not known for the moment. */
+export class LoginAway extends Error {}

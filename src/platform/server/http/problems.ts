@@ -3,6 +3,7 @@ import type { ProblemDocument } from '../../rules/problem.ts';
 import type { RefusalStatus } from '../../rules/refusal-reasons.ts';
 import { troubleOf } from '../database-trouble.ts';
 import { Refusal } from '../refusal.ts';
+import { LoginAway } from './authentication.ts';
 
 type Problem = { document: ProblemDocument; headers: Readonly<Record<string, string>>; fault: unknown };
 
@@ -30,7 +31,7 @@ export const TITLES: Record<RefusalStatus | 500, string> = {
 type FaultStatus = 500 | 503;
 
 /** When it is worth to ask again: a database that changes over is back within seconds, a disk is not made larger. */
-const RETRY_AFTER_SECONDS = { 'database-away': 5, 'storage-full': 60 };
+const RETRY_AFTER_SECONDS = { 'database-away': 5, 'storage-full': 60, 'login-away': 5 };
 
 /** What the caller is told: the refusal, or, for a fault, nothing but that there was one (rules 6). */
 export function problemOf(error: unknown): Problem {
@@ -44,7 +45,7 @@ export function problemOf(error: unknown): Problem {
 }
 
 function problemOfFault(fault: unknown): Problem {
-  const trouble = troubleOf(fault);
+  const trouble = fault instanceof LoginAway ? 'login-away' : troubleOf(fault);
   if (trouble === null) return { document: documentOf(500, 'fault', []), headers: {}, fault };
   const headers = { 'retry-after': String(RETRY_AFTER_SECONDS[trouble]) };
   return { document: documentOf(503, trouble, []), headers, fault };
@@ -71,7 +72,8 @@ export async function sendProblem(
 /** What is the matter with the database is one matter, and not a fault in each call that it met: a warning. */
 function logFault(request: FastifyRequest, fault: unknown, status: number): void {
   const told = { err: fault, route: request.routeOptions.url };
-  if (status === 503) request.log.warn(told, 'the database is away or full');
+  if (status === 503)
+    request.log.warn(told, fault instanceof LoginAway ? fault.message : 'the database is away or full');
   else request.log.error(told, 'fault');
 }
 

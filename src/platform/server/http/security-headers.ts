@@ -74,7 +74,6 @@ const NOTHING_ASKED_FOR = [
   'midi',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'usb',

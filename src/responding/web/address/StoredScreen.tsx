@@ -45,10 +45,10 @@ export function StoredScreen() {
 
 type ToldProps = { stored: Stored; ticket: string; onErased: () => void };
 
-function Told({ stored: { email, entries, messages }, ticket, onErased }: ToldProps) {
+function Told({ stored: { email, entries, messages, directories }, ticket, onErased }: ToldProps) {
   const t = useTexts<AddressTexts>();
   const count = entries.length;
-  const isNothing = count + messages.length === 0;
+  const isNothing = count + messages.length + directories.length === 0;
   return (
     <>
       <PageHead
@@ -68,6 +68,7 @@ function Told({ stored: { email, entries, messages }, ticket, onErased }: ToldPr
           </Panel>
         )}
         {messages.length > 0 && <Letters messages={messages} />}
+        {directories.length > 0 && <Directories directories={directories} />}
         {!isNothing && <Erasing email={email} ticket={ticket} onErased={onErased} />}
         <p className="small muted">
           {t('address.anonymousHint')} {count > 0 && t('address.notesHint')}
@@ -89,6 +90,24 @@ function Letters({ messages }: Pick<Stored, 'messages'>) {
           <li className="stored__one" key={place}>
             <p className="muted">{t('address.messages.written', { date: longDay(lang, sentDay(writtenDate)) })}</p>
             <p className="stored__words">{message}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Directories({ directories }: Pick<Stored, 'directories'>) {
+  const t = useTexts<AddressTexts>();
+  const { lang } = useLanguage();
+  return (
+    <Panel title={t('address.directories.title')}>
+      <ul className="stored">
+        {directories.map(({ organization: organisation, toldDate }, place) => (
+          // Two organisations may have one name.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li className="stored__one" key={place}>
+            <p>{t('address.directories.told', { organisation, date: longDay(lang, sentDay(toldDate)) })}</p>
           </li>
         ))}
       </ul>

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { calls } from '#platform/contract.ts';
+import { HOUR, reading, writing } from '#platform/rules/limits.ts';
+import { LENGTH } from '#shared/lengths.ts';
+import { problemOfName } from '#shared/names.ts';
+import { line, nothing, sentInstant } from '#shared/schemas.ts';
+
+const token = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Who has made it; null when the person is gone. */
+  madeBy: z.string().nullable(),
+  madeAt: sentInstant,
+  /** To the minute; null when nobody has used it yet. */
+  lastUsedAt: sentInstant.nullable(),
+});
+
+const tokenName = line(LENGTH.name)
+  .refine((name) => problemOfName(name) !== 'unseen', 'name.required')
+  .refine((name) => problemOfName(name) !== 'link', 'name.notAllowed');
+
+export const directoryCalls = calls({
+  'GET /organization/:id/directory-tokens': {
+    summary: 'The directory tokens of the organisation, and what its directory may do',
+    description: 'Only the owner may; what a token is made of is never told again.',
+    gate: 'profile',
+    limit: reading,
+    result: z.object({
+      /** Where the directory asks. */
+      address: z.string(),
+      /** The domain at which the directory may make people members; null when the owner's is shared by many. */
+      domain: z.string().nullable(),
+      /** People whom the directory has told of, and who have no profile yet. */
+      waiting: z.int(),
+      tokens: z.array(token),
+    }),
+    refusals: { 403: ['not-allowed'], 404: ['not-found'] },
+  },
+  'POST /organization/:id/directory-tokens': {
+    summary: 'Makes a directory token, which is told this once',
+    description: 'Only the owner may, who gets a mail; there are at most five at a time.',
+    gate: 'profile',
+    // Each is a mail.
+    limit: [{ group: 'directory-token', by: 'person', points: 10, seconds: HOUR }],
+    body: z.object({ name: tokenName }),
+    result: token.extend({ token: z.string() }),
+    status: 201,
+    // What is kept for a repeat is a row; the token stands in none.
+    idempotency: 'none',
+    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['too-many-tokens'] },
+  },
+  'DELETE /organization/:id/directory-tokens/:tokenId': {
+    summary: 'Revokes a directory token; the next request with it is refused',
+    description: 'Only the owner may; whoever is a member stays one.',
+    gate: 'profile',
+    limit: writing,
+    result: nothing,
+    refusals: { 403: ['not-allowed'], 404: ['not-found'] },
+  },
+});
+
+export type DirectoryCalls = typeof directoryCalls;

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Operator, ScimFilter } from '../rules/scim-filter.ts';
+import { isProblem, ScimProblem } from '../rules/scim-problem.ts';
+
+/** What a filter may ask about: a text as it is compared, or yes and no. */
+type Column = { text: RawBuilder<unknown>; exact?: true } | { flag: RawBuilder<unknown> };
+
+/** What an attribute is in the database; some ask about other rows, with the value that they are compared with. */
+export type Asked = Column | ((value: string) => RawBuilder<unknown>);
+
+/** Attributes by their short names. */
+export type Columns = ReadonlyMap<string, Asked>;
+
+/** A filter as a condition; a problem when it asks for what is not known here. Values are parameters, never text. */
+export function conditionOf(filter: ScimFilter, columns: Columns): RawBuilder<unknown> | ScimProblem {
+  if (filter.kind === 'compare') return comparison(filter, columns);
+  const parts = filter.kind === 'not' ? [filter.part] : filter.parts;
+  const conditions: RawBuilder<unknown>[] = [];
+  for (const part of parts) {
+    const condition = conditionOf(part, columns);
+    if (isProblem(condition)) return condition;
+    conditions.push(condition);
+  }
+  if (filter.kind === 'not') return sql`not coalesce(${conditions[0]}, false)`;
+  return sql`(${sql.join(conditions, filter.kind === 'and' ? sql` and ` : sql` or `)})`;
+}
+
+type Comparison = Extract<ScimFilter, { kind: 'compare' }>;
+
+function comparison({ attribute, operator, value }: Comparison, columns: Columns): RawBuilder<unknown> | ScimProblem {
+  const column = columns.get(attribute);
+  const unknown = new ScimProblem('invalidFilter', `The filter asks by ${attribute} in a way that is not supported.`);
+  if (column === undefined) return unknown;
+  if (typeof column === 'function') return operator === 'eq' && typeof value === 'string' ? column(value) : unknown;
+  if ('flag' in column) {
+    if (typeof value !== 'boolean' || (operator !== 'eq' && operator !== 'ne')) return unknown;
+    return operator === 'eq' ? sql`${column.flag} = ${value}` : sql`${column.flag} <> ${value}`;
+  }
+  if (operator === 'pr') return sql`coalesce(${column.text}, '') <> ''`;
+  if (typeof value !== 'string') return unknown;
+  return compared(column, operator, value);
+}
+
+function compared(
+  { text, exact }: Extract<Column, { text: unknown }>,
+  operator: Exclude<Operator, 'pr'>,
+  value: string,
+): RawBuilder<unknown> {
+  const storable = value.replaceAll('\0', '\ufffd').toWellFormed();
+  const subject = exact ? text : sql`lower(${text})`;
+  const wanted = exact ? sql`${storable}::text` : sql`lower(${storable}::text)`;
+  const conditions = {
+    eq: () => sql`${subject} = ${wanted}`,
+    ne: () => sql`${subject} is distinct from ${wanted}`,
+    co: () => sql`position(${wanted} in ${subject}) > 0`,
+    sw: () => sql`left(${subject}, length(${wanted})) = ${wanted}`,
+    ew: () => sql`right(${subject}, length(${wanted})) = ${wanted}`,
+  };
+  return conditions[operator]();
+}

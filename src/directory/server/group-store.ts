@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely';
+import { insertAudit } from '#audit/server/audit-store.ts';
+import { deleteFromGroup, insertIntoGroup } from '#organisations/server/member-store.ts';
+import { BY_DIRECTORY } from '#organisations/server/units.ts';
+import type { Query } from '#platform/server/database.ts';
+import type { Asked, Columns } from './filter-sql.ts';
+import type { Keeper } from './keeper.ts';
+import type { Part } from './user-store.ts';
+
+/** A group of the organisation, made by hand or by the directory. */
+export type GroupRow = { id: string; name: string; externalId: string | null; createdAt: Date };
+
+/** Somebody in it: a member, or somebody who waits. */
+export type InGroup = { groupId: string; userId: string; personId: string | null; display: string };
+
+const GROUPS = sql`
+  from groups unit left join directory_groups own on own.group_id = unit.id`;
+
+/** People in groups, by the ids that the directory knows them by. */
+function insides(groups: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select inside.group_id, coalesce(own.id, inside.person_id) as user_id, inside.person_id, person.candidate as display
+      from group_members inside
+      join people person on person.id = inside.person_id
+      left join directory_users own on own.organisation_id = inside.organisation_id and own.person_id = inside.person_id
+     where inside.group_id in (${groups})
+    union all
+    select waiting.group_id, waiting.directory_user_id, null, own.user_name
+      from directory_waiting_groups waiting join directory_users own on own.id = waiting.directory_user_id
+     where waiting.group_id in (${groups})`;
+}
+
+function hasMember(userId: string): RawBuilder<unknown> {
+  return sql`exists (select from (${insides(sql`unit.id`)}) there where there.user_id::text = lower(${userId.replaceAll('\0', '')}))`;
+}
+
+/** What a filter may ask of a group (RFC 7643, 4.2). */
+export const GROUP_COLUMNS: Columns = new Map<string, Asked>([
+  ['id', { text: sql`unit.id::text` }],
+  ['displayname', { text: sql`unit.name` }],
+  ['externalid', { text: sql`own.external_id`, exact: true }],
+  ['members', hasMember],
+  ['members.value', hasMember],
+]);
+
+const ROW = sql`unit.id, unit.name, own.external_id as "externalId", unit.created_at as "createdAt"`;
+
+/** A part of those that meet the condition, and how many there are; in the order in which they were made. */
+export async function selectGroups(
+  tx: Query,
+  organisationId: string,
+  { condition, skip, most }: Part,
+): Promise<{ rows: GroupRow[]; total: number }> {
+  const where = sql`where unit.organisation_id = ${organisationId} and ${condition ?? sql`true`}`;
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${GROUPS} ${where}`.execute(tx);
+  const total = counted[0]?.total ?? 0;
+  if (most === 0 || skip >= total) return { rows: [], total };
+  const { rows } = await sql<GroupRow>`
+    select ${ROW} ${GROUPS} ${where} order by unit.created_at, unit.id offset ${skip} limit ${most}`.execute(tx);
+  return { rows, total };
+}
+
+export async function selectGroup(tx: Query, organisationId: string, id: string): Promise<GroupRow | null> {
+  const { rows } = await sql<GroupRow>`
+    select ${ROW} ${GROUPS} where unit.organisation_id = ${organisationId} and unit.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Everybody in these groups. */
+export async function selectInGroups(tx: Query, groups: readonly string[]): Promise<InGroup[]> {
+  if (groups.length === 0) return [];
+  const { rows } = await sql<InGroup>`
+    select there.group_id as "groupId", there.user_id as "userId", there.person_id as "personId", there.display
+      from (${insides(sql`select unnest(${groups}::uuid[])`)}) there order by there.group_id, there.user_id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** What the directory calls a group; null takes it away. */
+export async function updateExternalId(
+  tx: Query,
+  { organisationId, groupId, externalId }: { organisationId: string; groupId: string; externalId: string | null },
+): Promise<void> {
+  if (externalId === null) {
+    await sql`delete from directory_groups where organisation_id = ${organisationId} and group_id = ${groupId}`.execute(
+      tx,
+    );
+    return;
+  }
+  await sql`
+    insert into directory_groups (group_id, organisation_id, external_id) values (${groupId}, ${organisationId}, ${externalId})
+    on conflict (group_id) do update set external_id = excluded.external_id`.execute(tx);
+}
+
+type Group = { id: string; name: string };
+/** A user by the id that the directory knows, with the person that it is. */
+type User = { id: string; personId: string | null };
+
+export async function putInto(keeper: Keeper, group: Group, users: readonly User[]): Promise<void> {
+  const { tx, organisation } = keeper;
+  const people = users.flatMap(({ personId }) => (personId === null ? [] : [personId]));
+  const added = await insertIntoGroup(tx, { organisationId: organisation.id, groupId: group.id, people });
+  await record(keeper, 'groupAdded', group, added);
+  const waiting = users.filter(({ personId }) => personId === null).map(({ id }) => id);
+  await sql`
+    insert into directory_waiting_groups (organisation_id, group_id, directory_user_id)
+    select ${organisation.id}, ${group.id}, unnest(${waiting}::uuid[]) on conflict do nothing`.execute(tx);
+}
+
+export async function takeOutOf(keeper: Keeper, group: Group, users: readonly User[]): Promise<void> {
+  const { tx, organisation } = keeper;
+  const people = users.flatMap(({ personId }) => (personId === null ? [] : [personId]));
+  const removed = await deleteFromGroup(tx, { organisationId: organisation.id, groupId: group.id, people });
+  await record(keeper, 'groupRemoved', group, removed);
+  const waiting = users.map(({ id }) => id);
+  await sql`
+    delete from directory_waiting_groups
+     where organisation_id = ${organisation.id} and group_id = ${group.id}
+       and directory_user_id = any(${waiting}::uuid[])`.execute(tx);
+}
+
+/** Somebody who has waited comes into the groups that the directory has told of meanwhile. */
+export async function joinWaitingGroups(
+  keeper: Keeper,
+  { userId, personId }: { userId: string; personId: string },
+): Promise<void> {
+  const { tx, organisation } = keeper;
+  const { rows } = await sql<Group>`
+    with gone as (
+      delete from directory_waiting_groups
+       where organisation_id = ${organisation.id} and directory_user_id = ${userId} returning group_id
+    )
+    select unit.id, unit.name from gone join groups unit on unit.id = gone.group_id order by unit.created_at, unit.id`.execute(
+    tx,
+  );
+  for (const group of rows) await putInto(keeper, group, [{ id: userId, personId }]);
+}
+
+async function record(
+  { tx, now, organisation }: Keeper,
+  kind: 'groupAdded' | 'groupRemoved',
+  { name }: Group,
+  people: readonly string[],
+): Promise<void> {
+  const entry = { tenantId: organisation.id, actorId: null, kind, details: { group: name, ...BY_DIRECTORY } };
+  await insertAudit(
+    tx,
+    people.map((personId) => ({ ...entry, personId })),
+    now,
+  );
+}

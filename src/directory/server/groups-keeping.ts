@@ -1,0 +1,98 @@
+import { sameName } from '#organisations/rules/new-units.ts';
+import { GROUP } from '#organisations/server/groups.ts';
+import { selectUnits } from '#organisations/server/unit-store.ts';
+import { addUnits, removeUnit, renameUnit } from '#organisations/server/units.ts';
+import { isUuid } from '#platform/server/ids.ts';
+import { MOST_UNITS } from '../rules/directory-limits.ts';
+import type { GroupWish, MembersStep } from '../rules/group-wish.ts';
+import * as store from './group-store.ts';
+import type { Keeper } from './keeper.ts';
+import { notFound, ScimRefusal, taken } from './scim-refusal.ts';
+import { selectMembersByIds } from './user-store.ts';
+
+/** A new group of the organisation; one of the same name is refused, as a directory finds it by its name. */
+export async function createGroup(keeper: Keeper, wish: GroupWish): Promise<store.GroupRow> {
+  const { tx, now, organisation } = keeper;
+  const { displayName } = wish;
+  if (displayName === undefined) throw new ScimRefusal(400, 'displayName is missing.', 'invalidValue');
+  const known = await selectUnits(tx, 'groups', organisation.id);
+  if (known.some(({ name }) => sameName(name, displayName))) throw sameNamed();
+  if (known.length >= MOST_UNITS) throw new ScimRefusal(403, `There are ${MOST_UNITS} groups already.`);
+  const all = await addUnits(GROUP, organisation.id, [{ name: displayName }], { tx, now, actor: { personId: null } });
+  const made = all.find(({ name }) => sameName(name, displayName));
+  if (made === undefined) throw notFound();
+  const { displayName: _, ...rest } = wish;
+  return changeGroup(keeper, made.id, rest);
+}
+
+/** Brings a group to what the directory wants, as far as it says something. */
+export async function changeGroup(keeper: Keeper, id: string, wish: GroupWish): Promise<store.GroupRow> {
+  const { tx, now, organisation } = keeper;
+  const group = await existing(keeper, id);
+  if (wish.displayName !== undefined && wish.displayName !== group.name) {
+    const { displayName } = wish;
+    const others = (await selectUnits(tx, 'groups', organisation.id)).filter((other) => other.id !== group.id);
+    if (others.some(({ name }) => sameName(name, displayName))) throw sameNamed();
+    const unit = { id: group.id, name: group.name, org: organisation.id };
+    await renameUnit(GROUP, unit, displayName, { tx, now, actor: { personId: null } });
+    group.name = displayName;
+  }
+  if (wish.externalId !== undefined)
+    await store.updateExternalId(tx, {
+      organisationId: organisation.id,
+      groupId: group.id,
+      externalId: wish.externalId,
+    });
+  for (const step of wish.members) await changeMembers(keeper, group, step);
+  return existing(keeper, id);
+}
+
+/** Access by the group ends at once; what was shared with no other group falls to the supporters (rules 2). */
+export async function removeGroup(keeper: Keeper, id: string): Promise<void> {
+  const { tx, now, organisation, steps } = keeper;
+  const { name } = await existing(keeper, id);
+  await removeUnit(GROUP, { id, name, org: organisation.id }, { tx, now, actor: { personId: null } });
+  for (const step of steps.onGroupDeleted) await step(tx, organisation.id, now);
+}
+
+async function existing({ tx, organisation }: Keeper, id: string): Promise<store.GroupRow> {
+  const group = await store.selectGroup(tx, organisation.id, id);
+  if (group === null) throw notFound();
+  return group;
+}
+
+function sameNamed(): ScimRefusal {
+  return taken('There is a group with this name.');
+}
+
+async function changeMembers(keeper: Keeper, group: store.GroupRow, step: MembersStep): Promise<void> {
+  const inside = step.step === 'add' ? [] : await insideOf(keeper, group.id);
+  if (step.step === 'clear') return store.takeOutOf(keeper, group, inside);
+  const { ids } = step;
+  if (step.step === 'remove')
+    return store.takeOutOf(
+      keeper,
+      group,
+      inside.filter(({ id }) => ids.includes(id)),
+    );
+  const users = await usersBy(keeper, ids);
+  await store.takeOutOf(
+    keeper,
+    group,
+    inside.filter(({ id }) => !ids.includes(id)),
+  );
+  return store.putInto(keeper, group, users);
+}
+
+async function insideOf({ tx }: Keeper, groupId: string) {
+  return (await store.selectInGroups(tx, [groupId])).map(({ userId, personId }) => ({ id: userId, personId }));
+}
+
+/** Those whom the directory names; somebody who is no user of the organisation is refused, wherever else they are one. */
+async function usersBy({ tx, organisation }: Keeper, ids: readonly string[]) {
+  const wanted = new Set(ids);
+  const users = await selectMembersByIds(tx, organisation.id, [...wanted].filter(isUuid));
+  if (users.length < wanted.size)
+    throw new ScimRefusal(400, 'A member is no user of the organisation.', 'invalidValue');
+  return users;
+}

@@ -1,0 +1,28 @@
+import type { ScimProblem, ScimType } from '../rules/scim-problem.ts';
+import { isProblem } from '../rules/scim-problem.ts';
+
+/** A request of a directory that is understood and not carried out (RFC 7644, 3.12); anything else that throws is a fault. */
+export class ScimRefusal extends Error {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 501;
+  readonly scimType: ScimType | 'uniqueness' | undefined;
+
+  constructor(status: ScimRefusal['status'], detail: string, scimType?: ScimRefusal['scimType']) {
+    super(detail);
+    this.status = status;
+    this.scimType = scimType;
+  }
+}
+
+/** The value, unless something is wrong with it. */
+export function insist<T>(value: T | ScimProblem): T {
+  if (isProblem(value)) throw new ScimRefusal(400, value.detail, value.scimType);
+  return value;
+}
+
+export function notFound(): ScimRefusal {
+  return new ScimRefusal(404, 'There is no such resource.');
+}
+
+export function taken(what: string): ScimRefusal {
+  return new ScimRefusal(409, what, 'uniqueness');
+}

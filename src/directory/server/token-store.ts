@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Query } from '#platform/server/database.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+
+export type TokenRow = { id: string; name: string; madeBy: string | null; madeAt: Date; lastUsedAt: Date | null };
+
+const TOKEN_BYTES = 32;
+
+/** A new token: 256 random bits, with a beginning by which those who look for lost secrets know it. */
+export function newToken(): string {
+  return `scim_${randomBytes(TOKEN_BYTES).toString('base64url')}`;
+}
+
+/** A secret of 256 bits needs no slow hash; and looking it up by its hash tells by no time what is right about a guess. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Those that are good, in the order in which they were made. */
+export async function selectTokens(tx: Query, organisationId: string): Promise<TokenRow[]> {
+  const { rows } = await sql<TokenRow>`
+    select token.id, token.name, nullif(maker.candidate, '') as "madeBy", token.created_at as "madeAt",
+           token.last_used_at as "lastUsedAt"
+      from directory_tokens token left join people maker on maker.id = token.made_by and maker.erased_at is null
+     where token.organisation_id = ${organisationId} and token.revoked_at is null order by token.created_at, token.id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+type NewToken = { id: string; organisationId: string; hash: string; name: string; madeBy: string };
+
+export async function insertToken(tx: Query, token: NewToken, now: Date): Promise<void> {
+  await sql`
+    insert into directory_tokens (id, organisation_id, hash, name, made_by, created_at)
+    values (${token.id}, ${token.organisationId}, ${token.hash}, ${token.name}, ${token.madeBy}, ${now})`.execute(tx);
+}
+
+/** The name of the token that is no longer good; null when there was none. Its hash goes at once. */
+export async function revokeToken(
+  tx: Query,
+  { organisationId, id }: { organisationId: string; id: string },
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    update directory_tokens set revoked_at = ${now}, hash = 'revoked ' || id
+     where organisation_id = ${organisationId} and id = ${id} and revoked_at is null returning name`.execute(tx);
+  return rows[0]?.name ?? null;
+}
+
+/** For whom a token speaks. */
+export type Bearer = { tokenId: string; organisationId: string; organisationName: string };
+
+export async function selectBearer(tx: Query, brand: BrandId, token: string): Promise<Bearer | null> {
+  const { rows } = await sql<Bearer>`
+    select token.id as "tokenId", organisation.id as "organisationId", organisation.name as "organisationName"
+      from directory_tokens token join organisations organisation on organisation.id = token.organisation_id
+     where token.hash = ${hashOfToken(token)} and token.revoked_at is null and organisation.brand = ${brand}`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** When a token was used, to the minute: a synchronisation of a thousand people writes it a few times. */
+export async function noteUse(tx: Query, tokenId: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 60_000);
+  await sql`
+    update directory_tokens set last_used_at = ${now}
+     where id = ${tokenId} and revoked_at is null and (last_used_at is null or last_used_at <= ${before})`.execute(tx);
+}
+
+/**
+ * A month after the last good token of an organisation was revoked, what its directory told of people who have no profile
+ * is forgotten; until then a new token goes on with it.
+ */
+export async function forgetDirectories(tx: Query, revokedBefore: Date): Promise<void> {
+  await sql`
+    delete from directory_users waiting
+     where waiting.person_id is null
+       and not exists (select from directory_tokens token where token.organisation_id = waiting.organisation_id
+                          and (token.revoked_at is null or token.revoked_at > ${revokedBefore}))`.execute(tx);
+  await sql`delete from directory_tokens where revoked_at <= ${revokedBefore}`.execute(tx);
+}

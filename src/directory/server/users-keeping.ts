@@ -1,0 +1,204 @@
+import { leaveOrganisation } from '#organisations/server/leaving.ts';
+import {
+  lockPerson,
+  resumeMembership,
+  selectPlaceForUpdate,
+  suspendMembership,
+} from '#organisations/server/membership-store.ts';
+import { updateRole } from '#organisations/server/member-store.ts';
+import { newId } from '#platform/server/ids.ts';
+import { takeTurn } from '#platform/server/taking-turns.ts';
+import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
+import { MOST_USERS } from '../rules/directory-limits.ts';
+import type { UserWish } from '../rules/user-wish.ts';
+import { putIntoDepartment } from './departments-kept.ts';
+import { joinWaitingGroups } from './group-store.ts';
+import type { Keeper } from './keeper.ts';
+import { insistOwnDomain, isAtOwnDomain, makeMember, recordMember, tellMember } from './member-making.ts';
+import { notFound, ScimRefusal, taken } from './scim-refusal.ts';
+import * as store from './user-store.ts';
+
+type Wanted = Pick<store.UserRow, 'userName' | 'email' | 'externalId' | 'active' | 'department'>;
+
+/** A person of whom the directory tells for the first time. Who has joined by themselves is kept by it from then on. */
+export async function createUser(keeper: Keeper, wish: UserWish): Promise<store.UserRow> {
+  const { tx, organisation, brand } = keeper;
+  if (wish.userName === undefined) throw new ScimRefusal(400, 'userName is missing.', 'invalidValue');
+  const nobody = { userName: '', email: '', externalId: null, active: true, department: null };
+  const wanted = wantedOf(nobody, wish);
+  const same = await store.selectSameNamed(tx, organisation.id, { ...wanted, brand, besides: null });
+  if (same === null) {
+    await insistOwnDomain(keeper, wanted.email);
+    if ((await store.countUsers(tx, organisation.id)) >= MOST_USERS)
+      throw new ScimRefusal(403, `There are ${MOST_USERS} users already.`);
+    const id = newId(keeper.now);
+    await store.insertUser(tx, { ...rowOf(keeper, { id, personId: null }, wanted) }, keeper.now);
+    await settle(keeper, id);
+    return existing(keeper, id);
+  }
+  if (same.kept || normalEmail(same.email) !== wanted.email) throw taken('There is a user with this name or address.');
+  await changeMember(keeper, same, wanted, { ...wish, active: wanted.active });
+  return existing(keeper, same.id);
+}
+
+/** Brings a user to what the directory wants, as far as it says something. */
+export async function changeUser(keeper: Keeper, id: string, wish: UserWish): Promise<store.UserRow> {
+  const { tx, organisation, brand, now } = keeper;
+  const user = await existing(keeper, id);
+  const wanted = wantedOf(user, wish);
+  const renamed = wanted.userName !== user.userName || wanted.email !== normalEmail(user.email);
+  if (renamed && (await store.selectSameNamed(tx, organisation.id, { ...wanted, brand, besides: id })) !== null)
+    throw taken('There is a user with this name or address.');
+  if (user.personId !== null) {
+    if (renamed) await insistNobodyElse(keeper, user.personId, wanted);
+    await changeMember(keeper, user, wanted, wish);
+    return existing(keeper, id);
+  }
+  if (renamed) await insistOwnDomain(keeper, wanted.email);
+  await store.updateUser(tx, rowOf(keeper, { id, personId: null }, wanted), now);
+  await settle(keeper, id);
+  return existing(keeper, id);
+}
+
+/** Takes somebody out of the organisation, as if the owner had: own things go along, and no mail is sent (rules 5). */
+export async function removeUser(keeper: Keeper, id: string): Promise<void> {
+  const { tx, organisation, now, steps } = keeper;
+  const { personId } = await existing(keeper, id);
+  if (personId === null) return store.deleteUser(tx, organisation.id, id);
+  await lockPerson(tx, personId);
+  const place = await selectPlaceForUpdate(tx, personId);
+  if (place?.organisationId !== organisation.id) throw notFound();
+  if (place.role === 'owner') throw refusedOfOwner('removed');
+  await leaveOrganisation(tx, { personId, organisationId: organisation.id, decidedBy: null }, now, steps.onLeave);
+}
+
+async function existing({ tx, organisation }: Keeper, id: string): Promise<store.UserRow> {
+  const user = await store.selectUser(tx, organisation.id, id);
+  if (user === null) throw notFound();
+  return user;
+}
+
+/** What is to be, from what is and what is wished for. Where the address is the name, it goes along with the name. */
+function wantedOf(before: Wanted, wish: UserWish): Wanted {
+  const userName = wish.userName ?? before.userName;
+  const wasName = normalEmail(before.email) === normalEmail(before.userName);
+  const kept = wasName && wish.userName !== undefined ? null : before.email;
+  const email = normalEmail((wish.email === undefined ? kept : wish.email) ?? userName);
+  const isNew = email !== normalEmail(before.email);
+  if (isNew && !isEmailAddress(email))
+    throw new ScimRefusal(400, 'Neither emails nor userName holds an e-mail address.', 'invalidValue');
+  return {
+    userName,
+    email,
+    externalId: wish.externalId === undefined ? before.externalId : wish.externalId,
+    active: wish.active ?? before.active,
+    department: wish.department === undefined ? before.department : wish.department,
+  };
+}
+
+function rowOf({ organisation, brand }: Keeper, who: Pick<store.NewUser, 'id' | 'personId'>, wanted: Wanted) {
+  return { ...wanted, ...who, organisationId: organisation.id, brand };
+}
+
+/**
+ * The names that the directory gives to somebody who is a member are its own view: who that person is says the person's
+ * verified address alone. They may not be those of anybody else, so that nobody's place is taken for another's.
+ */
+async function insistNobodyElse(keeper: Keeper, personId: string, { userName, email }: Wanted): Promise<void> {
+  const { tx, brand } = keeper;
+  const own = await store.selectPerson(tx, personId);
+  if (own === null || normalEmail(own.email) !== email) await insistOwnDomain(keeper, email);
+  for (const address of new Set([email, normalEmail(userName)])) {
+    const other = await store.selectPersonByAddress(tx, brand, address);
+    if (other !== null && other.id !== personId)
+      throw taken('Somebody else has this address. That person is a user of their own.');
+  }
+}
+
+/** A member is brought to what the directory wants, the access first. */
+async function changeMember(keeper: Keeper, user: store.UserRow, wanted: Wanted, wish: UserWish): Promise<void> {
+  const { tx, organisation, now } = keeper;
+  const { personId } = user;
+  if (personId === null) throw notFound();
+  await lockPerson(tx, personId);
+  const place = await selectPlaceForUpdate(tx, personId);
+  if (place?.organisationId !== organisation.id) throw notFound();
+  if (wish.active !== undefined) await switchAccess(keeper, { user, personId, place, active: wish.active });
+  const row = rowOf(keeper, { id: user.id, personId }, { ...wanted, department: null });
+  // Whoever waits for a role is none of the directory's until it says whether they may come in.
+  if (user.kept) await store.updateUser(tx, row, now);
+  else if (place.role !== 'invited' || wish.active !== undefined) await store.insertUser(tx, row, now);
+  await putIntoDepartment(keeper, { personId, before: user.department, name: wanted.department });
+}
+
+type Switching = {
+  user: store.UserRow;
+  personId: string;
+  place: { role: string; suspended: boolean };
+  active: boolean;
+};
+
+/** Access is taken with the next request; the role comes back with it. What the owner has decided by hand stays. */
+async function switchAccess(keeper: Keeper, { user, personId, place, active }: Switching): Promise<void> {
+  const { tx, organisation } = keeper;
+  const member = { organisationId: organisation.id, personId };
+  if (active && place.suspended) {
+    await resumeMembership(tx, member);
+    await recordMember(keeper, 'directoryMemberReactivated', personId);
+  } else if (active && !user.kept && place.role === 'invited') {
+    await updateRole(tx, { ...member, role: 'member' });
+    await recordMember(keeper, 'directoryMemberAdded', personId);
+    await tellMember(keeper, personId);
+  } else if (!active && !place.suspended) await takeAccess(keeper, user, { ...member, role: place.role });
+}
+
+async function takeAccess(
+  keeper: Keeper,
+  { kept }: store.UserRow,
+  { organisationId, personId, role }: { organisationId: string; personId: string; role: string },
+): Promise<void> {
+  const { tx, steps } = keeper;
+  if (role === 'owner') throw refusedOfOwner('deactivated');
+  const former = role === 'supporter' ? 'supporter' : role === 'invited' && kept ? 'invited' : 'member';
+  await suspendMembership(tx, { organisationId, personId, as: former });
+  const person = await store.selectPerson(tx, personId);
+  if (person !== null) await steps.endSessions(tx, person);
+  await recordMember(keeper, 'directoryMemberDeactivated', personId);
+}
+
+function refusedOfOwner(what: 'removed' | 'deactivated'): ScimRefusal {
+  return new ScimRefusal(
+    403,
+    `The administrator of the organisation cannot be ${what} by the directory. The role is handed over in the product first.`,
+  );
+}
+
+/**
+ * Somebody who waits becomes a member when there is a profile with the address, and the address is at the domain of today:
+ * the owner may have another one since the directory told of them. It takes turns with whoever makes a
+ * profile at this moment, so that one of the two sees the other.
+ */
+async function settle(keeper: Keeper, id: string): Promise<void> {
+  const { tx, brand } = keeper;
+  const user = await existing(keeper, id);
+  if (!user.active || user.personId !== null || !(await isAtOwnDomain(keeper, keeper.organisation.id, user.email)))
+    return;
+  await takeTurn(tx, addressTurn(brand, user.email));
+  const person = await store.selectPersonByAddress(tx, brand, user.email);
+  if (person === null) return;
+  if ((await admit(keeper, user, person.id)) === 'made') await tellMember(keeper, person.id);
+}
+
+export function addressTurn(brand: string, email: string): string {
+  return `directory ${brand} ${normalEmail(email)}`;
+}
+
+/** From waiting to being a member, with department and groups. */
+export async function admit(keeper: Keeper, user: store.UserRow, personId: string): Promise<'made' | 'was one'> {
+  const { tx, now } = keeper;
+  const made = await makeMember(keeper, personId);
+  await store.updateUser(tx, rowOf(keeper, { id: user.id, personId }, { ...user, department: null }), now);
+  await putIntoDepartment(keeper, { personId, before: null, name: user.department });
+  await joinWaitingGroups(keeper, { userId: user.id, personId });
+  return made;
+}

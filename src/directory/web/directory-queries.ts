@@ -1,0 +1,32 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { auditQuery, membersQuery } from '#organisations/web/organisation-queries.ts';
+import type { Result } from '#platform/contract.ts';
+import { attempter } from '#platform/web/api.ts';
+import { loaded } from '#platform/web/loading.ts';
+import type { DirectoryCalls } from '../calls.ts';
+
+export const attemptDirectory = attempter<DirectoryCalls>();
+
+export type Directory = Result<DirectoryCalls['GET /organization/:id/directory-tokens']>;
+export type Token = Directory['tokens'][number];
+export type MadeToken = Result<DirectoryCalls['POST /organization/:id/directory-tokens']>;
+
+const DIRECTORY_KEY = 'directory';
+
+/** What the directory of an organisation may do, and its tokens. */
+export function directoryQuery(orgId: string) {
+  return queryOptions({
+    queryKey: [DIRECTORY_KEY, orgId],
+    queryFn: () => loaded(attemptDirectory('GET /organization/:id/directory-tokens', { params: { id: orgId } })),
+  });
+}
+
+/** Reads anew what a token changes: itself, who is kept by a directory, and the record of changes. */
+export function useReadingAnew(orgId: string): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    void queries.invalidateQueries(membersQuery(orgId));
+    void queries.invalidateQueries(auditQuery(orgId));
+    await queries.invalidateQueries(directoryQuery(orgId));
+  };
+}

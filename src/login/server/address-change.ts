@@ -1,0 +1,126 @@
+import { isPublicMailDomain, type DomainSettings } from '#access/rules/public-mail-domains.ts';
+import { START_LOGIN } from '#brands/rules/login-settings.ts';
+import { endpointsOf } from '#platform/server/endpoint.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Query } from '#platform/server/database.ts';
+import { refuseIfAny } from '#platform/server/refusal.ts';
+import { isWithinBudget } from '#mails/server/mail-budget.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
+import { loginCalls } from '../calls.ts';
+import { linkTo, type MailContext, mailTo, type Place } from './account-mailing.ts';
+import { type LoginAccount, selectAccount, selectAccountByEmail } from './account-store.ts';
+import type { AccountDeps } from './accounts.ts';
+import * as store from './address-change-store.ts';
+import { deleteStatesOf } from './login-states.ts';
+import { deleteTicketsOf } from './login-tickets.ts';
+import { ownAccount, refuseUnlessProven } from './own-account.ts';
+import { mayHavePassword } from './upstream/required-providers.ts';
+import { deleteWaiting } from './sign-up-store.ts';
+
+const endpoint = endpointsOf(loginCalls);
+
+/** What another noun keeps of the address; false when somebody else has it there, and nothing is changed. */
+export type AddressStep = (tx: Query, person: { brand: BrandId; subject: string; email: string }) => Promise<boolean>;
+
+/** Asked for with the password; both mailboxes must say yes before anything is changed. */
+export const askForAddress = endpoint('POST /user/address', {
+  permit: async (_input, context) => ownAccount(context),
+  runOutside: async ({ body, permitted: account }, context) => {
+    const { tx: query, brand, origin, now, config, wake } = context;
+    const email = normalEmail(body.email);
+    // With another address the provider that is required of this one would be asked for no longer.
+    const mayLeave = await mayHavePassword(config, query, { brand, email: account.email });
+    refuseIfAny(mayLeave ? [] : ['email.providerRequired']);
+    refuseIfAny(problemsOf(email, account, config));
+    await refuseUnlessProven(account, body.password, 'password');
+    const place = { brand, origin, lang: account.lang };
+    const change = await context.transaction(async (tx) => {
+      const owner = { brand, accountId: account.id };
+      const begun = await store.upsertAddressChange(tx, { ...owner, email }, now);
+      const mailing = { tx, now, wake: () => undefined };
+      await mailNewAddress(mailing, place, email, begun.newTicket);
+      const href = linkTo(place, `/change-address?ticket=${begun.oldTicket}`);
+      await mailTo(mailing, place, account.email, 'addressLeaving', { href, email, hours: store.CHANGE_HOURS });
+      return begun.change;
+    });
+    wake('mail');
+    return store.presentChange(change);
+  },
+});
+
+export const keepAddress = endpoint('DELETE /user/address', async (_input, context) => {
+  const { id: accountId } = await ownAccount(context);
+  await store.deleteAddressChange(context.tx, { brand: context.brand, accountId });
+  return {};
+});
+
+function problemsOf(email: string, account: LoginAccount, domains: DomainSettings): string[] {
+  if (!isEmailAddress(email)) return ['email.invalid'];
+  if (email === account.email.toLowerCase()) return ['email.same'];
+  return isPublicMailDomain(email, domains) ? ['email.sharedDomain'] : [];
+}
+
+/** The link; or, where the address has an account, that somebody tried: the one who asks cannot tell the difference. */
+async function mailNewAddress(context: MailContext, place: Place, email: string, ticket: string): Promise<void> {
+  const { tx, now } = context;
+  const { brand } = place;
+  const taken = await selectAccountByEmail(tx, brand, email);
+  if (taken?.emailVerified) return mailTo(context, place, email, 'accountExists', { href: linkTo(place, START_LOGIN) });
+  if (!(await isWithinBudget(tx, { brand, kind: 'newAddress', recipient: email }, now))) return;
+  const href = linkTo(place, `/change-address?ticket=${ticket}`);
+  return mailTo(context, place, email, 'newAddress', { href, hours: store.CHANGE_HOURS });
+}
+
+/** What came of the button behind one of the two links. */
+export type Confirmed = { gone: true } | { waitsFor: string } | { changedTo: string };
+
+class Taken extends Error {}
+
+type ChangeDeps = AccountDeps & { config: Config; onAddressChanged: readonly AddressStep[] };
+
+/**
+ * One of the two mailboxes says yes. With the second the address is changed, everybody is logged out, because tokens name
+ * the address before, and whoever waited to verify the new one waits no longer. The address before is told.
+ */
+export async function confirmAddress(
+  { database, config, now, wake, onAddressChanged }: ChangeDeps,
+  place: Place,
+  ticket: string,
+): Promise<Confirmed> {
+  const { brand } = place;
+  const result = await database
+    .transaction(async (tx): Promise<Confirmed> => {
+      const context = { tx, now: now(), wake: () => undefined };
+      const change = await store.confirmSide(tx, { brand, now: context.now }, ticket);
+      if (change === null) return { gone: true };
+      if (!change.newConfirmed) return { waitsFor: change.email };
+      if (!change.oldConfirmed) return { waitsFor: change.oldEmail };
+      if (!(await mayHavePassword(config, tx, { brand, email: change.oldEmail }))) return { gone: true };
+      await carryOut(tx, { brand, ...change }, onAddressChanged);
+      const account = await selectAccount(tx, brand, change.accountId);
+      const spoken = { ...place, lang: account?.lang ?? place.lang };
+      const content = { email: change.email, href: linkTo(spoken, '/contact'), changedAt: context.now.toISOString() };
+      await mailTo(context, spoken, change.oldEmail, 'addressChanged', content);
+      return { changedTo: change.email };
+    })
+    .catch((error: unknown): Confirmed => {
+      if (error instanceof Taken) return { gone: true };
+      throw error;
+    });
+  wake('mail');
+  return result;
+}
+
+async function carryOut(
+  tx: Query,
+  { brand, accountId, email }: { brand: BrandId; accountId: string; email: string },
+  onAddressChanged: readonly AddressStep[],
+): Promise<void> {
+  const waited = await deleteWaiting(tx, { brand, email });
+  if (!(await store.updateAddress(tx, { brand, accountId, email }))) throw new Taken();
+  for (const step of onAddressChanged) if (!(await step(tx, { brand, subject: accountId, email }))) throw new Taken();
+  await store.deleteAddressChange(tx, { brand, accountId });
+  await deleteTicketsOf(tx, brand, accountId);
+  await deleteStatesOf(tx, brand, [accountId, ...waited]);
+}

@@ -1,0 +1,32 @@
+import type { Endpoint } from '#platform/server/endpoint.ts';
+import { askForAddress, keepAddress } from './address-change.ts';
+import { changePassword, logOutDevice, logOutOthers, readLogin } from './own-login.ts';
+import {
+  addPasskey,
+  askForProof,
+  offerPasskey,
+  readFactors,
+  removePasskey,
+  renamePasskey,
+} from './passkey-answering.ts';
+import { offerApp, renewCodes, switchOff, switchOn } from './second-factor-answering.ts';
+
+/** Every call about the own login, with the function that answers it. */
+export const loginEndpoints: readonly Endpoint[] = [
+  readLogin,
+  changePassword,
+  askForAddress,
+  keepAddress,
+  logOutDevice,
+  logOutOthers,
+  readFactors,
+  askForProof,
+  offerPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  offerApp,
+  switchOn,
+  renewCodes,
+  switchOff,
+];

@@ -1,0 +1,80 @@
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { dayAt } from '#shared/calendar-day.ts';
+import { endpointsOf } from '#platform/server/endpoint.ts';
+import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
+import { type LoginCalls, loginCalls } from '../calls.ts';
+import { unmetPasswordRules } from '../rules/password-rules.ts';
+import { mailTo, linkTo } from './account-mailing.ts';
+import { selectPasswordDay, updatePasswordIf } from './account-store.ts';
+import { deleteAddressChange, presentChange, selectAddressChange } from './address-change-store.ts';
+import { selectDevices } from './device-store.ts';
+import { deleteOtherSessions, deleteSession } from './login-states.ts';
+import { deleteTicketsOf } from './login-tickets.ts';
+import { inTime, ownAccount, refuseUnlessProven } from './own-account.ts';
+import { hashPassword } from './passwords.ts';
+
+const endpoint = endpointsOf(loginCalls);
+
+export const readLogin = endpoint('GET /user/login', async (_input, context) => {
+  const { tx, brand, now, signedIn } = context;
+  const account = await ownAccount(context);
+  const owner = { brand, accountId: account.id };
+  const changedAt = await selectPasswordDay(tx, brand, account.id);
+  const change = await selectAddressChange(tx, owner, now);
+  const devices = (await selectDevices(tx, owner, now)).map(({ firstAt, lastAt, ...device }) => ({
+    ...device,
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+    current: device.id === signedIn.session,
+  }));
+  return {
+    email: account.email,
+    hasPassword: account.passwordHash !== '',
+    passwordChangedOn: changedAt === null ? null : dayAt(changedAt, BRAND_SETTINGS[brand].zone),
+    addressChange: change === null ? null : presentChange(change),
+    devices: devices.toSorted((one, other) => Number(other.current) - Number(one.current)),
+  };
+});
+
+/** The present password first: whoever finds an open screen cannot take the account over. */
+export const changePassword = endpoint('PUT /user/password', {
+  permit: async (_input, context) => ownAccount(context),
+  runOutside: async ({ body, permitted: account }, context) => {
+    const { brand, origin, now, signedIn, wake } = context;
+    const isWeak = unmetPasswordRules(body.newPassword, account.email).length > 0;
+    refuseIfAny(isWeak ? ['newPassword.weak'] : []);
+    await refuseUnlessProven(account, body.currentPassword, 'currentPassword');
+    const passwordHash = await inTime(hashPassword(body.newPassword, { who: account.id, known: true }));
+    await context.transaction(async (tx) => {
+      const change = { brand, id: account.id, passwordHash, before: account.passwordHash };
+      // Changed by somebody else while this one was looked at: it is no longer the present one.
+      if (!(await updatePasswordIf(tx, change, now))) refuseIfAny(['currentPassword.wrong']);
+      await deleteOtherSessions(tx, { brand, accountId: account.id }, { uid: signedIn.session ?? '' });
+      await deleteTicketsOf(tx, brand, account.id);
+      // Whoever asked for another address may have been somebody who knew the password before.
+      await deleteAddressChange(tx, { brand, accountId: account.id });
+      const place = { brand, origin, lang: account.lang };
+      const content = { href: linkTo(place, '/forgot'), changedAt: now.toISOString() };
+      await mailTo({ tx, now, wake: () => undefined }, place, account.email, 'passwordChanged', content);
+    });
+    wake('mail');
+    return {};
+  },
+});
+
+export const logOutDevice = endpoint('DELETE /user/devices/:deviceId', async ({ params }, context) => {
+  const { tx, brand, now, signedIn } = context;
+  const { id: accountId } = await ownAccount(context);
+  if (params.deviceId === signedIn.session) throw new Refusal<LoginCalls>(409, 'this-device');
+  const devices = await selectDevices(tx, { brand, accountId }, now);
+  if (!devices.some(({ id }) => id === params.deviceId)) throw new Refusal(404);
+  await deleteSession(tx, { brand, accountId }, params.deviceId);
+  return {};
+});
+
+export const logOutOthers = endpoint('DELETE /user/devices', async (_input, context) => {
+  const { tx, brand, signedIn } = context;
+  const { id: accountId } = await ownAccount(context);
+  await deleteOtherSessions(tx, { brand, accountId }, { uid: signedIn.session ?? '' });
+  return {};
+});

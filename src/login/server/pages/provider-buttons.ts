@@ -1,0 +1,20 @@
+import { linkButton } from './form-pieces.ts';
+import { type Markup, markup } from './markup.ts';
+import type { PageContext } from './page-frame.ts';
+import { wordsIn } from './words.ts';
+
+/** A provider upstream that a page offers. */
+export type Offered = { id: string; name: string };
+
+/** "Continue with …", one below the other; nothing where none is set. They are links: a form may lead to no other site. */
+export function providerButtons(context: PageContext, uid: string, providers: readonly Offered[]): Markup | null {
+  if (providers.length === 0) return null;
+  const t = wordsIn(context.lang);
+  const buttons = providers.map((one) => providerButton(context, uid, one, '2'));
+  return markup`<p class="or"><span>${t('signIn.logIn.or')}</span></p>${buttons}`;
+}
+
+export function providerButton({ lang }: PageContext, uid: string, { id, name }: Offered, rank: 'cta' | '2'): Markup {
+  const words = wordsIn(lang)('signIn.logIn.upstreamButton', { provider: name });
+  return linkButton(`/interaction/${uid}/upstream/${id}?lang=${lang}`, words, rank);
+}

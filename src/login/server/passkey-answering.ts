@@ -1,0 +1,134 @@
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { initialLang } from '#languages/rules/language.ts';
+import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { type LoginCalls, loginCalls } from '../calls.ts';
+import { MOST_PASSKEYS, placeOfPasskey } from '../rules/passkeys.ts';
+import { relyingPartyOf } from '../rules/relying-party.ts';
+import { mailSignInChanged } from './account-mailing.ts';
+import { type LoginAccount, lockAccount } from './account-store.ts';
+import { deleteChallenge, newChallenge, upsertChallenge } from './challenges.ts';
+import { ownAccount } from './own-account.ts';
+import { creationOptions, madePasskey, requestOptions } from './passkey-checking.ts';
+import * as store from './passkey-store.ts';
+import { holderOf, proofsOf, proveOwner } from './proof.ts';
+import { selectSecondFactor } from './second-factor-store.ts';
+import { hasLinks } from './upstream/upstream-store.ts';
+
+const endpoint = endpointsOf(loginCalls);
+
+/** The passkeys and the second factor of whoever asks, and what can be shown before they are changed. */
+export const readFactors = endpoint('GET /user/factors', async (_input, context) => {
+  const { tx, brand, origin } = context;
+  const account = await ownAccount(context);
+  const of = { brand, accountId: account.id };
+  const factor = await selectSecondFactor(tx, of);
+  return {
+    passkeys: (await store.selectPasskeys(tx, of)).map(shown),
+    passkeysWorkHere: relyingPartyOf(origin) !== null,
+    secondFactor:
+      factor === null || factor.confirmedAt === null
+        ? null
+        : { since: factor.confirmedAt.toISOString(), codesLeft: factor.codesLeft },
+    proofs: await proofsOf({ tx, brand, account }),
+  };
+});
+
+export const askForProof = endpoint('POST /user/proof', async (_input, context) => {
+  const { tx, brand, now } = context;
+  const { account, rpId } = await ownAccountHere(context);
+  const challenge = newChallenge();
+  const holder = holderOf({ account, ...context.signedIn });
+  await upsertChallenge(tx, { brand, purpose: 'prove', holder }, { challenge, accountId: account.id }, now);
+  const known = await store.selectCredentials(tx, { brand, accountId: account.id });
+  return { ...(await requestOptions({ rpId, challenge }, known)) };
+});
+
+/** Only who proves who they are is asked to make one: the stored question is what says so when the answer comes. */
+export const offerPasskey = endpoint('POST /user/passkeys/options', {
+  permit: async (_input, context) => ownAccountHere(context),
+  runOutside: async ({ body, permitted: { account, rpId } }, context) => {
+    const { tx, brand, now, signedIn } = context;
+    const known = await store.selectCredentials(tx, { brand, accountId: account.id });
+    if (known.length >= MOST_PASSKEYS) throw new Refusal<LoginCalls>(409, 'too-many-passkeys');
+    await proveOwner({ ...context, ...signedIn, account }, body.proof);
+    const challenge = newChallenge();
+    const held = { brand, purpose: 'make', holder: holderOf({ account, ...signedIn }) } as const;
+    await upsertChallenge(tx, held, { challenge, accountId: account.id }, now);
+    const brandName = BRAND_SETTINGS[brand].name;
+    return { ...(await creationOptions({ rpId, challenge }, { brandName, account, known })) };
+  },
+});
+
+export const addPasskey = endpoint('POST /user/passkeys', {
+  permit: async (_input, context) => ownAccount(context),
+  run: async ({ body, permitted: account }, context) => {
+    const { tx, brand, now, signedIn } = context;
+    const of = { brand, accountId: account.id };
+    await lockAccount(tx, of);
+    const held = { brand, purpose: 'make', holder: holderOf({ account, ...signedIn }) } as const;
+    const asked = await deleteChallenge(tx, held, now);
+    const made = asked === null ? null : await madePasskey(context, asked.challenge, body.credential);
+    if (made === null) throw new Refusal<LoginCalls>(409, 'passkey-refused');
+    if ((await store.selectPasskeys(tx, of)).length >= MOST_PASSKEYS)
+      throw new Refusal<LoginCalls>(409, 'too-many-passkeys');
+    const { name } = body;
+    if (!(await store.insertPasskey(tx, { ...of, ...made, name }, now)))
+      throw new Refusal<LoginCalls>(409, 'passkey-known');
+    await tell(context, account, { change: 'passkeyAdded', name });
+    return shown({ ...made, name, createdAt: now, usedAt: null });
+  },
+});
+
+export const renamePasskey = endpoint('PUT /user/passkeys/:passkeyId', {
+  permit: ({ params }, context) => ownPasskey(params.passkeyId, context),
+  run: async ({ body, permitted: passkey }, { tx, brand, signedIn }) => {
+    const { name } = body;
+    await store.updatePasskeyName(tx, { brand, accountId: signedIn.subject, id: passkey.id, name });
+    return shown({ ...passkey, name });
+  },
+});
+
+/** The row lock on the account lets nobody remove two last ways in at once. */
+export const removePasskey = endpoint('DELETE /user/passkeys/:passkeyId', async ({ params }, context) => {
+  const { tx, brand } = context;
+  const account = await ownAccount(context);
+  const of = { brand, accountId: account.id };
+  await lockAccount(tx, of);
+  const name = await store.deletePasskey(tx, { ...of, id: params.passkeyId });
+  if (name === null) throw new Refusal(404);
+  const { password, passkey } = await proofsOf({ tx, brand, account });
+  const open = password || passkey || (await hasLinks(tx, of));
+  if (!open) throw new Refusal<LoginCalls>(409, 'last-way-in');
+  await tell(context, account, { change: 'passkeyRemoved', name });
+  return {};
+});
+
+/** A passkey of whoever asks; somebody else's is not found. */
+async function ownPasskey(passkeyId: string, context: Context<'verified'>): Promise<store.Passkey> {
+  const of = { brand: context.brand, accountId: (await ownAccount(context)).id };
+  const found = (await store.selectPasskeys(context.tx, of)).find(({ id }) => id === passkeyId);
+  if (found === undefined) throw new Refusal(404);
+  return found;
+}
+
+async function ownAccountHere(context: Context<'verified'>): Promise<{ account: LoginAccount; rpId: string }> {
+  const account = await ownAccount(context);
+  const rpId = relyingPartyOf(context.origin);
+  if (rpId === null) throw new Refusal(404);
+  return { account, rpId };
+}
+
+export function tell(
+  context: Context<'verified'>,
+  account: LoginAccount,
+  changed: Parameters<typeof mailSignInChanged>[3],
+): Promise<void> {
+  const { brand, origin } = context;
+  return mailSignInChanged(context, { brand, origin, lang: initialLang(null, account.lang) }, account, changed);
+}
+
+function shown({ id, name, createdAt, usedAt, ...kept }: store.Passkey) {
+  const place = placeOfPasskey(kept);
+  return { id, name, place, madeAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY } from '#platform/rules/limits.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { relyingPartyOf } from '../rules/relying-party.ts';
+import { cookieOf, type PageDeps } from './page-requests.ts';
+
+const DAYS = 180;
+
+/**
+ * How the login page offers passkeys: `first` where somebody has logged in with one in this browser before, `also` where
+ * nobody has, `none` where browsers make none. It asks about the browser, never about an address.
+ */
+export type PasskeyLook = 'first' | 'also' | 'none';
+
+export function passkeyLookOf(deps: PageDeps, request: FastifyRequest): PasskeyLook {
+  const { brand, origin } = deps.brandOf(request);
+  if (relyingPartyOf(origin) === null) return 'none';
+  return cookieOf(request, passkeyCookieName(brand)) === null ? 'also' : 'first';
+}
+
+/** From now on the login page of this browser offers passkeys first. The cookie says that, and nothing about whose. */
+export function rememberPasskeys(deps: PageDeps, request: FastifyRequest, reply: FastifyReply): void {
+  const { brand, origin } = deps.brandOf(request);
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  const attributes = `Path=/interaction; Max-Age=${DAYS * DAY}; HttpOnly; SameSite=Lax${secure}`;
+  reply.header('set-cookie', `${passkeyCookieName(brand)}=1; ${attributes}`);
+}
+
+function passkeyCookieName(brand: BrandId): string {
+  return `login_passkey_${brand}`;
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Query } from '#platform/server/database.ts';
+import { refuseIfAny } from '#platform/server/refusal.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import type { Proof } from '../calls.ts';
+import type { LoginAccount } from './account-store.ts';
+import { deleteChallenge } from './challenges.ts';
+import { isPasswordOf } from './own-account.ts';
+import { shownPasskey } from './passkey-checking.ts';
+import { selectPasskeys } from './passkey-store.ts';
+
+/** How long after a login it still counts as a proof, for whoever has neither a password nor a passkey. */
+const FRESH_MINUTES = 10;
+
+/** Who wants to change the login, and where: an open window, or a token that was taken, is not enough for that. */
+export type Proving = {
+  tx: Query;
+  brand: BrandId;
+  origin: string;
+  now: Date;
+  account: LoginAccount;
+  session: string | null;
+};
+
+/** What the person can show. With neither of the two a login of the last minutes counts. */
+export async function proofsOf({ tx, brand, account }: Pick<Proving, 'tx' | 'brand' | 'account'>) {
+  const passkeys = await selectPasskeys(tx, { brand, accountId: account.id });
+  return { password: account.passwordHash !== '', passkey: passkeys.length > 0 };
+}
+
+/** Refuses with `proof.wrong` whoever shows neither the password nor a passkey of the account. */
+export async function proveOwner(proving: Proving, proof: Proof): Promise<void> {
+  refuseIfAny((await isProven(proving, proof)) ? [] : ['proof.wrong']);
+}
+
+async function isProven(proving: Proving, { password, passkey }: Proof): Promise<boolean> {
+  const { tx, brand, now, account } = proving;
+  if (passkey !== undefined) {
+    const used = await deleteChallenge(tx, { brand, purpose: 'prove', holder: holderOf(proving) }, now);
+    if (used === null) return false;
+    const shown = await shownPasskey(tx, proving, { challenge: used.challenge, response: passkey }, now);
+    return 'accountId' in shown && shown.accountId === account.id;
+  }
+  if (password !== undefined) return isPasswordOf(account, password);
+  const proofs = await proofsOf(proving);
+  return !proofs.password && !proofs.passkey && (await loggedInLately(proving));
+}
+
+/** Whether the session that asks was begun, or logged in to again, in the last minutes. */
+async function loggedInLately({ tx, brand, now, account, session }: Proving): Promise<boolean> {
+  const since = Math.floor(now.getTime() / 1000) - FRESH_MINUTES * 60;
+  const { rows } = await sql`
+    select id from login_states
+     where brand = ${brand} and model = 'Session' and uid = ${session} and account_id = ${account.id}
+       and (payload->>'loginTs')::bigint >= ${since}::bigint`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Challenges of somebody who is logged in are of the session; another session of the same person has others. */
+export function holderOf({ account, session }: Pick<Proving, 'account' | 'session'>): string {
+  return `${account.id} ${session ?? ''}`;
+}

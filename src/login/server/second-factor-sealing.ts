@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import type { Query } from '#platform/server/database.ts';
+import { sealingWith } from '#platform/server/sealing-secrets.ts';
+import { type Keeping, storedOrNew } from '#platform/server/secrets.ts';
+import type { OfAccount } from './second-factor-store.ts';
+
+const KEY = 'second-factor-key';
+const KEY_BYTES = 32;
+
+/**
+ * How the secrets of authenticator apps are stored: sealed with a key of the product that is itself sealed with SECRET,
+ * so that another SECRET means one key sealed anew and not every row; each bound to its account.
+ */
+export async function appSecrets(query: Query, keeping: Keeping) {
+  const make = () => Promise.resolve([randomBytes(KEY_BYTES).toString('base64url')]);
+  const [key] = await storedOrNew<string>(query, KEY, keeping, make);
+  const sealing = sealingWith({ secret: key, secretBefore: undefined });
+  return {
+    seal: (of: OfAccount, secret: string): unknown => sealing.seal(nameOf(of), secret),
+    open: (of: OfAccount, sealed: unknown): string => String(sealing.open(nameOf(of), sealed)),
+  };
+}
+
+function nameOf({ brand, accountId }: OfAccount): string {
+  return `second factor of ${brand} ${accountId}`;
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '#platform/server/config.ts';
+import type { Query } from '#platform/server/database.ts';
+import type { RateLimits } from '#platform/server/http/rate-limits.ts';
+import { wideNetworkOf } from '#platform/rules/network.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { CODE_TRIES, CODE_TRIES_ANYWHERE } from '../rules/login-limits.ts';
+import { mailSignInChanged, type MailContext, type Place } from './account-mailing.ts';
+import { type LoginAccount, selectAccount } from './account-store.ts';
+import type { AccountDeps } from './accounts.ts';
+import { deleteChallenge, type Held, selectChallenge, upsertChallenge } from './challenges.ts';
+import type { KnownBrowser, KnownBrowsers } from './known-browsers.ts';
+import { stepOfCode } from './one-time-codes.ts';
+import { hashOfRecoveryCode } from './recovery-codes.ts';
+import { appSecrets } from './second-factor-sealing.ts';
+import { deleteRecoveryCode, type OfAccount, selectSecondFactor, updateLastStep } from './second-factor-store.ts';
+
+type FactorDeps = AccountDeps & { config: Config; limits: RateLimits; knownBrowsers: KnownBrowsers };
+
+/** The step of a login in which the right password was written. */
+type Step = { brand: BrandId; uid: string };
+
+export async function hasSecondFactor(query: Query, of: OfAccount): Promise<boolean> {
+  return ((await selectSecondFactor(query, of))?.confirmedAt ?? null) !== null;
+}
+
+/** The password was right: this step of this browser waits for the second factor, and opens nothing until then. */
+export function awaitSecondFactor(query: Query, { brand, uid }: Step, account: LoginAccount, now: Date): Promise<void> {
+  return upsertChallenge(query, heldBy(brand, uid), { challenge: markOf(account), accountId: account.id }, now);
+}
+
+/** Whose second factor the step waits for; null when it waits for none, or the password has changed since. */
+export async function awaitedAccount(query: Query, { brand, uid }: Step, now: Date): Promise<LoginAccount | null> {
+  const waiting = await selectChallenge(query, heldBy(brand, uid), now);
+  if (waiting === null || waiting.accountId === null) return null;
+  const account = await selectAccount(query, brand, waiting.accountId);
+  return account !== null && waiting.challenge === markOf(account) ? account : null;
+}
+
+/** What came of a code. `gone`: the step waits no longer, and the password is asked for again. */
+export type Passed = { account: LoginAccount } | { gone: true } | { wrong: true } | { refused: number };
+
+/**
+ * Somebody who knows the password writes a code of the app, or a recovery code. A try counts before it is looked at: for
+ * the browser where it has logged in to the account before, else for the network, and for the account over all networks.
+ * Recovery codes count by themselves, and cannot be guessed: whoever uses up the tries of the one leaves the owner the
+ * other, passkeys, and a new password, with which all tries begin anew.
+ */
+export async function passSecondFactor(
+  deps: FactorDeps,
+  place: Place & { uid: string },
+  code: string,
+  { ip, known }: { ip: string; known: readonly KnownBrowser[] },
+): Promise<Passed> {
+  const { brand, uid } = place;
+  const account = await awaitedAccount(deps.database.query, { brand, uid }, deps.now());
+  if (account === null) return { gone: true };
+  const kind = isRecoveryCode(code) ? 'recovery' : 'code';
+  const device = await deps.knownBrowsers.deviceWith(account, brand, known);
+  const whose = `${brand} ${account.id} ${markOf(account)} ${kind}`;
+  const who = `${whose} ${device === null ? wideNetworkOf(ip) : `browser ${device}`}`;
+  const isCounted = device === null && kind === 'code';
+  const seconds =
+    (await deps.limits.delay(CODE_TRIES, who)) ||
+    (isCounted ? await deps.limits.wait(CODE_TRIES_ANYWHERE, { person: null, ip, link: whose }) : 0);
+  if (seconds > 0) return { refused: seconds };
+  if (!(await codePasses(deps, { place, account }, code))) return { wrong: true };
+  await deps.limits.forgive(CODE_TRIES, who);
+  return { account };
+}
+
+/** One use of the code, and of the step, in one transaction. */
+async function codePasses(
+  { database, config, now, wake }: FactorDeps,
+  { place, account }: { place: Place & { uid: string }; account: LoginAccount },
+  code: string,
+): Promise<boolean> {
+  const of = { brand: place.brand, accountId: account.id };
+  const passed = await database.transaction(async (tx) => {
+    const context = { tx, now: now(), wake: () => undefined };
+    const isRight = isRecoveryCode(code)
+      ? await useRecoveryCode(context, { place, account }, code)
+      : await useCode(context, of, { config, code });
+    return isRight && (await deleteChallenge(tx, heldBy(place.brand, place.uid), context.now)) !== null;
+  });
+  if (passed) wake('mail');
+  return passed;
+}
+
+/** A code of the app, once: the half minute that it is of, or a later one, must not have been taken. */
+export async function useCode(
+  { tx, now }: Pick<MailContext, 'tx' | 'now'>,
+  of: OfAccount,
+  { config, code }: { config: Config; code: string },
+): Promise<boolean> {
+  const factor = await selectSecondFactor(tx, of);
+  if (factor === null) return false;
+  const { open } = await appSecrets(tx, { config, now });
+  const step = stepOfCode(open(of, factor.sealed), digitsOf(code), now);
+  return step !== null && (await updateLastStep(tx, of, step));
+}
+
+async function useRecoveryCode(
+  context: MailContext,
+  { place, account }: { place: Place; account: LoginAccount },
+  code: string,
+): Promise<boolean> {
+  const of = { brand: place.brand, accountId: account.id };
+  if (!(await deleteRecoveryCode(context.tx, of, hashOfRecoveryCode(of, code)))) return false;
+  const count = (await selectSecondFactor(context.tx, of))?.codesLeft ?? 0;
+  await mailSignInChanged(context, place, account, { change: 'recoveryCodeUsed', count });
+  return true;
+}
+
+/** Six digits are of the app, however they are grouped; whatever else somebody writes is a recovery code. */
+function isRecoveryCode(code: string): boolean {
+  return !/^\d{0,8}$/.test(digitsOf(code));
+}
+
+export function digitsOf(code: string): string {
+  return code.replaceAll(/\s/g, '');
+}
+
+function heldBy(brand: BrandId, uid: string): Held {
+  return { brand, purpose: 'second-factor', holder: uid };
+}
+
+/** Another one after each change of the password, and it tells nothing about it. */
+function markOf({ passwordHash }: LoginAccount): string {
+  return createHash('sha256').update(passwordHash).digest('base64url');
+}

@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LoginProvider } from '#platform/server/outside-logins.ts';
+import { endLogIn, inStep, type LogInDeps, providersOf, type Step } from '../log-in-step.ts';
+import { langOfRequest, pageContext, placeOf, queryOf, sendPage } from '../page-requests.ts';
+import { loginHref, notePage } from '../pages/pages.ts';
+import { wordsIn, type Words } from '../pages/words.ts';
+import { amrOf } from './required-providers.ts';
+import { type UpstreamProviders, upstreamProviders, UpstreamTrouble } from './providers.ts';
+import { openAccount, type Opened } from './upstream-accounts.ts';
+import { insertStep, redeemStep, selectStepUid } from './upstream-store.ts';
+
+/** Which provider failed, and how. */
+export type UpstreamFailure = { provider: string; reason: string; code: string };
+
+export type UpstreamDeps = LogInDeps & { onTrouble?: (failure: UpstreamFailure) => void };
+
+type Deps = UpstreamDeps & { providers: UpstreamProviders };
+type Of = { provider: LoginProvider; step: Step };
+
+const STEP_MS = 600_000;
+
+/**
+ * The way to a provider upstream and back, within a login that the app has begun. The provider sends the browser to an
+ * address outside of that login, so it is led back into it first: only there is the cookie that the login stands in.
+ */
+export function mountUpstream(server: FastifyInstance, given: UpstreamDeps): void {
+  const deps: Deps = { ...given, providers: upstreamProviders() };
+  server.get('/interaction/:uid/upstream/:id', (request, reply) =>
+    atProvider(deps, request, reply, (of) => leave(deps, request, reply, of)),
+  );
+  server.get('/upstream/:id/callback', (request, reply) => leadBack(deps, request, reply));
+  server.get('/interaction/:uid/upstream/:id/back', (request, reply) =>
+    atProvider(deps, request, reply, (of) => comeBack(deps, request, reply, of)),
+  );
+}
+
+/** The browser goes to the provider; what it must bring back is kept for ten minutes. */
+async function leave(deps: Deps, request: FastifyRequest, reply: FastifyReply, { provider, step }: Of) {
+  const { login_hint: hint, ui_locales: locales, prompt } = step.params;
+  const wished = {
+    redirectUri: callbackOf(deps, request, provider),
+    loginHint: typeof hint === 'string' ? hint : null,
+    lang: langOfRequest(request, locales),
+    // Who is asked to log in anew is not let through by a session at the provider.
+    again: typeof prompt === 'string' && prompt.split(' ').includes('login') ? ('login' as const) : null,
+  };
+  const begun = await troubled(deps.providers.begin(provider, wished));
+  if (begun instanceof UpstreamTrouble) return tell(deps, request, reply, { provider, step }, begun);
+  const { href, ...kept } = begun;
+  const { brand } = deps.brandOf(request);
+  const until = new Date(deps.now().getTime() + STEP_MS);
+  await insertStep(deps.database.query, { ...kept, brand, provider: provider.id, uid: step.uid }, until);
+  return reply.redirect(href, 303);
+}
+
+async function leadBack(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+  const { id } = request.params as { id: string };
+  const { brand } = deps.brandOf(request);
+  const state = queryOf(request)['state'] ?? '';
+  const uid = await selectStepUid(deps.database.query, { brand, provider: plain(id), state, now: deps.now() });
+  if (uid !== null) {
+    const at = `/interaction/${encodeURIComponent(uid)}/upstream/${encodeURIComponent(id)}/back`;
+    return reply.redirect(`${at}?${new URLSearchParams(queryOf(request) as Record<string, string>)}`, 303);
+  }
+  const lang = langOfRequest(request);
+  const t = wordsIn(lang);
+  const button = { href: loginHref({ lang }, null), words: t('system.errorLogin.button') };
+  const note = { title: t('signIn.logIn.title'), text: t('signIn.upstream.gone'), button };
+  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note), 400);
+}
+
+async function comeBack(deps: Deps, request: FastifyRequest, reply: FastifyReply, { provider, step }: Of) {
+  const { brand } = deps.brandOf(request);
+  const { state = '' } = queryOf(request);
+  const asked = { brand, provider: provider.id, state, now: deps.now() };
+  const begun = await redeemStep(deps.database.query, asked, step.uid);
+  if (begun === null) return tell(deps, request, reply, { provider, step }, 'gone');
+  const callback = new URL(callbackOf(deps, request, provider));
+  callback.search = new URLSearchParams(queryOf(request) as Record<string, string>).toString();
+  const identity = await troubled(deps.providers.redeem(provider, callback, { ...begun, state }));
+  if (identity instanceof UpstreamTrouble) return tell(deps, request, reply, { provider, step }, identity);
+  const place = placeOf(deps, request, langOfRequest(request, step.params['ui_locales']));
+  const opened = await openAccount(deps, place, provider, identity);
+  if ('refused' in opened) return tell(deps, request, reply, { provider, step }, opened);
+  return endLogIn(deps, request, reply, step, { account: opened.account, amr: [amrOf(provider)] });
+}
+
+async function troubled<T>(work: Promise<T>): Promise<T | UpstreamTrouble> {
+  return work.catch((error: unknown) => {
+    if (error instanceof UpstreamTrouble) return error;
+    throw error;
+  });
+}
+
+type Refused = Extract<Opened, { refused: string }>;
+
+/** Why the login did not succeed, in words, and back to the page where there are other ways in. */
+function tell(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { provider, step }: Of,
+  what: UpstreamTrouble | Refused | 'gone',
+): FastifyReply {
+  if (what instanceof UpstreamTrouble && what.reason !== 'denied')
+    deps.onTrouble?.({ provider: provider.id, reason: what.reason, code: what.code });
+  const lang = langOfRequest(request, step.params['ui_locales']);
+  const t = wordsIn(lang);
+  const { status, text } = toldOf(t, provider.name, what);
+  const button = { href: loginHref({ lang }, step.uid), words: t('signIn.forgot.backLink') };
+  const note = { title: t('signIn.upstream.title', { provider: provider.name }), text, button };
+  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note), status);
+}
+
+const STATUS = { away: 503, denied: 403, untrusted: 502 } as const;
+
+function toldOf(t: Words, provider: string, what: UpstreamTrouble | Refused | 'gone') {
+  if (what === 'gone') return { status: 400, text: t('signIn.upstream.gone') };
+  if (what instanceof UpstreamTrouble)
+    return { status: STATUS[what.reason], text: t(`signIn.upstream.${what.reason}`, { provider }) };
+  const status = 403;
+  if (what.refused === 'second-factor') return { status, text: t('signIn.upstream.secondFactor', { provider }) };
+  if (what.refused === 'unverified') return { status, text: t('signIn.upstream.unverified', { provider }) };
+  const { domain } = what;
+  if (what.refused === 'shared-domain') return { status, text: t('signIn.signUp.sharedDomain', { domain }) };
+  return { status, text: t('signIn.upstream.otherDomain', { provider, domain }) };
+}
+
+/** Within the login of this browser, at a provider that the brand has; any other is no page. */
+function atProvider(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (of: Of) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  return inStep(deps, request, reply, (step) => {
+    const { id } = request.params as { id: string };
+    const provider = providersOf(deps, request).find((one) => one.id === id);
+    if (provider !== undefined) return work({ provider, step });
+    return reply.redirect(loginHref({ lang: langOfRequest(request) }, step.uid), 303);
+  });
+}
+
+function callbackOf(deps: Deps, request: FastifyRequest, { id }: LoginProvider): string {
+  return `${deps.brandOf(request).origin}/upstream/${id}/callback`;
+}
+
+/** What stands in an address may hold what no text in the database can. */
+function plain(text: string): string {
+  return text.replaceAll('\0', '');
+}

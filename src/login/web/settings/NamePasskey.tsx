@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { problemIn } from '#platform/web/save-problem.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { useToast } from '#platform/web/ui/Toast.tsx';
+import { useSending } from '#platform/web/use-sending.ts';
+import { LENGTH } from '#shared/lengths.ts';
+import type { FactorTexts } from '../../texts/factors.en.ts';
+import { factorsQuery, type Passkey } from './factor-queries.ts';
+import { attemptLogin } from './login-queries.ts';
+
+type Props = { passkey: Passkey; onClose: () => void; children?: ReactNode };
+
+/** The name by which its owner tells a passkey from the others. */
+export function NamePasskey({ passkey, onClose, children }: Props) {
+  const t = useTexts<FactorTexts & CommonTexts>();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [name, setName] = useState(passkey.name);
+  const { problem, dismiss, ...sending } = useSending(async () => {
+    if (name.trim() === '') return { kind: 'fields', codes: ['name.missing'] };
+    const params = { passkeyId: passkey.id };
+    const named = await attemptLogin('PUT /user/passkeys/:passkeyId', { params, body: { name } });
+    if (!named.ok) return problemIn(named);
+    toast(t('account.passkeys.renamed'));
+    onClose();
+    await queries.invalidateQueries(factorsQuery);
+    return null;
+  });
+  const isMissing = problem?.kind === 'fields';
+  return (
+    <form className="stack" noValidate onSubmit={sending.send}>
+      {!isMissing && <SaveFailed {...sending} problem={problem} />}
+      {children}
+      <TextField
+        label={t('account.passkeys.name.label')}
+        value={name}
+        maxLength={LENGTH.name}
+        autoComplete="off"
+        error={isMissing ? t('account.passkeys.name.missing') : null}
+        onChange={({ target }) => {
+          setName(target.value);
+          dismiss();
+        }}
+      />
+      <div className="row">
+        <Button kind="1" type="submit" busy={sending.busy ? t('common.busy.saving') : null}>
+          {t('common.button.save')}
+        </Button>
+        <Button onClick={onClose}>{t('common.button.cancel')}</Button>
+      </div>
+    </form>
+  );
+}

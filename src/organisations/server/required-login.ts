@@ -1,0 +1,77 @@
+import { insertAudit } from '#audit/server/audit-store.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Query } from '#platform/server/database.ts';
+import { endpointsOf, type Context, type Endpoint } from '#platform/server/endpoint.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { domainOf } from '#shared/email-address.ts';
+import { type OrganisationCalls, organisationCalls } from '../calls.ts';
+import { refuseUnlessOwner, refuseUnlessOwnerStays } from './own-organisation.ts';
+
+const endpoint = endpointsOf(organisationCalls);
+
+type Session = { brand: BrandId; subject: string; session: string | null };
+type Required = { organisationId: string; brand: BrandId; domain: string; provider: string | null };
+
+/** What the login, which another noun has, knows of the providers that it sends people to. */
+export type LoginProviders = {
+  /** Those that the settings give the domain to. */
+  offered: (config: Config, brand: BrandId, domain: string) => { id: string; name: string }[];
+  cameThrough: (tx: Query, session: Session, provider: string) => Promise<boolean>;
+  /** The one that the organisation requires for the domain; null when it requires none. */
+  selectRequired: (tx: Query, organisationId: string, domain: string) => Promise<string | null>;
+  setRequired: (tx: Query, required: Required, now: Date) => Promise<void>;
+};
+
+/**
+ * The owner reads and decides whether everybody with an address of the organisation's domain, which is that of the owner's
+ * own verified address, must log in through the provider that the settings give this domain to.
+ */
+export function requiringLogin(providers: LoginProviders): Endpoint[] {
+  return [
+    endpoint('GET /organization/:id/login', async ({ params }, context) => {
+      refuseUnlessOwner(params.id, context.actor);
+      return present(params.id, context, providers);
+    }),
+    endpoint('PUT /organization/:id/login', {
+      permit: ({ params }, context) => refuseUnlessOwnerStays(params.id, context),
+      run: async ({ body: { provider }, permitted: organisationId }, context) => {
+        const { tx, actor, brand, now, signedIn } = context;
+        const before = await present(organisationId, context, providers);
+        if (provider !== null && !before.offered.some(({ id }) => id === provider))
+          throw new Refusal<OrganisationCalls>(409, 'not-offered');
+        // Whoever requires it has shown that it leads in.
+        if (provider !== null && !(await providers.cameThrough(tx, { brand, ...signedIn }, provider)))
+          throw new Refusal<OrganisationCalls>(409, 'not-through-provider');
+        const { domain } = before;
+        const stored = await providers.selectRequired(tx, organisationId, domain);
+        await providers.setRequired(tx, { organisationId, brand, domain, provider }, now);
+        if (provider === stored) return before;
+        const named = before.offered.find(({ id }) => id === provider)?.name;
+        const entry = { tenantId: organisationId, actorId: actor.personId };
+        const change =
+          named === undefined
+            ? { ...entry, kind: 'loginFree' as const }
+            : { ...entry, kind: 'loginRequired' as const, details: { domain, provider: named } };
+        await insertAudit(tx, [change], now);
+        return { ...before, provider };
+      },
+    }),
+  ];
+}
+
+async function present(organisationId: string, context: Context<'profile'>, providers: LoginProviders) {
+  const { tx, actor, brand, config, signedIn } = context;
+  const domain = domainOf(actor.email);
+  const offered = providers.offered(config, brand, domain);
+  const required = await providers.selectRequired(tx, organisationId, domain);
+  const through = await Promise.all(
+    offered.map(async (one) => ((await providers.cameThrough(tx, { brand, ...signedIn }, one.id)) ? one.id : null)),
+  );
+  return {
+    domain,
+    offered,
+    provider: offered.find(({ id }) => id === required)?.id ?? null,
+    through: through.find((id) => id !== null) ?? null,
+  };
+}

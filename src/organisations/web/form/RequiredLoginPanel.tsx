@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
+import { useToast } from '#platform/web/ui/Toast.tsx';
+import type { OrganisationTexts } from '../../texts/organisation.en.ts';
+import { attemptOrganisations, type RequiredLogin, requiredLoginQuery } from '../organisation-queries.ts';
+
+/** Whether everybody with an address of the domain comes through its provider; only where the domain has one. */
+export function RequiredLoginPanel({ orgId }: { orgId: string }) {
+  const t = useTexts<OrganisationTexts>();
+  const query = useQuery(requiredLoginQuery(orgId));
+  if (query.data?.offered.length === 0) return null;
+  return (
+    <Panel title={t('organisation.login.title')} sub={t('organisation.login.text')}>
+      <Loaded query={query} skeleton={<SkeletonLine />} title={t('organisation.login.loadFailed')}>
+        {(login) => <Choosing orgId={orgId} login={login} />}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Choosing({ orgId, login }: { orgId: string; login: RequiredLogin }) {
+  const t = useTexts<OrganisationTexts & CommonTexts>();
+  const { domain, provider, through } = login;
+  const [asking, setAsking] = useState(false);
+  const choose = useChoosing(orgId);
+  // What can be required is what the owner has come through; what is required can always be taken back.
+  const one = login.offered.find(({ id }) => id === (provider ?? through)) ?? login.offered[0];
+  if (one === undefined) return null;
+  const words = { domain, provider: one.name };
+  const isFree = provider === null;
+  return (
+    <div className="stack">
+      <p role="status">{isFree ? t('organisation.login.free', words) : t('organisation.login.required', words)}</p>
+      {isFree && through === null && <p className="muted">{t('organisation.login.comeThrough', words)}</p>}
+      {(!isFree || through !== null) && (
+        <div className="row">
+          <Button kind={isFree ? '2' : 'danger'} onClick={() => setAsking(true)}>
+            {isFree ? t('organisation.login.require', words) : t('organisation.login.release')}
+          </Button>
+        </div>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={isFree ? t('organisation.login.confirm.title', words) : t('organisation.login.release.title')}
+          button={isFree ? t('organisation.login.require', words) : t('organisation.login.release')}
+          busyWords={t('common.busy.saving')}
+          act={() => choose(isFree ? one.id : null)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{isFree ? t('organisation.login.confirm.text', words) : t('organisation.login.release.text', words)}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function useChoosing(orgId: string): (provider: string | null) => Promise<SaveProblem | null> {
+  const t = useTexts<OrganisationTexts>();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { queryKey } = requiredLoginQuery(orgId);
+  return async (provider) => {
+    const saved = await attemptOrganisations('PUT /organization/:id/login', {
+      params: { id: orgId },
+      body: { provider },
+    });
+    if (!saved.ok) {
+      await queries.invalidateQueries({ queryKey });
+      return saveProblemOf(saved.problem);
+    }
+    queries.setQueryData(queryKey, saved.result);
+    toast(t('organisation.login.saved'));
+    return null;
+  };
+}

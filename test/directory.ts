@@ -1,0 +1,65 @@
+import type { InjectOptions } from 'fastify';
+import { expect } from 'vitest';
+import type { Organisation } from './organisations.ts';
+import type { Person, World } from './world.ts';
+
+/** What a directory was answered. `id` of a resource, when there is one. */
+export type ScimReply = { status: number; body: Record<string, unknown>; id: string; headers: Record<string, unknown> };
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Scim = (method: Method, path: string, body?: unknown) => Promise<ScimReply>;
+
+/** A token that the owner makes by the call, and what asks with it. */
+export async function connect(world: World, { id }: Pick<Organisation, 'id'>, owner: Person, name = 'Entra') {
+  const made = await owner.call('POST /organization/:id/directory-tokens', { params: { id }, body: { name } });
+  expect(made.status).toBe(201);
+  const { token, id: tokenId } = made.body as { token: string; id: string };
+  const revoke = () =>
+    owner.call('DELETE /organization/:id/directory-tokens/:tokenId', { params: { id, tokenId }, body: {} });
+  return { scim: asking(world, token), token, tokenId, revoke };
+}
+
+/** Requests with a token, as a directory sends them: `/Users` is below /scim/v2. */
+export function asking(world: World, token: string | null, host = 'localhost'): Scim {
+  return async (method, path, body) => {
+    const headers = {
+      host,
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/scim+json' }),
+    };
+    const payload = typeof body === 'string' ? body : JSON.stringify(body);
+    const asked: InjectOptions = { method, url: `/scim/v2${path}`, headers };
+    const reply = await world.server.inject(body === undefined ? asked : { ...asked, payload });
+    const read = (reply.body === '' ? {} : JSON.parse(reply.body)) as Record<string, unknown>;
+    return { status: reply.statusCode, body: read, id: String(read['id']), headers: reply.headers };
+  };
+}
+
+const SCHEMA = {
+  user: 'urn:ietf:params:scim:schemas:core:2.0:User',
+  enterprise: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User',
+  group: 'urn:ietf:params:scim:schemas:core:2.0:Group',
+  patch: 'urn:ietf:params:scim:api:messages:2.0:PatchOp',
+};
+
+/** A user as directories send one that they make. */
+export function userBody(userName: string, fields: Record<string, unknown> = {}) {
+  const { department, ...more } = fields;
+  return {
+    schemas: [SCHEMA.user, SCHEMA.enterprise],
+    userName,
+    active: true,
+    emails: [{ primary: true, type: 'work', value: userName }],
+    name: { givenName: 'Kari', familyName: 'Nordmann' },
+    ...(department !== undefined && { [SCHEMA.enterprise]: { department } }),
+    ...more,
+  };
+}
+
+export function groupBody(displayName: string, members: readonly string[] = []) {
+  return { schemas: [SCHEMA.group], displayName, members: members.map((value) => ({ value })) };
+}
+
+export function patchBody(...Operations: readonly object[]) {
+  return { schemas: [SCHEMA.patch], Operations };
+}
