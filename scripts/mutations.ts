@@ -4,8 +4,10 @@ import { billing } from './mutations/billing.ts';
 import { cards } from './mutations/cards.ts';
 import { comments } from './mutations/comments.ts';
 import { dashboards } from './mutations/dashboards.ts';
+import { directory } from './mutations/directory.ts';
 import { goals } from './mutations/goals.ts';
 import { identity } from './mutations/identity.ts';
+import { login } from './mutations/login.ts';
 import { invitations } from './mutations/invitations.ts';
 import type { Mutation, Mutations } from './mutations/mutation.ts';
 import { organisations } from './mutations/organisations.ts';
@@ -20,7 +22,9 @@ const NOUNS: Readonly<Record<string, Mutations>> = {
   audit,
   organisations,
   identity,
+  login,
   billing,
+  directory,
   invitations,
   surveys,
   reminders,

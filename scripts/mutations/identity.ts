@@ -15,7 +15,7 @@ export const identity: Mutations = {
     { line: 'if (person.isGone) throw new Refusal(401);', becomes: '', calls: ['GET /profile'] },
   ],
   'server/token-check.ts': [
-    { line: 'audience: API_AUDIENCE,', becomes: '', calls: ['GET /profile'] },
+    { line: '        audience,', becomes: '', calls: ['GET /profile'] },
     { line: "isIssuerOf(config, brand, iss ?? '') && ", becomes: '', calls: ['GET /profile'] },
     { line: 'currentDate: now,', becomes: 'currentDate: new Date(0),', calls: ['GET /profile'] },
   ],

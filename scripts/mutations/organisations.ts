@@ -119,6 +119,18 @@ export const organisations: Mutations = {
       calls: ['PUT /organization/{orgId}/owner'],
     },
   ],
+  'server/required-login.ts': [
+    {
+      line: '      refuseUnlessOwner(params.id, context.actor);',
+      becomes: '',
+      calls: ['GET /organization/{id}/login'],
+    },
+    {
+      line: 'permit: ({ params }, context) => refuseUnlessOwnerStays(params.id, context),',
+      becomes: 'permit: async ({ params }) => params.id,',
+      calls: ['PUT /organization/{id}/login'],
+    },
+  ],
   'server/closing.ts': [
     {
       line: "endpoint('POST /organization/:orgId/closing', {\n  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { BrowserSession, inWorld } from '../../../test/browser-session.ts';
+import { connect, groupBody, patchBody, type Scim, userBody } from '../../../test/directory.ts';
+import { runJob } from '../../../test/housekeeping.ts';
+import { type Organisation, organisation } from '../../../test/organisations.ts';
+import { useWorld } from '../../../test/world.ts';
+import { hashPassword } from '#login/server/passwords.ts';
+
+const world = useWorld({ login: true });
+const PASSWORD = 'fire røde epler';
+
+type LoggedIn = Awaited<ReturnType<typeof loggedIn>>;
+let ingrid: LoggedIn;
+let kari: LoggedIn;
+let nordvik: Organisation;
+let scim: Scim;
+let revoke: Awaited<ReturnType<typeof connect>>['revoke'];
+
+// The provider has the machine's own clock.
+beforeEach(async () => {
+  world.setNow(new Date().toISOString());
+  ingrid = await loggedIn('ingrid');
+  kari = await loggedIn('kari');
+  nordvik = await organisation(world, { owner: ingrid });
+  ({ scim, revoke } = await connect(world, nordvik, { ...ingrid, email: '', candidate: '', token: '' }));
+});
+
+/** Somebody with an account at Nordvik and a profile. */
+async function loggedIn(name: string) {
+  const email = `${name}@nordvik.example`;
+  await sql`
+    insert into login_accounts (brand, id, email, email_verified, password_hash, lang, created_at)
+    values ('a', ${`local|${name}`}, ${email}, true, ${await hashPassword(PASSWORD)}, 'en', ${world.now()})`.execute(
+    world.database.query,
+  );
+  const browser = new BrowserSession(inWorld(world));
+  const tokens = await browser.tokensFor((await browser.logIn(email, PASSWORD)).location);
+  const call = world.callWith(tokens.access_token);
+  await call('POST /profile', { body: { candidate: name.padEnd(2, 'x'), consentToTerms: 1 } });
+  const [row] = (await world.rows('people')).filter((one) => one['email'] === email);
+  return { id: String(row?.['id']), browser, tokens, call };
+}
+
+const renewed = async ({ browser, tokens }: LoggedIn) =>
+  (await browser.token({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token })).status;
+const daysLater = (days: number) => world.setNow(new Date(world.now().getTime() + days * 86_400_000).toISOString());
+const count = async (table: string) => (await world.rows(table)).length;
+
+test('who is deactivated is logged out everywhere at once, and nobody else is', async () => {
+  const { id } = await scim('POST', '/Users', userBody('kari@nordvik.example'));
+  expect((await kari.call('GET /organization')).body).toMatchObject({ domain: 'nordvik.example' });
+  await scim('PATCH', `/Users/${id}`, patchBody({ op: 'replace', path: 'active', value: false }));
+  expect((await kari.call('GET /user')).status).toBe(401);
+  expect(await renewed(kari)).toBe(400);
+  expect((await ingrid.call('GET /user')).status).toBe(200);
+
+  const again = new BrowserSession(inWorld(world));
+  const tokens = await again.tokensFor((await again.logIn('kari@nordvik.example', PASSWORD)).location);
+  const call = world.callWith(tokens.access_token);
+  expect((await call('GET /user')).body).toMatchObject({ role: 'invited', abilities: { readShared: false } });
+});
+
+test('what a directory has told of somebody is taken along, and goes with the account', async () => {
+  const { id } = await scim('POST', '/Users', userBody('kari@nordvik.example', { externalId: 'hr-7' }));
+  await scim('POST', '/Groups', groupBody('Ledere', [id]));
+  const told = (await kari.call('POST /user/export')).body;
+  expect(told).toMatchObject({
+    toldByDirectories: [{ email: 'kari@nordvik.example', externalId: 'hr-7', organisation: nordvik.name }],
+  });
+  const exported = (await ingrid.call('POST /organization/:orgId/export', { params: { orgId: nordvik.id } })).body;
+  expect(exported).toMatchObject({ directory: { tokens: [{ name: 'Entra' }], users: [{ externalId: 'hr-7' }] } });
+  await kari.call('POST /user/deletion', { body: { email: 'kari@nordvik.example' } });
+  daysLater(20);
+  await runJob(world, 'erase');
+  expect(await count('directory_users')).toBe(0);
+  expect((await scim('GET', `/Users/${id}`)).status).toBe(404);
+  expect(JSON.stringify(await world.rows('people'))).not.toContain('kari@');
+});
+
+test('where a directory waits for somebody who is erased elsewhere, it forgets the address', async () => {
+  await scim('POST', '/Users', userBody('kari@nordvik.example', { active: false }));
+  expect((await kari.call('POST /user/export')).body).toMatchObject({ toldByDirectories: [{ active: false }] });
+  await kari.call('POST /user/deletion', { body: { email: 'kari@nordvik.example' } });
+  daysLater(20);
+  await runJob(world, 'erase');
+  expect(await count('directory_users')).toBe(0);
+});
+
+test('those who wait are forgotten a month after the last token was revoked, and not a day before', async () => {
+  await scim('POST', '/Users', userBody('ny@nordvik.example'));
+  await scim('POST', '/Users', userBody('kari@nordvik.example'));
+  const today = world.now().toISOString();
+  daysLater(200);
+  await runJob(world, 'forget');
+  expect(await count('directory_users')).toBe(2);
+  // The owner's token is good for an hour.
+  world.setNow(today);
+  await revoke();
+  daysLater(29);
+  await runJob(world, 'forget');
+  expect(await count('directory_users')).toBe(2);
+  daysLater(2);
+  await runJob(world, 'forget');
+  expect(await world.rows('directory_users')).toMatchObject([{ email: 'kari@nordvik.example' }]);
+  expect(await count('directory_tokens')).toBe(0);
+});
+
+test('a new token goes on where the last one ended', async () => {
+  const { id } = await scim('POST', '/Users', userBody('ny@nordvik.example'));
+  await revoke();
+  expect((await scim('GET', `/Users/${id}`)).status).toBe(401);
+  const next = await connect(world, nordvik, { ...ingrid, email: '', candidate: '', token: '' }, 'Okta');
+  expect((await next.scim('GET', `/Users/${id}`)).status).toBe(200);
+});
+
+test('with the organisation everything of its directory goes, and its token is good for nothing', async () => {
+  await scim('POST', '/Users', userBody('ny@nordvik.example'));
+  await scim('POST', '/Users', userBody('kari@nordvik.example'));
+  await scim('POST', '/Groups', { ...groupBody('Ledere'), externalId: 'g' });
+  await ingrid.call('POST /organization/:orgId/closing', {
+    params: { orgId: nordvik.id },
+    body: { name: nordvik.name },
+  });
+  expect((await scim('GET', '/Users')).status).toBe(200);
+  daysLater(40);
+  await runJob(world, 'close');
+  expect((await scim('GET', '/Users')).status).toBe(401);
+  for (const table of ['directory_tokens', 'directory_users', 'directory_groups', 'directory_waiting_groups'])
+    expect(await count(table)).toBe(0);
+});
+
+test('who waited under the owner’s former domain is not let in by a change of something else', async () => {
+  const { id } = await scim('POST', '/Users', userBody('kari@nordvik.example', { active: false }));
+  await sql`update people set email = 'ingrid@fjellheim.example' where id = ${ingrid.id}`.execute(world.database.query);
+  const on = patchBody({ op: 'replace', path: 'active', value: true }, { op: 'add', path: 'externalId', value: 'x' });
+  expect((await scim('PATCH', `/Users/${id}`, on)).body).toMatchObject({ externalId: 'x' });
+  expect((await world.rows('memberships')).map((row) => row['person_id'])).toEqual([ingrid.id]);
+});
+
+test('the domain is that of the owner’s address of today', async () => {
+  await sql`update people set email = 'ingrid@fjellheim.example' where id = ${ingrid.id}`.execute(world.database.query);
+  expect((await scim('POST', '/Users', userBody('ny@nordvik.example'))).status).toBe(400);
+  expect((await scim('POST', '/Users', userBody('ny@fjellheim.example'))).status).toBe(201);
+});

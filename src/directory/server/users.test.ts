@@ -1,0 +1,285 @@
+import { beforeEach, expect, test } from 'vitest';
+import { connect, patchBody, type Scim, userBody } from '../../../test/directory.ts';
+import { group, member, type Organisation, organisation } from '../../../test/organisations.ts';
+import { tokenFor } from '../../../test/stand-in-authentication.ts';
+import { type Person, useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+
+let owner: Person;
+let nordvik: Organisation;
+let scim: Scim;
+beforeEach(async () => {
+  owner = await world.person({ candidate: 'Ingrid Berg', email: 'ingrid@nordvik.example' });
+  nordvik = await organisation(world, { owner });
+  ({ scim } = await connect(world, nordvik, owner));
+});
+
+const placeOf = async ({ id }: { id: string }) =>
+  (await world.rows('memberships')).find((row) => row['person_id'] === id) ?? null;
+const roleOf = async (person: { id: string }) => (await placeOf(person))?.['role'] ?? null;
+const mailsOf = async (kind: string) => (await world.rows('outgoing_mails')).filter((mail) => mail['kind'] === kind);
+const kinds = async () => (await world.rows('audit_entries')).map((entry) => entry['kind']);
+const switched = (id: string, active: unknown) =>
+  scim('PATCH', `/Users/${id}`, patchBody({ op: 'Replace', path: 'active', value: active }));
+const makeProfile = (email: string) =>
+  world.callWith(tokenFor({ subject: `local|${email}`, email, emailVerified: true }))('POST /profile', {
+    body: { candidate: 'Ny Person', consentToTerms: 1 },
+  });
+
+test('who has a profile at the own domain becomes a member at once, with department, one mail and an entry', async () => {
+  const kari = await world.person({ email: 'kari@nordvik.example' });
+  const made = await scim(
+    'POST',
+    '/Users',
+    userBody('kari@nordvik.example', { department: 'Salg', externalId: 'x-1' }),
+  );
+  expect(made.status).toBe(201);
+  expect(made.headers['location']).toBe(`http://localhost/scim/v2/Users/${made.id}`);
+  expect(made.headers['content-type']).toContain('application/scim+json');
+  expect(made.body).toMatchObject({
+    userName: 'kari@nordvik.example',
+    externalId: 'x-1',
+    displayName: kari.candidate,
+    active: true,
+    'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User': { department: 'Salg' },
+  });
+  expect(await placeOf(kari)).toMatchObject({ organisation_id: nordvik.id, role: 'member', suspended_as: null });
+  expect(await mailsOf('directoryMember')).toMatchObject([{ recipient: 'kari@nordvik.example' }]);
+  expect(await kinds()).toEqual(
+    expect.arrayContaining(['directoryTokenMade', 'directoryMemberAdded', 'departmentCreated', 'departmentChanged']),
+  );
+  expect((await kari.call('GET /organization')).body).toMatchObject({ id: nordvik.id, domain: 'nordvik.example' });
+});
+
+test('who has no profile yet waits, with department and groups, and becomes a member when it is made', async () => {
+  const leaders = await group(world, nordvik, 'Ledere');
+  const made = await scim('POST', '/Users', userBody('Ny@Nordvik.example', { department: 'Salg' }));
+  expect(made.body).toMatchObject({ userName: 'Ny@Nordvik.example', active: true, groups: [] });
+  expect(made.body).not.toHaveProperty('displayName');
+  await scim('PATCH', `/Groups/${leaders}`, patchBody({ op: 'Add', path: 'members', value: [{ value: made.id }] }));
+  expect((await scim('GET', `/Users/${made.id}`)).body).toMatchObject({
+    groups: [{ value: leaders, display: 'Ledere' }],
+  });
+
+  const profile = await makeProfile('ny@nordvik.example');
+  expect(profile).toMatchObject({ status: 201, body: { roles: [{ orgId: nordvik.id, role: 'member' }] } });
+  expect((await scim('GET', `/Users/${made.id}`)).body).toMatchObject({
+    id: made.id,
+    displayName: 'Ny Person',
+    groups: [{ value: leaders }],
+    'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User': { department: 'Salg' },
+  });
+  expect(await mailsOf('directoryMember')).toEqual([]);
+  expect(await world.rows('directory_waiting_groups')).toEqual([]);
+});
+
+test('an address at another domain, or at one below, is refused, unless its person has joined by themselves', async () => {
+  const tuva = await world.person({ email: 'tuva@sundvag.example' });
+  for (const address of ['tuva@sundvag.example', 'x@sub.nordvik.example', 'x@notnordvik.example']) {
+    const refused = await scim('POST', '/Users', userBody(address));
+    expect(refused).toMatchObject({ status: 400, body: { scimType: 'invalidValue' } });
+  }
+  expect(await roleOf(tuva)).toBeNull();
+  await member(world, nordvik, tuva, 'invited');
+  const made = await scim('POST', '/Users', userBody('tuva@sundvag.example'));
+  expect(made).toMatchObject({ status: 201, id: tuva.id });
+  expect(await roleOf(tuva)).toBe('member');
+  expect(await mailsOf('directoryMember')).toHaveLength(1);
+});
+
+test('what the organisation calls its domain does not count, nor does a domain shared by many', async () => {
+  const other = await world.person({ email: 'eier@gmail.com' });
+  const own = await organisation(world, { owner: other, name: 'Bankdirektøren', domain: 'nordvik.example' });
+  const { scim: asked } = await connect(world, own, other);
+  expect((await asked('POST', '/Users', userBody('kari@nordvik.example'))).status).toBe(400);
+  expect((await asked('POST', '/Users', userBody('noen@gmail.com'))).status).toBe(400);
+});
+
+test('somebody in another organisation is refused, and nothing changes there', async () => {
+  const fredrik = await world.person({ email: 'fredrik@nordvik.example' });
+  const sundvag = await organisation(world, { owner: await world.person(), name: 'Sundvåg' });
+  await member(world, sundvag, fredrik, 'member');
+  const refused = await scim('POST', '/Users', userBody('fredrik@nordvik.example'));
+  expect(refused).toMatchObject({ status: 409, body: { scimType: 'uniqueness', status: '409' } });
+  expect(await placeOf(fredrik)).toMatchObject({ organisation_id: sundvag.id, role: 'member' });
+  expect(await world.rows('directory_users')).toEqual([]);
+});
+
+test('somebody who is only invited elsewhere comes along; one whom the directory there has deactivated does not', async () => {
+  const fredrik = await world.person({ email: 'fredrik@nordvik.example' });
+  const boss = await world.person({ email: 'sjef@nordvik.example' });
+  const sundvag = await organisation(world, { owner: boss, name: 'Sundvåg' });
+  await member(world, sundvag, fredrik, 'invited');
+  expect((await scim('POST', '/Users', userBody('fredrik@nordvik.example'))).status).toBe(201);
+  expect(await placeOf(fredrik)).toMatchObject({ organisation_id: nordvik.id, role: 'member' });
+
+  const amir = await world.person({ email: 'amir@nordvik.example' });
+  const there = await connect(world, sundvag, boss);
+  const { id } = await there.scim('POST', '/Users', userBody('amir@nordvik.example'));
+  await there.scim('PATCH', `/Users/${id}`, patchBody({ op: 'replace', path: 'active', value: false }));
+  expect((await scim('POST', '/Users', userBody('amir@nordvik.example'))).status).toBe(409);
+  expect(await placeOf(amir)).toMatchObject({ organisation_id: sundvag.id });
+});
+
+test.each([[false], ['False'], ['false']])('active %j takes the access with the next request', async (inactive) => {
+  const magnus = await member(world, nordvik, await world.person({ email: 'magnus@nordvik.example' }), 'supporter');
+  expect((await magnus.call('GET /users')).status).toBe(200);
+  const off = await switched(magnus.id, inactive);
+  expect(off).toMatchObject({ status: 200, body: { active: false } });
+  expect((await magnus.call('GET /users')).status).toBe(403);
+  expect((await magnus.call('GET /organization')).body).not.toHaveProperty('domain');
+  expect(await placeOf(magnus)).toMatchObject({ role: 'invited', suspended_as: 'supporter' });
+
+  await switched(magnus.id, 'True');
+  expect((await magnus.call('GET /users')).status).toBe(200);
+  expect(await kinds()).toEqual(expect.arrayContaining(['directoryMemberDeactivated', 'directoryMemberReactivated']));
+});
+
+test('what is said twice happens once', async () => {
+  const magnus = await member(world, nordvik, await world.person({ email: 'magnus@nordvik.example' }), 'supporter');
+  await switched(magnus.id, false);
+  await switched(magnus.id, false);
+  expect(await placeOf(magnus)).toMatchObject({ suspended_as: 'supporter' });
+  const before = await world.rows('audit_entries');
+  await switched(magnus.id, false);
+  await scim('PUT', `/Users/${magnus.id}`, userBody('magnus@nordvik.example', { active: false }));
+  expect(await world.rows('audit_entries')).toHaveLength(before.length);
+  const first = await scim('POST', '/Users', userBody('ny@nordvik.example'));
+  const second = await scim('POST', '/Users', userBody('NY@nordvik.example'));
+  expect([first.status, second.status]).toEqual([201, 409]);
+});
+
+test('the owner can be neither deactivated nor deleted, and a name that the directory changes locks nobody out', async () => {
+  for (const body of [
+    { op: 'replace', path: 'active', value: false },
+    { op: 'Replace', value: { active: 'False' } },
+  ]) {
+    const refused = await scim('PATCH', `/Users/${owner.id}`, patchBody(body));
+    expect(refused).toMatchObject({ status: 403, body: { status: '403' } });
+  }
+  expect((await scim('PUT', `/Users/${owner.id}`, userBody(owner.email, { active: false }))).status).toBe(403);
+  expect((await scim('DELETE', `/Users/${owner.id}`)).status).toBe(403);
+  const renamed = await scim(
+    'PATCH',
+    `/Users/${owner.id}`,
+    patchBody({ op: 'replace', path: 'userName', value: 'iberg@nordvik.example' }),
+  );
+  expect(renamed.status).toBe(200);
+  expect(await roleOf(owner)).toBe('owner');
+  expect((await owner.call('GET /organization')).body).toMatchObject({ version: 1 });
+  expect(await world.rows('people')).toMatchObject([{ email: owner.email }]);
+});
+
+test('the owner cannot give a role to somebody whom the directory has deactivated, until there is no directory', async () => {
+  const { revoke, scim: second } = await connect(world, nordvik, owner, 'Okta');
+  const magnus = await member(world, nordvik, await world.person({ email: 'magnus@nordvik.example' }), 'supporter');
+  await switched(magnus.id, false);
+  const params = { orgId: nordvik.id, userId: magnus.id };
+  const raise = () => owner.call('PUT /organization/:orgId/user/:userId', { params, body: { role: 'member' } });
+  const list = async () => (await owner.call('GET /organization/:orgId/user', { params })).body;
+  expect(await raise()).toMatchObject({ status: 409, body: { type: '/problems/deactivated-by-directory' } });
+  expect(await list()).toMatchObject([{ directory: 'none' }, { directory: 'deactivated', role: 'invited' }]);
+
+  await revoke();
+  expect((await second('GET', '/Users')).status).toBe(401);
+  expect((await raise()).status).toBe(409);
+  const [first] = await world.rows('directory_tokens');
+  const rest = { id: nordvik.id, tokenId: String(first?.['id']) };
+  await owner.call('DELETE /organization/:id/directory-tokens/:tokenId', { params: rest, body: {} });
+  expect((await scim('GET', '/Users')).status).toBe(401);
+  expect((await raise()).status).toBe(200);
+  expect(await placeOf(magnus)).toMatchObject({ role: 'member', suspended_as: null });
+});
+
+test('what the owner has lowered by hand is not raised by a directory that says again what it said before', async () => {
+  const magnus = await world.person({ email: 'magnus@nordvik.example' });
+  const { id } = await scim('POST', '/Users', userBody('magnus@nordvik.example'));
+  const params = { orgId: nordvik.id, userId: magnus.id };
+  await owner.call('PUT /organization/:orgId/user/:userId', { params, body: { role: 'invited' } });
+  await scim('PUT', `/Users/${id}`, userBody('magnus@nordvik.example'));
+  await switched(id, true);
+  expect(await roleOf(magnus)).toBe('invited');
+  await switched(id, false);
+  await switched(id, true);
+  expect(await roleOf(magnus)).toBe('invited');
+});
+
+test('deleting takes somebody out as the owner would: the own things go along, and no mail is sent', async () => {
+  const magnus = await world.person({ email: 'magnus@nordvik.example' });
+  const { id } = await scim('POST', '/Users', userBody('magnus@nordvik.example'));
+  await scim('POST', '/Users', userBody('ny@nordvik.example'));
+  expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204);
+  expect(await placeOf(magnus)).toBeNull();
+  expect((await scim('GET', `/Users/${id}`)).status).toBe(404);
+  expect((await scim('DELETE', `/Users/${id}`)).status).toBe(404);
+  expect(await mailsOf('memberRemoved')).toEqual([]);
+  const entries = (await world.rows('audit_entries')).filter(({ kind }) => kind === 'memberRemoved');
+  expect(entries).toMatchObject([{ actor_id: null, person_id: magnus.id, details: { by: 'directory' } }]);
+
+  await scim('POST', '/Users', userBody('magnus@nordvik.example'));
+  expect(await mailsOf('directoryMember')).toHaveLength(1);
+});
+
+test('the name that the directory gives to a member may change, but not to one of somebody else', async () => {
+  const anna = await world.person({ email: 'anna@nordvik.example' });
+  const bob = await world.person({ email: 'bob@nordvik.example' });
+  const { id } = await scim('POST', '/Users', userBody('anna@nordvik.example'));
+  const rename = (userName: string, email = userName) =>
+    scim('PUT', `/Users/${id}`, userBody(userName, { emails: [{ value: email }] }));
+  expect((await rename('bob@nordvik.example')).status).toBe(409);
+  expect((await rename('anna@nordvik.example', 'bob@nordvik.example')).status).toBe(409);
+  expect((await rename('bob@nordvik.example', 'anna@nordvik.example')).status).toBe(409);
+  expect((await rename('anna@sundvag.example')).status).toBe(400);
+  expect(await rename('anna.berg@nordvik.example')).toMatchObject({
+    status: 200,
+    body: { displayName: anna.candidate },
+  });
+  expect(await roleOf(bob)).toBeNull();
+
+  await makeProfile('anna.berg@nordvik.example');
+  const people = await world.rows('memberships');
+  expect(people.map(({ person_id }) => person_id)).toEqual(expect.arrayContaining([owner.id, anna.id]));
+  expect(people).toHaveLength(2);
+});
+
+test('somebody who waits can be renamed and deactivated, and comes in only while active and at the own domain', async () => {
+  const { id } = await scim('POST', '/Users', userBody('nyy@nordvik.example'));
+  await scim(
+    'PATCH',
+    `/Users/${id}`,
+    patchBody({
+      op: 'replace',
+      value: { userName: 'ny@nordvik.example', 'emails[type eq "work"].value': 'ny@nordvik.example', active: false },
+    }),
+  );
+  await makeProfile('ny@nordvik.example');
+  expect(await world.rows('memberships')).toHaveLength(1);
+  expect(await switched(id, true)).toMatchObject({ status: 200, body: { active: true, displayName: 'Ny Person' } });
+  expect(await world.rows('memberships')).toHaveLength(2);
+
+  const other = await scim('POST', '/Users', userBody('sen@nordvik.example'));
+  await scim('PATCH', `/Users/${other.id}`, patchBody({ op: 'replace', path: 'active', value: true }));
+  const heir = await member(world, nordvik, await world.person({ email: 'heir@sundvag.example' }), 'supporter');
+  await owner.call('PUT /organization/:orgId/owner', { params: { orgId: nordvik.id }, body: { userId: heir.id } });
+  await makeProfile('sen@nordvik.example');
+  expect(await world.rows('memberships')).toHaveLength(3);
+});
+
+test('who leaves by themselves is out, and comes back only when the directory makes them anew', async () => {
+  const magnus = await world.person({ email: 'magnus@nordvik.example' });
+  const { id } = await scim('POST', '/Users', userBody('magnus@nordvik.example'));
+  await magnus.call('DELETE /organization/:id/users', { params: { id: nordvik.id }, body: {} });
+  expect((await switched(id, true)).status).toBe(404);
+  expect(await roleOf(magnus)).toBeNull();
+  expect((await scim('POST', '/Users', userBody('magnus@nordvik.example'))).status).toBe(201);
+});
+
+test('the new owner keeps the directory, and the former one can be deactivated by it', async () => {
+  const magnus = await member(world, nordvik, await world.person({ email: 'magnus@nordvik.example' }), 'supporter');
+  await owner.call('PUT /organization/:orgId/owner', { params: { orgId: nordvik.id }, body: { userId: magnus.id } });
+  expect((await switched(magnus.id, false)).status).toBe(403);
+  expect((await switched(owner.id, false)).status).toBe(200);
+  expect(await roleOf(magnus)).toBe('owner');
+  expect((await owner.call('GET /organization/:id/directory-tokens', { params: { id: nordvik.id } })).status).toBe(403);
+});

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../../../test/page.tsx';
+import { en as common } from '#platform/texts/common.en.ts';
+import { en as directory } from '../texts/directory.en.ts';
+import { DirectoryPanel } from './DirectoryPanel.tsx';
+
+type Token = { id: string; name: string; madeBy: string | null; madeAt: string; lastUsedAt: string | null };
+
+const token = (id: string, lastUsedAt: string | null = null): Token => ({
+  id,
+  name: `Token ${id}`,
+  madeBy: 'Ingrid',
+  madeAt: '2026-11-20T08:00:00Z',
+  lastUsedAt,
+});
+
+/** What the server has, and what it was asked. */
+let tokens: Token[];
+let domain: string | null;
+let fails: number | null;
+const asked: string[] = [];
+
+beforeEach(() => {
+  tokens = [];
+  domain = 'nordvik.example';
+  fails = null;
+  asked.length = 0;
+  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${new URL(address, location.origin).pathname}`);
+    if (fails !== null) {
+      const problem = { type: '/problems/too-many-tokens', title: '', status: fails, errors: [] };
+      return Promise.resolve(Response.json(problem, { status: fails }));
+    }
+    if (method === 'POST') {
+      tokens = [...tokens, token('new')];
+      return Promise.resolve(Response.json({ ...token('new'), token: 'scim_secret' }, { status: 201 }));
+    }
+    if (method === 'DELETE') {
+      tokens = tokens.filter(({ id }) => !address.endsWith(id));
+      return Promise.resolve(Response.json({}));
+    }
+    const told = { address: 'https://omsyn.example/scim/v2', domain, waiting: tokens.length, tokens };
+    return Promise.resolve(Response.json(told));
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+const panel = async () =>
+  (await renderPage(() => <DirectoryPanel orgId="o1" />, { words: { ...common, ...directory } })).screen;
+type Screen = Awaited<ReturnType<typeof panel>>;
+const make = (screen: Screen) => screen.getByRole('button', { name: directory['directory.make.button'] });
+const nameField = (screen: Screen) => screen.getByLabelText(directory['directory.make.label']);
+const secret = (screen: Screen) => screen.getByLabelText('The token Token new');
+
+test('the address is there to copy, with what the directory may do', async () => {
+  const screen = await panel();
+  await expect
+    .element(screen.getByLabelText(directory['directory.address.label']))
+    .toHaveValue('https://omsyn.example/scim/v2');
+  await expect.element(screen.getByText(/addresses at nordvik\.example/)).toBeVisible();
+  await expect.element(screen.getByText(directory['directory.tokens.empty'])).toBeVisible();
+});
+
+test('an owner at a domain that is shared by many is told what the directory cannot do', async () => {
+  domain = null;
+  const screen = await panel();
+  await expect.element(screen.getByText(directory['directory.noDomain'])).toBeVisible();
+});
+
+test('a token is shown once, with the focus, however often the button is pressed', async () => {
+  const screen = await panel();
+  await nameField(screen).fill('Entra');
+  await make(screen).dblClick();
+  await expect.element(secret(screen)).toHaveValue('scim_secret');
+  await expect.element(screen.getByRole('heading', { name: directory['directory.made.title'] })).toHaveFocus();
+  expect(asked.filter((one) => one.startsWith('POST'))).toHaveLength(1);
+  await expect.element(screen.getByText(/^1 person is waiting/)).toBeVisible();
+  await screen.getByRole('button', { name: directory['directory.made.done'] }).click();
+  await expect.element(secret(screen)).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Token new')).toBeVisible();
+  await expect.element(nameField(screen)).toHaveValue('');
+});
+
+test('a name is asked for, and a sixth token refused with the way out', async () => {
+  const screen = await panel();
+  await make(screen).click();
+  await expect.element(screen.getByText(directory['directory.make.required'])).toBeVisible();
+  expect(asked.filter((one) => one.startsWith('POST'))).toEqual([]);
+  await nameField(screen).fill('Okta');
+  fails = 409;
+  await make(screen).click();
+  await expect.element(screen.getByText(directory['directory.make.tooMany'])).toBeVisible();
+  await expect.element(nameField(screen)).toHaveValue('Okta');
+});
+
+test('revoking is confirmed, says what follows, and more so for the last one', async () => {
+  tokens = [token('a', '2026-11-21T09:30:00Z'), token('b')];
+  const screen = await panel();
+  await expect.element(screen.getByText(/Last used/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Revoke Token a' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(directory['directory.revoke.text'])).toBeVisible();
+  await expect.element(dialog.getByText(directory['directory.revoke.lastText'])).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: directory['directory.revoke.button'] }).click();
+  await expect.element(screen.getByText('The token Token a is revoked')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Revoke Token a' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Revoke Token b' }).click();
+  await expect.element(screen.getByText(directory['directory.revoke.lastText'])).toBeVisible();
+});
+
+test('what cannot be fetched can be asked for again', async () => {
+  fails = 500;
+  const screen = await panel();
+  await expect.element(screen.getByText(directory['directory.tokens.loadFailed'])).toBeVisible();
+  fails = null;
+  await screen.getByRole('button', { name: common['common.button.tryAgain'] }).click();
+  await expect.element(screen.getByText(directory['directory.tokens.empty'])).toBeVisible();
+});

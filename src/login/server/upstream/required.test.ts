@@ -1,0 +1,230 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Authenticator } from '../../../../test/authenticator.ts';
+import { BrowserSession, inWorld } from '../../../../test/browser-session.ts';
+import { type OpenIdProvider, startOpenIdProvider, throughProvider } from '../../../../test/openid-provider.ts';
+import { logInWith, makePasskey } from '../../../../test/passkeys.ts';
+import { useWorld } from '../../../../test/world.ts';
+import { requiredProviders } from './required-providers.ts';
+
+let nordvik: OpenIdProvider;
+const settings: Record<string, string> = {};
+const OWNER = 'ingrid@nordvik.example';
+const MEMBER = 'ola@nordvik.example';
+const PASSWORD = 'fire røde epler';
+const ORGANISATION = '01890000-0000-7000-8000-00000000000a';
+
+beforeAll(async () => {
+  nordvik = await startOpenIdProvider({
+    clientId: 'omsyn',
+    redirectUris: ['http://localhost/upstream/nordvik/callback'],
+  });
+  const client = { issuer: nordvik.issuer, clientId: 'omsyn' };
+  settings['LOGIN_PROVIDERS'] = JSON.stringify([
+    { ...client, id: 'nordvik', name: 'Nordvik', domains: ['nordvik.example'] },
+    { ...client, id: 'fjord', name: 'Fjord', domains: ['fjord.example'] },
+    { ...client, id: 'everybody', name: 'Everybody' },
+  ]);
+});
+afterAll(() => nordvik.close());
+const world = useWorld({ login: true, settings });
+beforeEach(() => world.setNow(new Date().toISOString()));
+
+const browserAt = () => new BrowserSession(inWorld(world));
+
+async function accountOf(email: string): Promise<void> {
+  const browser = browserAt();
+  const page = await browser.authorize({ screen_hint: 'signup' });
+  await browser.post(`${page}/sign-up`, { email, password: PASSWORD, lang: 'en' });
+  await browser.post('/verify', { ticket: await ticketIn('verifyEmail') });
+}
+
+async function ticketIn(kind: string): Promise<string> {
+  const mails = (await world.rows('outgoing_mails')) as { kind: string; content: { href: string } }[];
+  return (
+    new URL(mails.findLast((mail) => mail.kind === kind)?.content.href ?? 'http://x').searchParams.get('ticket') ?? ''
+  );
+}
+
+/** Logged in, with a profile. */
+async function person(browser: BrowserSession, callback: string, candidate: string) {
+  const tokens = await browser.tokensFor(callback);
+  const call = world.callWith(tokens.access_token);
+  await call('POST /profile', { body: { candidate, title: '', consentToTerms: 1 } });
+  return { ...tokens, browser, call };
+}
+
+async function byPassword(email: string, candidate: string) {
+  await accountOf(email);
+  const browser = browserAt();
+  return person(browser, (await browser.logIn(email, PASSWORD)).location, candidate);
+}
+
+async function throughNordvik(browser: BrowserSession, email: string) {
+  nordvik.person = { sub: email, email, email_verified: true };
+  const page = await browser.authorize();
+  const back = await throughProvider((await browser.get(`${page}/upstream/nordvik`)).location);
+  let answer = await browser.get(back);
+  while (answer.status === 303 && !answer.location.includes('/callback?')) answer = await browser.get(answer.location);
+  return answer;
+}
+
+const founding = { name: 'Nordvik', country: 'Norge', orgNo: '', consentToTerms: 1, consentToAgreement: 1 };
+const login = { params: { id: ORGANISATION } };
+
+/** An organisation with its owner, who has come through the provider, and a member who has a password. */
+async function organisation() {
+  const member = await byPassword(MEMBER, 'Ola Nordmann');
+  await accountOf(OWNER);
+  const browser = browserAt();
+  const owner = await person(browser, (await throughNordvik(browser, OWNER)).location, 'Ingrid Nordvik');
+  const founded = await owner.call('POST /organization/:id', { ...login, body: founding });
+  expect(founded.status).toBe(201);
+  return { owner, member };
+}
+
+const require = (owner: Awaited<ReturnType<typeof person>>, provider: string | null = 'nordvik') =>
+  owner.call('PUT /organization/:id/login', { ...login, body: { provider } });
+
+test('an owner who came through the provider of the own domain requires it, and the record says so', async () => {
+  const { owner } = await organisation();
+  const asked = await owner.call('GET /organization/:id/login', login);
+  const offered = [{ id: 'nordvik', name: 'Nordvik' }];
+  expect(asked.body).toEqual({ domain: 'nordvik.example', offered, provider: null, through: 'nordvik' });
+  expect((await require(owner)).body).toMatchObject({ provider: 'nordvik' });
+  expect((await require(owner)).body).toMatchObject({ provider: 'nordvik' });
+  expect((await require(owner, null)).body).toMatchObject({ provider: null });
+  const kinds = ((await world.rows('audit_entries')) as { kind: string }[]).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind.startsWith('login'))).toEqual(['loginRequired', 'loginFree']);
+});
+
+test('nobody requires what is not given to the own domain, or what he has not come through', async () => {
+  const { owner } = await organisation();
+  for (const provider of ['fjord', 'everybody', 'nobody'])
+    expect(await require(owner, provider)).toMatchObject({ status: 409, body: { type: '/problems/not-offered' } });
+  const browser = browserAt();
+  const tokens = await browser.tokensFor((await browser.logIn(OWNER, PASSWORD)).location);
+  const call = world.callWith(tokens.access_token);
+  const refused = await call('PUT /organization/:id/login', { ...login, body: { provider: 'nordvik' } });
+  expect(refused).toMatchObject({ status: 409, body: { type: '/problems/not-through-provider' } });
+  expect(await world.rows('login_required_providers')).toEqual([]);
+});
+
+test('everybody else of the domain is led to the provider, whatever they know', async () => {
+  const { owner, member } = await organisation();
+  await member.browser.post('/forgot', { email: MEMBER, lang: 'en' });
+  const earlier = await ticketIn('resetPassword');
+  await require(owner);
+
+  const right = await browserAt().logIn(MEMBER, PASSWORD);
+  const wrong = await browserAt().logIn(MEMBER, 'another one of these');
+  const unknown = await browserAt().logIn('nobody@nordvik.example', PASSWORD);
+  for (const led of [right, wrong, unknown]) {
+    expect([led.status, led.body.includes('Continue with Nordvik')]).toEqual([403, true]);
+    const uids = /interaction\/[\w-]+/g;
+    expect(led.body.replaceAll(uids, '')).toBe(right.body.replaceAll(uids, ''));
+  }
+
+  const browser = browserAt();
+  const page = await browser.authorize({ screen_hint: 'signup' });
+  const signUp = await browser.post(`${page}/sign-up`, { email: 'ny@nordvik.example', password: PASSWORD, lang: 'en' });
+  expect([signUp.status, await world.rows('login_sign_ups')]).toEqual([403, []]);
+
+  const mails = (await world.rows('outgoing_mails')).length;
+  const forgot = await browser.post('/forgot', { email: MEMBER, lang: 'en' });
+  expect(forgot.body).toContain('Everybody with an address of nordvik.example logs in with Nordvik.');
+  expect(await world.rows('outgoing_mails')).toHaveLength(mails);
+  expect((await browser.get(`/reset?ticket=${earlier}`)).status).toBe(410);
+  expect((await browser.post('/reset', { ticket: earlier, password: 'en helt annen en', lang: 'en' })).status).toBe(
+    410,
+  );
+
+  const through = browserAt();
+  expect((await throughNordvik(through, MEMBER)).location).toContain('/callback?');
+});
+
+test('a login that was there before ends when it is renewed, and one through the provider goes on', async () => {
+  const { owner, member } = await organisation();
+  const through = browserAt();
+  const tokens = await through.tokensFor((await throughNordvik(through, MEMBER)).location);
+  await require(owner);
+  const renewed = (browser: BrowserSession, refresh_token: string) =>
+    browser.token({ grant_type: 'refresh_token', refresh_token });
+  const refused = await renewed(member.browser, member.refresh_token);
+  expect([refused.status, refused.body]).toEqual([400, expect.stringContaining('Unknown or invalid refresh token.')]);
+  expect(await member.browser.authorize({ prompt: 'none' })).toContain('error=login_required');
+  expect((await renewed(through, tokens.refresh_token)).status).toBe(200);
+  expect(await through.authorize({ prompt: 'none' })).toContain('code=');
+});
+
+test('nobody leaves the requirement by another address, not by one that was asked for before either', async () => {
+  const { owner, member } = await organisation();
+  const wish = { body: { email: 'ola@fjell.example', password: PASSWORD } };
+  expect((await member.call('POST /user/address', wish)).status).toBe(201);
+  const ofMails = async () =>
+    ((await world.rows('outgoing_mails')) as { kind: string; content: { href: string } }[])
+      .filter(({ kind }) => kind === 'newAddress' || kind === 'addressLeaving')
+      .map(({ content }) => new URL(content.href).searchParams.get('ticket') ?? '');
+  await require(owner);
+  expect(await member.call('POST /user/address', wish)).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'email', code: 'email.providerRequired' }] },
+  });
+  for (const ticket of await ofMails()) await browserAt().post('/change-address', { ticket, lang: 'en' });
+  const emails = ((await world.rows('login_accounts')) as { email: string }[]).map(({ email }) => email);
+  expect(emails.sort()).toEqual([OWNER, MEMBER].sort());
+});
+
+test('the owner logs in with the password as before, and can choose a new one', async () => {
+  const { owner } = await organisation();
+  await require(owner);
+  const browser = browserAt();
+  expect((await browser.logIn(OWNER, PASSWORD)).location).toContain('/callback?');
+  expect((await browserAt().logIn(OWNER, 'another one of these')).status).toBe(403);
+  await browser.post('/forgot', { email: OWNER, lang: 'en' });
+  expect((await browser.get(`/reset?ticket=${await ticketIn('resetPassword')}`)).status).toBe(200);
+});
+
+test('who owns the domain no longer requires nothing, and neither does a closed organisation', async () => {
+  const { owner, member } = await organisation();
+  await require(owner);
+  const logsIn = async () => (await browserAt().logIn(MEMBER, PASSWORD)).status === 303;
+  expect(await logsIn()).toBe(false);
+  // The owner's address is another one now.
+  await sql`update people set email = 'ingrid@fjord.example' where email = ${OWNER}`.execute(world.database.query);
+  expect(await logsIn()).toBe(true);
+  await sql`update people set email = ${OWNER} where email = 'ingrid@fjord.example'`.execute(world.database.query);
+  expect(await logsIn()).toBe(false);
+
+  const who = { brand: 'a' as const, email: MEMBER };
+  expect(await requiredProviders({ loginProviders: [] }, world.database.query, who)).toEqual([]);
+  expect((await member.call('GET /user')).status).toBe(200);
+  await sql`delete from login_required_providers`.execute(world.database.query);
+  expect(await logsIn()).toBe(true);
+});
+
+test('the owner of another organisation with the same domain is not locked out by the first', async () => {
+  const { owner, member } = await organisation();
+  const other = { ...founding, name: 'Nordvik Sør' };
+  expect((await member.call('POST /organization', { body: other })).status).toBe(201);
+  await require(owner);
+  expect((await browserAt().logIn(MEMBER, PASSWORD)).location).toContain('/callback?');
+});
+
+test('neither a passkey nor a second factor leads round the provider, or tells that the password is right', async () => {
+  const { owner, member } = await organisation();
+  const authenticator = new Authenticator();
+  await makePasskey(member.call, authenticator);
+  await sql`
+    insert into login_second_factors (brand, account_id, secret, created_at, confirmed_at)
+    select brand, id, '""'::jsonb, created_at, created_at from login_accounts where email = ${MEMBER}`.execute(
+    world.database.query,
+  );
+  await require(owner);
+  const ways = [
+    await logInWith(browserAt(), authenticator),
+    await browserAt().logIn(MEMBER, PASSWORD),
+    await browserAt().logIn(MEMBER, 'another one of these'),
+  ];
+  for (const { status, body } of ways) expect([status, body.includes('Continue with Nordvik')]).toEqual([403, true]);
+});

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createUser } from '#directory/server/users-keeping.ts';
+import { directorySteps } from '#app/server/cross-noun-steps.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { connect, userBody } from '../directory.ts';
+import { organisation } from '../organisations.ts';
+import { tokenFor } from '../stand-in-authentication.ts';
+import { useWorld } from '../world.ts';
+
+const world = useWorld();
+const EMAIL = 'ny@nordvik.example';
+
+const makeProfile = () =>
+  world.callWith(tokenFor({ subject: 'local|ny', email: EMAIL, emailVerified: true }))('POST /profile', {
+    body: { candidate: 'Ny Person', consentToTerms: 1 },
+  });
+
+/** How many transactions wait for the turn of something that has no row. */
+async function waitingForTurns(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`.execute(
+    world.database.query,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test('who makes a profile waits for a directory that tells of them at this moment, and is a member then', async () => {
+  const owner = await world.person({ email: 'ingrid@nordvik.example' });
+  const nordvik = await organisation(world, { owner });
+  let profile: ReturnType<typeof makeProfile> | undefined;
+  await world.database.transaction(async (tx) => {
+    const around = { now: world.now(), brand: 'a' as const, origin: 'http://localhost', organisation: nordvik };
+    const keeper = { tx, ...around, config: readConfig({}), wake: () => undefined, steps: directorySteps };
+    await createUser(keeper, { userName: EMAIL });
+    profile = makeProfile();
+    await expect.poll(waitingForTurns).toBe(1);
+  });
+  expect((await profile)?.body).toMatchObject({ roles: [{ orgId: nordvik.id, role: 'member' }] });
+});
+
+test('a directory that tells of somebody who makes a profile at this moment waits for it', async () => {
+  const owner = await world.person({ email: 'ingrid@nordvik.example' });
+  const nordvik = await organisation(world, { owner });
+  const { scim } = await connect(world, nordvik, owner);
+  let told: ReturnType<typeof scim> | undefined;
+  await world.database.transaction(async (tx) => {
+    // As the step of a directory does when the profile is stored.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`directory a ${EMAIL}`}, 0))`.execute(tx);
+    await sql`
+      insert into people (id, brand, subject, email, candidate, title, terms_version, consented_at, created_at)
+      values (gen_random_uuid(), 'a', 'local|ny', ${EMAIL}, 'Ny Person', '', '1', ${world.now()}, ${world.now()})`.execute(
+      tx,
+    );
+    told = scim('POST', '/Users', userBody(EMAIL));
+    await expect.poll(waitingForTurns).toBe(1);
+  });
+  expect(await told).toMatchObject({ status: 201, body: { displayName: 'Ny Person' } });
+  expect(await world.rows('memberships')).toHaveLength(2);
+});
