@@ -72,6 +72,8 @@ const OWN_LATER = {
   organisation: '/organization',
   'new organisation goal': '/organization/goal',
   'settings, profile': '/settings',
+  'settings, login': '/settings#login',
+  'settings, own data': '/settings#data',
   'settings, organisation': '/settings#1',
   'settings, members': '/settings#2',
   'settings, subscription': '/settings#3',

@@ -106,7 +106,7 @@ test('a login that ends under an open form is taken up again in a window, and wh
     .click();
   const loginWindow = await popup;
   await typeLogin(loginWindow, email, NEW_PASSWORD, t('signIn.logIn.password.label'));
-  await loginWindow.getByRole('button', { name: t('signIn.logIn.submit') }).click();
+  await loginWindow.getByRole('button', { name: t('signIn.logIn.submit'), exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(name).toHaveValue('Ola Nordmann');
   await save.click();

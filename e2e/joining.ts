@@ -25,7 +25,7 @@ export async function makesAccount(page: Page, email: string, t: Words): Promise
 
 export async function logIn(page: Page, email: string, t: Words, password = PASSWORD): Promise<void> {
   await typeLogin(page, email, password, t('signIn.logIn.password.label'));
-  await page.getByRole('button', { name: t('signIn.logIn.submit') }).click();
+  await page.getByRole('button', { name: t('signIn.logIn.submit'), exact: true }).click();
 }
 
 /** Opens the mailed link in a tab of its own and confirms there. */

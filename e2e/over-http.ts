@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import type { Exchange } from '../test/browser-session.ts';
 
 /** Asks the product without a browser. Node knows no brand's name on this machine, so the name goes into the header alone. */
-export function exchangeWith(home: string): Exchange {
-  const { host, port } = new URL(home);
+export function exchangeWith(home: string, port = new URL(home).port): Exchange {
+  const { host } = new URL(home);
   return ({ method, url, headers, payload }) =>
     new Promise((resolve, reject) => {
       const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };

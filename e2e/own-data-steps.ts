@@ -16,6 +16,7 @@ export async function downloads(page: Page, button: string): Promise<{ name: str
 
 /** Asks for the deletion of the account: another's address is refused, the own one is asked about once more. */
 export async function plansDeletion(page: Page, { onlooker, t }: Own, email: string): Promise<void> {
+  await page.getByRole('link', { name: t('account.place.data') }).click();
   const address = page.getByLabel(t('account.delete.confirmLabel'));
   const submit = page.getByRole('button', { name: t('account.delete.button'), exact: true });
   await address.fill('sara@nordvik.example');

@@ -43,6 +43,7 @@ test('a member takes the own data along, thinks better of a deletion, and leaves
   await expect(page.getByText(t('access.role.member.text'))).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
   await picture(page, '08-settings-profile-member', onlooker);
+  await page.getByRole('link', { name: t('account.place.data') }).click();
   const { name, text } = await downloads(page, t('account.data.downloadButton'));
   expect(name).toBe(`${t('account.data.fileName', { brand: 'Omsyn' })}.json`);
   const data = JSON.parse(text) as { profile: { email: string }; surveys: { surveyName: string; answers: object[] }[] };

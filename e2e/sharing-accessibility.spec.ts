@@ -83,6 +83,7 @@ for (const { brand, theme } of walksUnder('a')) {
       await check(live, '15-join-already-in');
       await live.goto(`${home}/settings`);
       await asked(live, t('organisation.leave.button'), '08-settings-leave');
+      await live.getByRole('link', { name: t('account.place.data') }).click();
       await live.getByLabel(t('account.delete.confirmLabel')).fill('live@nordvik.example');
       await asked(live, t('account.delete.button'), '08-settings-delete-account');
       const jonas = await others('jonas@tindelag.example');

@@ -1,0 +1,214 @@
+import { expect, type Page } from '@playwright/test';
+import type { LoginProblem } from '#identity/rules/login-problem.ts';
+import { expectAccessible } from './axe.ts';
+import { join } from './logged-in.ts';
+import {
+  answersAuthorize,
+  answersToken,
+  FORGED,
+  GOOD,
+  goodClaims,
+  misshapen,
+  remembers,
+  signedAs,
+  TAKEN,
+} from './login-answers.ts';
+import { type Onlooker, picture } from './pictures.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+import { test } from './watched.ts';
+import { wordsIn } from './words.ts';
+
+let product: RunningProduct;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+/** How each problem comes about, on a page of its own; the page is left where the problem is told. */
+const PROVOKED: Partial<Record<LoginProblem, (page: Page, home: string) => Promise<unknown>>> = {
+  noQueryParams: (page, home) => page.goto(`${home}/callback`),
+  missingTransaction: (page, home) => page.goto(`${home}/callback?code=c&state=s`),
+  async stateMismatch(page, home) {
+    await answersAuthorize(page, { code: 'c', state: 'another' });
+    await page.goto(`${home}/?login=1`);
+  },
+  async loginFailed(page, home) {
+    await answersAuthorize(page, { error: 'access_denied', error_description: 'no' });
+    await page.goto(`${home}/?login=1`);
+  },
+  async loginRequired(page, home) {
+    await answersAuthorize(page, { error: 'login_required' });
+    await page.goto(`${home}/?login=1`);
+  },
+  missingRefreshToken: (page, home) => exchanged(page, home, 400, { error: 'missing_refresh_token' }),
+  mfaRequired: (page, home) =>
+    exchanged(page, home, 403, { error: 'mfa_required', error_description: 'one more', mfa_token: 'of the provider' }),
+  requestError: (page, home) => exchanged(page, home, 500, {}),
+  invalidToken: (page, home) => exchanged(page, home, 200, { ...GOOD, id_token: 'a.b.c' }),
+  async accessTokenFailed(page, home) {
+    await remembers(page, home);
+    await page.route('**/authorize?*', (route) => route.abort());
+    await answersAuthorize(page, { error: 'temporarily_unavailable' });
+    await page.goto(home);
+  },
+  async crossOriginIsolated(page, home) {
+    await remembers(page, home);
+    await page.addInitScript(() => Object.defineProperty(window, 'crossOriginIsolated', { value: true }));
+    await page.goto(home);
+  },
+  async insecureContext(page, home) {
+    await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
+    await page.goto(home);
+  },
+  async timeout(page, home) {
+    await remembers(page, home);
+    await page.clock.install();
+    const asked = page.waitForRequest('**/authorize?*');
+    await page.route('**/authorize?*', () => undefined);
+    await page.goto(home);
+    await asked;
+    await page.clock.fastForward(60_000);
+  },
+};
+
+async function exchanged(page: Page, home: string, status: number, answer: object): Promise<void> {
+  await answersAuthorize(page, { code: 'c' });
+  await answersToken(page, () => ({ status, answer }));
+  await page.goto(`${home}/?login=1`);
+}
+
+for (const onlooker of [
+  { brand: 'a', lang: 'no' },
+  { brand: 'b', lang: 'en' },
+] as const satisfies Onlooker[])
+  test(`each way in which a login fails is told by its name, with a way on (${onlooker.lang})`, async ({
+    context,
+    watch,
+  }) => {
+    watch.allow(/The login did not succeed|Failed to load resource|GET \/user answered/);
+    const t = wordsIn(onlooker.lang);
+    const home = product.at(onlooker.brand);
+    await context.addCookies([{ name: 'LANG', value: onlooker.lang, url: home }]);
+    for (const [problem, provoke] of Object.entries(PROVOKED) as [LoginProblem, (typeof PROVOKED)['timeout']][]) {
+      const page = await context.newPage();
+      await provoke?.(page, home);
+      const told = page.locator('.full');
+      await expect(told, problem).toContainText(t(`signIn.error.${problem}.text` as 'signIn.error.timeout.text'));
+      await expect(told).toContainText(t(`signIn.error.${problem}.name` as 'signIn.error.timeout.name'));
+      if (problem === 'mfaRequired' || problem === 'invalidToken') {
+        await expectAccessible(page, problem);
+        await picture(page, `10-login-failed-${problem}`, onlooker);
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (problem !== 'insecureContext') {
+        await told.getByRole('button', { name: t('system.errorLogin.button') }).click();
+        await page.waitForURL(/\/interaction\//);
+      }
+      await page.close();
+      // What one tab has begun counts for all of them: the next problem begins with nothing.
+      await context.clearCookies({ name: /^a0/ });
+    }
+  });
+
+test('an ID token that is forged or wrong is refused, and a good one is taken with a minute of leeway', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/The login did not succeed|Failed to load resource|GET \/user (?:answered|did not)/);
+  const t = wordsIn('en');
+  const home = product.at('a');
+  await page.context().addCookies([{ name: 'LANG', value: 'en', url: home }]);
+  await page.route('**/api/user', (route) => route.fulfill({ status: 500, json: {} }));
+  await answersAuthorize(page, { code: 'c' });
+  let say: (nonce: string) => unknown = () => undefined;
+  await answersToken(page, (nonce) => ({ status: 200, answer: { ...GOOD, id_token: say(nonce) } }));
+  const logsIn = async (wish: string, token: typeof say) => {
+    say = token;
+    await page.goto(`${home}/?login=1${wish}`);
+    await expect(page.locator('.full h1')).toBeVisible();
+    return page.locator('.full p').first().innerText();
+  };
+
+  const ofClaims = (change: (typeof FORGED)[string]) => (nonce: string) => signedAs(change(goodClaims(home, nonce)));
+  const named = (name: string) => (nonce: string) => signedAs({ ...goodClaims(home, nonce), org_name: name });
+  const forged: [kind: string, wish: string, token: typeof say][] = [
+    ...Object.entries(FORGED).map(([kind, change]) => [kind, '', ofClaims(change)] as [string, string, typeof say]),
+    ...Object.keys(misshapen({})).map(
+      (kind) => [kind, '', (nonce: string) => misshapen(goodClaims(home, nonce))[kind]] as [string, string, typeof say],
+    ),
+    ['of nobody in the organisation', '&organization=nordvik', (nonce) => signedAs(goodClaims(home, nonce))],
+    ['of another organisation', '&organization=nordvik', named('tindelag')],
+  ];
+  expect(forged.length).toBeGreaterThanOrEqual(25);
+  const told: Record<string, string> = {};
+  for (const [kind, wish, token] of forged) told[kind] = await logsIn(wish, token);
+  const refused = `${t('signIn.error.invalidToken.text')} ${t('signIn.error.invalidToken.action')}`;
+  expect(told).toEqual(Object.fromEntries(forged.map(([kind]) => [kind, refused])));
+
+  // The person is asked for with the token then; that there is none is another story.
+  const taken = `${t('signIn.error.accessTokenFailed.text')} ${t('signIn.error.accessTokenFailed.action')}`;
+  for (const [kind, change] of Object.entries(TAKEN)) expect(await logsIn('', ofClaims(change)), kind).toBe(taken);
+  expect(await logsIn('&organization=Nordvik', named('nordvik'))).toBe(taken);
+});
+
+test('a window of the login that is blocked, closed or left alone is told, and what was typed stays', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/The login did not succeed|Failed to load resource|PUT \/profile answered 401/);
+  const t = wordsIn('no');
+  const home = product.at('a');
+  await join(page.context(), product, { home, email: 'ola@nordvik.example', name: 'Ola' });
+  await page.clock.install();
+  await page.goto(`${home}/settings`);
+  const name = page.getByLabel(t('profile.name.label'), { exact: true });
+  await name.fill('Ola Nordmann');
+  const save = page.getByRole('button', { name: t('profile.submit.edit') });
+  const dialog = page.getByRole('dialog');
+  const again = dialog.getByRole('button', { name: t('system.login.button') });
+  const refuses = (answer: object) => answersToken(page, () => ({ status: 400, answer }));
+  await page.route('**/api/profile', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: {} }) : route.continue(),
+  );
+  await answersAuthorize(page, { error: 'login_required' });
+
+  await refuses({ error: 'mfa_required', error_description: 'one more', mfa_token: 'of the provider' });
+  await save.click();
+  await expect(dialog).toContainText(t('signIn.error.mfaRequired.name'));
+  await page.keyboard.press('Escape');
+  await page.unroute('**/oauth/token');
+  await refuses({ error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' });
+  await save.click();
+  await expect(dialog).toContainText(t('signIn.error.loginRequired.text'));
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await page.unroute('**/authorize?*');
+  await page.context().clearCookies({ name: 'login_a' });
+
+  await page.evaluate(() => {
+    const open = window.open.bind(window);
+    window.open = () => {
+      window.open = open;
+      return null;
+    };
+  });
+  await again.click();
+  await expect(dialog).toContainText(t('signIn.error.popupBlocked.name'));
+  await picture(page, '10-login-lapsed-blocked', { brand: 'a', lang: 'no' }, 'window');
+  const opens = async () => {
+    const popup = page.waitForEvent('popup');
+    await again.click();
+    const opened = await popup;
+    await opened.waitForURL(/\/interaction\//);
+    return opened;
+  };
+  const closed = await opens();
+  expect(await closed.evaluate(() => [innerWidth, innerHeight])).toEqual([400, 600]);
+  await closed.close();
+  await page.clock.runFor(1_000);
+  await expect(dialog).toContainText(t('signIn.error.cancelled.name'));
+  const left = await opens();
+  await page.clock.fastForward(60_000);
+  await expect(dialog).toContainText(t('signIn.error.timeout.name'));
+  await expect.poll(() => left.isClosed()).toBe(true);
+  await expect(name).toHaveValue('Ola Nordmann');
+});

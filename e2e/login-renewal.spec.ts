@@ -1,0 +1,316 @@
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
+import { API_AUDIENCE, SCOPES } from '#brands/rules/login-settings.ts';
+import { CHROMIUM } from '../test/chromium.ts';
+import { logIn } from './joining.ts';
+import { join } from './logged-in.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+import { test } from './watched.ts';
+import { wordsIn } from './words.ts';
+
+const t = wordsIn('no');
+const DAY_MS = 86_400_000;
+const EMAIL = 'ingrid@nordvik.example';
+const CACHED = `@@auth0spajs@@::omsyn-web::${API_AUDIENCE}::${SCOPES}`;
+const TRANSACTION = 'a0.spajs.txs.omsyn-web';
+
+let product: RunningProduct;
+test.beforeAll(async () => {
+  product = await startProduct({ LOGIN_CACHE: 'localstorage' });
+});
+test.afterAll(() => product.stop());
+// As browsers are that keep no cookies of third parties and open no window that nobody asked for.
+test.use({
+  viewport: { width: 1440, height: 900 },
+  launchOptions: {
+    ...CHROMIUM,
+    args: [...CHROMIUM.args, '--test-third-party-cookie-phaseout'],
+    ignoreDefaultArgs: ['--disable-popup-blocking'],
+  },
+});
+
+const userMenu = (page: Page) => page.locator('.nav__user');
+/** Within the app, as by a link: the page stays, and asks for what the screen shows. */
+const goesTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+const listOf = (page: Page) => page.getByRole('heading', { name: t('surveys.list.title'), level: 1 });
+
+/** Every call of the token endpoint from now on. */
+function tokenCalls(context: BrowserContext): Request[] {
+  const calls: Request[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/oauth/token')) calls.push(request);
+  });
+  return calls;
+}
+
+const grantOf = (request: Request) => new URLSearchParams(request.postData() ?? '').get('grant_type');
+
+type Entry = { body: { refresh_token: string }; expiresAt: number };
+const cached = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as Entry | null, CACHED);
+
+/** The access token is over, as after an hour. */
+async function expires(page: Page): Promise<void> {
+  const entry = await cached(page);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    CACHED,
+    JSON.stringify({ ...entry, expiresAt: 0 }),
+  ] as const);
+}
+
+/** The clock stands, and goes on by as little as it takes. */
+async function ticksUntil(page: Page, isSo: () => boolean): Promise<void> {
+  await expect
+    .poll(async () => {
+      if (!isSo()) await page.clock.runFor(50);
+      return isSo();
+    })
+    .toBe(true);
+}
+
+async function daysLeft(context: BrowserContext, name: string): Promise<number> {
+  const found = (await context.cookies()).find((cookie) => cookie.name === name);
+  return ((found?.expires ?? 0) * 1_000 - Date.now()) / DAY_MS;
+}
+
+test('a login keeps for a day what it needs, and one renewal serves all tabs', async ({
+  page,
+  context,
+  browser,
+  watch,
+}) => {
+  // Where two tabs renew at once, the one that comes too late is refused and goes by the frame.
+  watch.allow(/400/);
+  const home = product.at('a');
+  await join(await browser.newContext(), product, { home, email: EMAIL, name: 'Ingrid' });
+  await context.addInitScript(() => {
+    const asked: number[] = [];
+    const set = window.setTimeout.bind(window);
+    Object.assign(window, {
+      delays: asked,
+      setTimeout: (work: () => void, delay: number) => (asked.push(delay), set(work, delay)),
+    });
+  });
+  const calls = tokenCalls(context);
+
+  const authorize = page.waitForRequest('**/authorize?*');
+  await page.goto(`${home}/?login=1&login_hint=${encodeURIComponent(EMAIL)}`);
+  const asked = Object.fromEntries(new URL((await authorize).url()).searchParams);
+  expect(asked).toMatchObject({
+    client_id: 'omsyn-web',
+    scope: SCOPES,
+    response_type: 'code',
+    audience: API_AUDIENCE,
+    code_challenge_method: 'S256',
+    login_hint: EMAIL,
+  });
+  await expect(page.locator('#email')).toHaveValue(EMAIL);
+  const begun = (await context.cookies()).find(({ name }) => name === TRANSACTION);
+  const { code_verifier } = JSON.parse(decodeURIComponent(begun?.value ?? '{}')) as { code_verifier: string };
+  expect(code_verifier).toHaveLength(43);
+  expect(await daysLeft(context, TRANSACTION)).toBeCloseTo(1, 1);
+
+  await logIn(page, EMAIL, t);
+  await expect(userMenu(page)).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain(TRANSACTION);
+  expect(await daysLeft(context, 'auth0.omsyn-web.is.authenticated')).toBeCloseTo(1, 1);
+  expect(calls.map((call) => [grantOf(call), call.headers()['content-type']])).toEqual([
+    ['authorization_code', 'application/x-www-form-urlencoded'],
+  ]);
+
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  const renewTogether = async () => {
+    await Promise.all(tabs.map((tab) => tab.goto(home)));
+    for (const tab of tabs) await expect(userMenu(tab)).toBeVisible();
+    const before = await cached(page);
+    calls.length = 0;
+    await expires(page);
+    const lists = tabs.map((tab) => tab.waitForResponse('**/api/survey'));
+    await Promise.all(tabs.map((tab) => goesTo(tab, '/surveys')));
+    for (const list of await Promise.all(lists)) expect(list.status()).toBe(200);
+    expect((await cached(page))?.body.refresh_token, 'it is rotated').not.toBe(before?.body.refresh_token);
+  };
+  await renewTogether();
+  expect(calls.map(grantOf)).toEqual(['refresh_token']);
+  // The tab that renewed waits for the lock so long; those that found the new token already need none.
+  const delays = tabs.map((tab) => tab.evaluate(() => (window as unknown as { delays: number[] }).delays));
+  expect((await Promise.all(delays)).flat()).toContain(5_000);
+  // A browser without locks of its own: the library has one in the storage, which is no promise when all tabs come in one
+  // moment. Each of them has its token all the same.
+  await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+  await renewTogether();
+});
+
+test('without a refresh token the hidden frame renews, and it goes two seconds after its message', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/The login did not succeed|Failed to load resource|did not reach the server|answered 401/);
+  const home = product.at('a');
+  await join(context, product, { home, email: 'ola@nordvik.example', name: 'Ola' });
+  const calls = tokenCalls(context);
+  await page.clock.install();
+  await page.goto(home);
+  await expect(userMenu(page)).toBeVisible();
+  const frames = page.locator('iframe');
+  expect(calls.map(grantOf)).toEqual(['authorization_code']);
+  await page.clock.runFor(2_000);
+  await expect(frames).toHaveCount(0);
+
+  // The server takes the refresh token for no longer good, and the session still lives.
+  const refused = { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' };
+  await page.route('**/oauth/token', (route) =>
+    grantOf(route.request()) === 'refresh_token' ? route.fulfill({ status: 400, json: refused }) : route.continue(),
+  );
+  calls.length = 0;
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await expires(page);
+  await goesTo(page, '/surveys');
+  await ticksUntil(page, () => calls.length === 2);
+  expect(calls.map(grantOf)).toEqual(['refresh_token', 'authorization_code']);
+  await expect.poll(async () => (await cached(page))?.expiresAt).toBeGreaterThan(0);
+  await page.clock.runFor(1_500);
+  await expect(frames).toHaveCount(1);
+  await page.clock.runFor(500);
+  await expect(frames).toHaveCount(0);
+  await page.unroute('**/oauth/token');
+
+  // Nobody answers: three tries of ten seconds each.
+  let tries = 0;
+  await page.route('**/oauth/token', () => void (tries += 1));
+  const told = page.waitForEvent('console', (said) => said.text().includes('timeout'));
+  await expires(page);
+  await goesTo(page, '/settings');
+  await ticksUntil(page, () => tries === 1);
+  for (const one of [1, 2, 3]) {
+    await expect.poll(() => tries).toBe(one);
+    await page.clock.runFor(10_000);
+  }
+  await told;
+});
+
+test('logging out ends the access in every tab at once, and the other brand goes on', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/The login did not succeed|Failed to load resource|answered 401/);
+  const [home, other] = [product.at('a'), product.at('b')];
+  const mine = await join(context, product, { home, email: 'kari@nordvik.example', name: 'Kari' });
+  // Another address, so that the link in the mail of the one brand is not taken for the other's.
+  await join(context, product, { home: other, email: 'kari@fjellheim.example', name: 'Kari' });
+  const [second, runda] = [await context.newPage(), await context.newPage()];
+  await Promise.all([page.goto(home), second.goto(`${home}/settings`), runda.goto(other)]);
+  for (const tab of [page, second, runda]) await expect(userMenu(tab)).toBeVisible();
+
+  const left = page.waitForRequest('**/v2/logout?*');
+  await userMenu(page).click();
+  await page.getByText(t('navigation.userMenu.logOut.label'), { exact: true }).click();
+  const asked = new URL((await left).url()).searchParams;
+  expect([asked.get('client_id'), asked.get('returnTo')]).toEqual(['omsyn-web', `${home}/`]);
+  await expect(page).toHaveURL(`${home}/`);
+  await expect(userMenu(page)).toHaveCount(0);
+  await goesTo(second, '/surveys');
+  await expect(second.getByRole('dialog')).toContainText(t('signIn.error.loginRequired.text'));
+  await expect(mine.get('/user')).rejects.toThrow('401');
+
+  await goesTo(runda, '/surveys');
+  await expect(listOf(runda)).toBeVisible();
+  await runda.reload();
+  await expect(userMenu(runda)).toBeVisible();
+});
+
+test('a browser that keeps nothing but cookies logs in all the same', async ({ page, context }) => {
+  const home = product.at('a');
+  await join(context, product, { home, email: 'nils@nordvik.example', name: 'Nils' });
+  for (const [forbidden, error] of [
+    ['getItem', 'SecurityError'],
+    ['setItem', 'QuotaExceededError'],
+  ] as const) {
+    const tab = await context.newPage();
+    await tab.addInitScript(
+      ([all, name]) => {
+        const refuses = () => {
+          throw new DOMException('not here', name);
+        };
+        Storage.prototype.setItem = refuses;
+        if (all === 'getItem')
+          for (const store of ['localStorage', 'sessionStorage'])
+            Object.defineProperty(window, store, { get: refuses });
+      },
+      [forbidden, error],
+    );
+    await tab.goto(`${home}/?login=1`);
+    await expect(userMenu(tab)).toBeVisible();
+    await tab.reload();
+    await expect(userMenu(tab)).toBeVisible();
+    await goesTo(tab, '/surveys');
+    await expect(listOf(tab)).toBeVisible();
+    await tab.close();
+  }
+  await page.close();
+});
+
+test('a clock that is five minutes wrong renews no oftener, and one that is a day wrong is told', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/The login did not succeed/);
+  const home = product.at('a');
+  await join(context, product, { home, email: 'siri@nordvik.example', name: 'Siri' });
+  await page.close();
+  for (const minutes of [5, -5]) {
+    const tab = await context.newPage();
+    const calls = tokenCalls(context);
+    await tab.clock.install({ time: Date.now() + minutes * 60_000 });
+    await tab.goto(`${home}/?login=1`);
+    await expect(userMenu(tab)).toBeVisible();
+    await goesTo(tab, '/surveys');
+    await expect(listOf(tab)).toBeVisible();
+    await tab.reload();
+    await expect(userMenu(tab)).toBeVisible();
+    expect(calls.map(grantOf), `${minutes} minutes`).toEqual(['authorization_code']);
+    await tab.evaluate((key) => localStorage.removeItem(key), CACHED);
+    context.removeAllListeners('request');
+    await tab.close();
+  }
+  const ahead = await context.newPage();
+  const calls = tokenCalls(context);
+  await ahead.clock.install({ time: Date.now() + DAY_MS });
+  await ahead.goto(`${home}/?login=1`);
+  await expect(ahead.locator('.full')).toContainText(t('signIn.error.invalidToken.action'));
+  expect(calls.length).toBeLessThanOrEqual(2);
+});
+
+test('the way back leads nowhere wrong at any step of a login', async ({ page, browser, context, watch }) => {
+  watch.allow(/Failed to load resource: .* 40[01]/);
+  const home = product.at('a');
+  await join(await browser.newContext(), product, { home, email: 'eli@nordvik.example', name: 'Eli' });
+  const login = page.getByRole('button', { name: t('system.login.button') }).first();
+  await page.goto(`${home}/surveys`);
+  await login.click();
+  await page.waitForURL(/\/interaction\//);
+  await page.goBack();
+  await expect(login).toBeVisible();
+  await page.goForward();
+  await logIn(page, 'eli@nordvik.example', t, 'ikke det riktige');
+  await expect(page.getByText(t('signIn.logIn.wrong'))).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('#email')).toBeVisible();
+  // Another tab begins to log in meanwhile, and what is kept of a login is kept for both.
+  const other = await context.newPage();
+  await other.goto(`${home}/?login=1`);
+  await other.waitForURL(/\/interaction\//);
+  await logIn(page, 'eli@nordvik.example', t);
+  await expect(userMenu(page)).toBeVisible();
+  expect(new URL(page.url()).search, 'the answer that fits no more').toBe('');
+  await other.close();
+
+  // The step behind is over; its page says so, and one press leads in again.
+  await page.goBack();
+  await page.reload();
+  await page.getByRole('link', { name: t('system.errorLogin.button') }).click();
+  await expect(userMenu(page)).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain(TRANSACTION);
+});

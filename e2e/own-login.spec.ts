@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { PHONE, WIDE } from './every-journey.ts';
+import { PASSWORD } from './joining.ts';
+import { comesBack, join } from './logged-in.ts';
+import { type Onlooker, picture } from './pictures.ts';
+import { linkIn, type RunningProduct, startProduct } from './product.ts';
+import { test } from './watched.ts';
+import { type Words, wordsIn } from './words.ts';
+
+let product: RunningProduct;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+const NEW_PASSWORD = 'sju blå plommer';
+
+for (const { brand, lang, window } of [
+  { brand: 'a', lang: 'no', window: WIDE },
+  { brand: 'b', lang: 'en', window: PHONE },
+] as const) {
+  const t = wordsIn(lang);
+  const onlooker: Onlooker = { brand, lang };
+
+  test(`somebody looks after the own login: other browsers, the password, another address (${brand}, ${lang})`, async ({
+    page,
+    browser,
+    watch,
+  }) => {
+    watch.allow(/400|401|410|422|loginRequired/);
+    const home = product.at(brand);
+    const [email, newEmail] = [`kari-${brand}@nordvik.example`, `kari-${brand}@fjellheim.example`];
+    await page.setViewportSize(window);
+    await page.context().addCookies([{ name: 'LANG', value: lang, url: home }]);
+    await join(page.context(), product, { home, email, name: 'Kari Nordmann' });
+    const elsewhere = await browser.newContext();
+    const other = await comesBack(elsewhere, { home, email });
+    await page.goto(`${home}/settings#login`);
+    await expect(page.getByRole('heading', { name: t('account.devices.title') })).toBeVisible();
+    await picture(page, '08-settings-security', onlooker);
+    await expectAccessible(page, '08-settings-security');
+
+    await page.getByRole('button', { name: t('account.devices.logOutOthersButton') }).click();
+    const question = page.getByRole('dialog');
+    await question.getByRole('button', { name: t('account.devices.logOutOthersButton') }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page.getByText(t('account.devices.this'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('account.devices.logOutOthersButton') })).toHaveCount(0);
+    await expect(other.get('/user')).rejects.toThrow();
+
+    await changesPassword(page, t, onlooker);
+    await changesAddress(page, { t, onlooker }, { email, newEmail });
+    await elsewhere.close();
+  });
+}
+
+async function changesPassword(page: Page, t: Words, onlooker: Onlooker): Promise<void> {
+  await page.getByRole('button', { name: t('account.login.changePasswordButton') }).click();
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: t('account.login.changePasswordButton') });
+  await dialog.getByLabel(t('account.login.password.current')).fill('et helt annet');
+  await dialog.getByLabel(t('account.login.password.new'), { exact: true }).fill('kort');
+  await submit.click();
+  await expect(dialog.getByText(t('account.login.password.weak'))).toBeVisible();
+  await dialog.getByLabel(t('account.login.password.new'), { exact: true }).fill(NEW_PASSWORD);
+  await submit.click();
+  await expect(dialog.getByText(t('account.login.password.wrong'))).toBeVisible();
+  await picture(page, '08-settings-security-password', onlooker, 'window');
+  await expectAccessible(page, '08-settings-security-password');
+  await dialog.getByLabel(t('account.login.password.current')).fill(PASSWORD);
+  await submit.dblclick();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(t('account.login.password.first'))).toHaveCount(0);
+}
+
+type Change = { email: string; newEmail: string };
+
+/** Both mailboxes say yes; the browser that asked is out at its next step, and logs in with the new address. */
+async function changesAddress(page: Page, { t, onlooker }: { t: Words; onlooker: Onlooker }, change: Change) {
+  const { email, newEmail } = change;
+  await page.getByRole('button', { name: t('account.login.changeEmailButton') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('account.login.address.new')).fill(newEmail);
+  await dialog.getByLabel(t('account.login.address.password')).fill(NEW_PASSWORD);
+  await picture(page, '08-settings-security-address', onlooker, 'window');
+  await dialog.getByRole('button', { name: t('account.login.address.submit') }).click();
+  await expect(page.getByText(t('account.login.address.waiting', { email: newEmail }))).toBeVisible();
+  await picture(page, '08-settings-security-changing', onlooker);
+  await expectAccessible(page, '08-settings-security-changing');
+
+  const mail = await page.context().newPage();
+  await mail.setViewportSize(page.viewportSize() ?? WIDE);
+  await mail.goto(linkIn(await product.mailTo(newEmail)));
+  await picture(mail, '12-change-address', onlooker);
+  await mail.getByRole('button', { name: t('signIn.changeEmail.confirm.newButton') }).click();
+  await expect(mail.getByText(t('signIn.changeEmail.half.text', { email }))).toBeVisible();
+  await mail.goto(linkIn(await product.mailTo(email, /bytte e-postadresse|another e-mail address/)));
+  await mail.getByRole('button', { name: t('signIn.changeEmail.confirm.oldButton') }).click();
+  await expect(mail.getByText(t('signIn.changeEmail.done.text', { email: newEmail }))).toBeVisible();
+  await picture(mail, '12-change-address-done', onlooker);
+  await mail.close();
+
+  await page.reload();
+  await page
+    .getByRole('button', { name: t('system.login.button') })
+    .first()
+    .click();
+  await page.getByLabel(t('signIn.logIn.email.label')).fill(newEmail);
+  await page.getByLabel(t('signIn.logIn.password.label'), { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: t('signIn.logIn.submit'), exact: true }).click();
+  await expect(page.getByText(t('account.login.text', { email: newEmail }))).toBeVisible();
+}
