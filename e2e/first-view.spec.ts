@@ -187,6 +187,15 @@ test('a start that takes long shows the brand’s loader over the first view, an
 /** A phone at the edge of the network: 400 kbit/s, and 400 ms there and back. */
 const EDGE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
+/** Keeps what the heading of the first view said when something was first painted; the page itself looks, however busy we are. */
+function noteFirstPaint(): void {
+  const look = () => {
+    const heading = document.querySelector('#root > .shell h1')?.textContent ?? '';
+    document.documentElement.dataset['firstHeading'] = heading;
+  };
+  new PerformanceObserver(look).observe({ type: 'paint', buffered: true });
+}
+
 test('at 400 kbit/s there is a heading before the scripts are here, and then the screen', async ({ browser }) => {
   const names = ['form', 'home', 'overview'];
   await inThrees(
@@ -196,11 +205,10 @@ test('at 400 kbit/s there is a heading before the scripts are here, and then the
         const tools = await page.context().newCDPSession(page);
         await tools.send('Network.enable');
         await tools.send('Network.emulateNetworkConditions', EDGE);
+        await page.addInitScript(noteFirstPaint);
         await page.goto(product.at('a') + screen.path, { waitUntil: 'commit' });
-        await expect(page.locator('#root > .shell h1')).toHaveText(/\S/);
-        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-        await expect(page.locator('#root > .shell')).toBeAttached();
         await settled(page);
+        expect(await page.evaluate(() => document.documentElement.dataset['firstHeading']), screen.name).toMatch(/\S/);
       }),
   );
 });
@@ -212,12 +220,16 @@ test('without a network every screen says so, and comes back by itself', async (
     (screen) =>
       lookAt({ browser, screen, window: PHONE }, async (page) => {
         const held: Route[] = [];
-        await page.route(/\/api\/(?!user$)/, (route) => void held.push(route));
+        let lost = false;
+        const lose = (route: Route) => route.abort('internetdisconnected');
+        await page.route(/\/api\/(?!user$)/, (route) => (lost ? lose(route) : void held.push(route)));
         await page.goto(product.at('a') + screen.path);
         await page.locator('.nav__user').waitFor();
         await expect.poll(() => held.length, screen.name).toBeGreaterThan(0);
         await page.context().setOffline(true);
-        for (const route of held) await route.abort('internetdisconnected');
+        // What was asked for in the same moment is lost with the rest.
+        lost = true;
+        await Promise.all(held.map(lose));
         await expect(page.getByText(t('common.error.offlineTitle')), screen.name).toBeVisible();
         await expect(page.locator('main h1, main [role="status"]').first(), screen.name).toBeVisible();
         if (screen.name === 'overview') await picture(page, 'offline-overview', { brand: 'a', lang: 'no' }, 'window');
