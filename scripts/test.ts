@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildWebIfChanged } from './build-web.ts';
 import { CHECKS, isContent } from './checks.ts';
+import { failedJourneysOf, failedOf, type JourneyReport, type VitestReport } from './failed-tests.ts';
 import { BARE_DEBIAN, BROWSER_AND_DATABASE, missingPrograms, OFFICE } from './needed-programs.ts';
 import { postgresPrograms, startPostgres } from './postgres.ts';
 
@@ -22,7 +23,7 @@ if (missing.length > 0) {
 }
 const reports = mkdtempSync(path.join(tmpdir(), 'omsyn-reports-'));
 const outcomes: Outcome[] = [];
-/** Named once more above the totals, where whoever reads only the end of a long run finds them. */
+/** Told once more above the totals, where whoever reads only the end of a long run finds them. */
 const failures: string[] = [];
 const postgres = await startPostgres(postgresPrograms() ?? '');
 const env = {
@@ -69,38 +70,12 @@ function vitest(project: string, environment: Environment) {
   const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const { status } = spawnSync('vitest', args, { cwd: ROOT, stdio: 'inherit', env: environment });
   const report = read<VitestReport>(file);
-  failures.push(...failedOf(report));
+  failures.push(...failedOf(report, ROOT));
   // A test that did not run is a failure: nothing is skipped silently.
   return counted(
     report === null ? null : { passed: report.numPassedTests, total: report.numTotalTests },
     status === 0 && report?.success === true,
   );
-}
-
-type VitestReport = {
-  numPassedTests: number;
-  numTotalTests: number;
-  success: boolean;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
-  }[];
-};
-
-/** The failed tests by file, name and the first line of what they said; a file that did not load, by its reason. */
-function failedOf(report: VitestReport | null): string[] {
-  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-    const file = path.relative(ROOT, name);
-    const tests = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && tests.length === 0) return [`${file}: ${firstLine(message)}`];
-    return tests.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages?.[0])}`);
-  });
-}
-
-function firstLine(text = ''): string {
-  return text.split('\n')[0] ?? '';
 }
 
 /** Each authorisation line that the matrix misses when it is gone counts as passed. */
@@ -122,9 +97,11 @@ function journeys(environment: Environment) {
     stdio: 'inherit',
     env: withReport,
   });
-  const stats = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)?.stats;
-  const total = stats && stats.expected + stats.unexpected + stats.flaky + stats.skipped;
-  return counted(stats === undefined ? null : { passed: stats.expected, total: total ?? 0 }, status === 0);
+  const report = read<JourneyReport>(file);
+  failures.push(...failedJourneysOf(report));
+  if (report === null) return counted(null, false);
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return counted({ passed: expected, total: expected + unexpected + flaky + skipped }, status === 0);
 }
 
 /** Both commands of the README, on a system that has nothing but Debian's npm. */
