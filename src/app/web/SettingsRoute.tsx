@@ -1,5 +1,5 @@
 import { Building2, CreditCard, type LucideIcon, Users } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { pageLogin } from '#brands/web/page.ts';
 import { GoalMailsPanel } from '#goals/web/GoalMailsPanel.tsx';
 import { useTexts } from '#languages/web/language.tsx';
@@ -7,20 +7,15 @@ import { MembershipPanel } from '#organisations/web/members/MembershipPanel.tsx'
 import { useSession } from '#identity/web/session.tsx';
 import { SettingsScreen } from '#identity/web/SettingsScreen.tsx';
 import type { ProfileTexts } from '#identity/texts/profile.en.ts';
+import { laterPart } from '#platform/web/fetched-code.ts';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import type { Tab } from '#platform/web/ui/Tabs.tsx';
 
-const LoginSettings = lazy(async () => ({
-  default: (await import('#login/web/settings/LoginSettings.tsx')).LoginSettings,
-}));
-const OrganisationTab = lazy(async () => ({
-  default: (await import('#organisations/web/form/OrganisationTab.tsx')).OrganisationTab,
-}));
-const MembersPlace = lazy(async () => ({ default: (await import('./MembersPlace.tsx')).MembersPlace }));
-const SubscriptionTab = lazy(async () => ({
-  default: (await import('#billing/web/SubscriptionTab.tsx')).SubscriptionTab,
-}));
+const LoginSettings = laterPart(() => import('#login/web/settings/LoginSettings.tsx'), 'LoginSettings');
+const OrganisationTab = laterPart(() => import('#organisations/web/form/OrganisationTab.tsx'), 'OrganisationTab');
+const MembersPlace = laterPart(() => import('./MembersPlace.tsx'), 'MembersPlace');
+const SubscriptionTab = laterPart(() => import('#billing/web/SubscriptionTab.tsx'), 'SubscriptionTab');
 
 /** The settings, with the tabs that only an owner sees (specification 2). */
 export function SettingsRoute() {

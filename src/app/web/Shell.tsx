@@ -1,17 +1,19 @@
-import { lazyRouteComponent, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { FirstScreen, FirstView, isFirstPage } from '#brands/web/first-view.tsx';
 import { Footer } from '#brands/web/Footer.tsx';
 import { PublicBar } from '#brands/web/PublicBar.tsx';
 import { type OwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
 import type { Session } from '#identity/web/session-state.ts';
 import { useSession } from '#identity/web/session.tsx';
+import { laterPart } from '#platform/web/fetched-code.ts';
 import { SystemLoading } from '#platform/web/ui/SystemMessage.tsx';
 import { UnsavedGuard } from '#platform/web/ui/Unsaved.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { useFocusNet } from './focus-net.ts';
 import { useInvitation } from './invitation.ts';
+import { laterScreen } from './later-screen.ts';
 import { LoginFailed } from './LoginFailed.tsx';
 import { ofOpen, ofSettings } from './more-words.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
@@ -22,12 +24,10 @@ import { TopBar } from './navigation/TopBar.tsx';
 
 type Ready = Extract<Session, { state: 'ready' }>;
 
-const Home = ofOpen(lazyRouteComponent(() => import('./HomeRoute.tsx'), 'HomeRoute'));
-const LoginGate = lazy(async () => ({ default: (await import('#identity/web/LoginGate.tsx')).LoginGate }));
-const LoginLapsed = lazy(async () => ({
-  default: (await import('#identity/web/LoginLapsed.tsx')).LoginLapsed,
-}));
-const Gates = ofSettings(lazyRouteComponent(() => import('./Gates.tsx'), 'Gates'));
+const Home = ofOpen(laterScreen(() => import('./HomeRoute.tsx'), 'HomeRoute'));
+const LoginGate = laterPart(() => import('#identity/web/LoginGate.tsx'), 'LoginGate');
+const LoginLapsed = laterPart(() => import('#identity/web/LoginLapsed.tsx'), 'LoginLapsed');
+const Gates = ofSettings(laterScreen(() => import('./Gates.tsx'), 'Gates'));
 
 /** What stands around every screen, and the gates before them (specification 2). */
 export function Shell() {

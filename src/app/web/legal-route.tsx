@@ -1,4 +1,5 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { laterScreen } from './later-screen.ts';
 
 /** A legal page: open to everybody, whatever gate stands before them. */
 export function legalRoute<R extends AnyRoute, P extends string>(root: R, path: P) {
@@ -6,6 +7,6 @@ export function legalRoute<R extends AnyRoute, P extends string>(root: R, path: 
     getParentRoute: () => root,
     path: `/${path}` as const,
     staticData: { open: true },
-    component: lazyRouteComponent(() => import('#brands/web/LegalScreen.tsx'), 'LegalScreen'),
+    component: laterScreen(() => import('#brands/web/LegalScreen.tsx'), 'LegalScreen'),
   });
 }

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { type Lang, langOf } from '#languages/rules/language.ts';
 import type { Catalogue } from '#languages/rules/text.ts';
 import { useLanguage, WithWords } from '#languages/web/language.tsx';
+import { fetchedCode } from '#platform/web/fetched-code.ts';
 
 type Load = (lang: Lang) => Promise<{ catalogue: Catalogue }>;
 type Lazy<Given> = ComponentType<Given> & { preload?: () => Promise<void> | undefined };
@@ -69,7 +70,7 @@ function sayingMore<Given extends object>(Inside: Lazy<Given>, load: Load) {
     const [words, setWords] = useState<Catalogue | null>(null);
     useEffect(() => {
       let wanted = true;
-      load(lang).then(
+      fetchedCode(() => load(lang)).then(
         ({ catalogue }) => wanted && setWords(catalogue),
         // As for a screen whose script did not come: the route says so.
         (error: unknown) =>
@@ -87,7 +88,8 @@ function sayingMore<Given extends object>(Inside: Lazy<Given>, load: Load) {
     );
   }
   const preload = async () => {
-    await Promise.all([Inside.preload?.(), load(langOf(document.documentElement.lang) ?? 'no')]);
+    const lang = langOf(document.documentElement.lang) ?? 'no';
+    await Promise.all([Inside.preload?.(), fetchedCode(() => load(lang))]);
   };
   return Object.assign(Saying, { preload });
 }

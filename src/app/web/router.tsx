@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
 import {
   cardPath,
@@ -9,6 +9,7 @@ import {
   testInvitationPath,
 } from '#shared/paths.ts';
 import { ofCards, ofForm, ofGoals, ofOpen, ofOrganisation, ofReminders, ofSettings, ofSurveys } from './more-words.tsx';
+import { laterScreen } from './later-screen.ts';
 import { legalRoute } from './legal-route.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { Trouble } from './problem-screens.tsx';
@@ -26,132 +27,128 @@ const routes = [
     getParentRoute,
     path: PATHS.overview,
     staticData: { ownAction: true },
-    component: lazyRouteComponent(() => import('#dashboards/web/DashboardScreen.tsx'), 'DashboardScreen'),
+    component: laterScreen(() => import('#dashboards/web/DashboardScreen.tsx'), 'DashboardScreen'),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.surveys,
     staticData: { ownAction: true, group: 'personal' },
-    component: ofSurveys(lazyRouteComponent(() => import('#surveys/web/SurveyListScreen.tsx'), 'SurveyListScreen')),
+    component: ofSurveys(laterScreen(() => import('#surveys/web/SurveyListScreen.tsx'), 'SurveyListScreen')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.newSurvey,
     staticData: { ownAction: true, group: 'personal' },
-    component: ofSurveys(lazyRouteComponent(() => import('./WizardRoute.tsx'), 'WizardRoute')),
+    component: ofSurveys(laterScreen(() => import('./WizardRoute.tsx'), 'WizardRoute')),
   }),
   createRoute({
     getParentRoute,
     path: testInvitationPath('$id'),
     staticData: { ownAction: true, group: 'personal' },
-    component: ofForm(
-      lazyRouteComponent(() => import('#responding/web/form/FormPreviewScreen.tsx'), 'FormPreviewScreen'),
-    ),
+    component: ofForm(laterScreen(() => import('#responding/web/form/FormPreviewScreen.tsx'), 'FormPreviewScreen')),
   }),
   createRoute({
     getParentRoute,
     path: '/survey/$id',
     staticData: { ownAction: true, group: 'personal' },
-    component: ofSurveys(lazyRouteComponent(() => import('./SurveyRoute.tsx'), 'SurveyRoute')),
+    component: ofSurveys(laterScreen(() => import('./SurveyRoute.tsx'), 'SurveyRoute')),
   }),
   createRoute({
     getParentRoute,
     path: '/survey/$id/report',
     staticData: { alone: 'paper' },
-    component: ofSurveys(lazyRouteComponent(() => import('#surveys/web/report/ReportScreen.tsx'), 'ReportScreen')),
+    component: ofSurveys(laterScreen(() => import('#surveys/web/report/ReportScreen.tsx'), 'ReportScreen')),
   }),
   createRoute({
     getParentRoute,
     path: '/survey/$id/present',
     staticData: { alone: 'stage' },
-    component: ofSurveys(lazyRouteComponent(() => import('#surveys/web/present/PresentScreen.tsx'), 'PresentScreen')),
+    component: ofSurveys(laterScreen(() => import('#surveys/web/present/PresentScreen.tsx'), 'PresentScreen')),
   }),
   createRoute({
     getParentRoute,
     path: remindersPath('$id'),
     staticData: { ownAction: true, group: 'personal' },
-    component: ofReminders(lazyRouteComponent(() => import('./ReminderRoute.tsx'), 'ReminderRoute')),
+    component: ofReminders(laterScreen(() => import('./ReminderRoute.tsx'), 'ReminderRoute')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.shared,
     staticData: { group: 'shared' },
-    component: ofSurveys(lazyRouteComponent(() => import('#surveys/web/SharedListScreen.tsx'), 'SharedListScreen')),
+    component: ofSurveys(laterScreen(() => import('#surveys/web/SharedListScreen.tsx'), 'SharedListScreen')),
   }),
   createRoute({
     getParentRoute,
     path: '/shared/$id',
     staticData: { group: 'shared' },
-    component: ofSurveys(lazyRouteComponent(() => import('./SurveyRoute.tsx'), 'SharedSurveyRoute')),
+    component: ofSurveys(laterScreen(() => import('./SurveyRoute.tsx'), 'SharedSurveyRoute')),
   }),
   createRoute({
     getParentRoute,
     path: '/shared/$id/report',
     staticData: { alone: 'paper' },
-    component: ofSurveys(
-      lazyRouteComponent(() => import('#surveys/web/report/ReportScreen.tsx'), 'SharedReportScreen'),
-    ),
+    component: ofSurveys(laterScreen(() => import('#surveys/web/report/ReportScreen.tsx'), 'SharedReportScreen')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.goals,
     staticData: { ownAction: true, group: 'personal' },
-    component: ofGoals(lazyRouteComponent(() => import('#goals/web/GoalListScreen.tsx'), 'GoalListScreen')),
+    component: ofGoals(laterScreen(() => import('#goals/web/GoalListScreen.tsx'), 'GoalListScreen')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.newGoal,
     staticData: { ownAction: true, group: 'personal' },
-    component: ofGoals(lazyRouteComponent(() => import('#goals/web/form/GoalFormScreen.tsx'), 'GoalFormScreen')),
+    component: ofGoals(laterScreen(() => import('#goals/web/form/GoalFormScreen.tsx'), 'GoalFormScreen')),
   }),
   createRoute({
     getParentRoute,
     path: '/improvement/$id',
     staticData: { ownAction: true, group: 'personal' },
-    component: ofGoals(lazyRouteComponent(() => import('./GoalRoute.tsx'), 'GoalRoute')),
+    component: ofGoals(laterScreen(() => import('./GoalRoute.tsx'), 'GoalRoute')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.sharedGoals,
     staticData: { group: 'shared' },
-    component: ofGoals(lazyRouteComponent(() => import('#goals/web/SharedGoalsScreen.tsx'), 'SharedGoalsScreen')),
+    component: ofGoals(laterScreen(() => import('#goals/web/SharedGoalsScreen.tsx'), 'SharedGoalsScreen')),
   }),
   createRoute({
     getParentRoute,
     path: '/shared-improvement/$id',
     staticData: { group: 'shared' },
-    component: ofGoals(lazyRouteComponent(() => import('./GoalRoute.tsx'), 'SharedGoalRoute')),
+    component: ofGoals(laterScreen(() => import('./GoalRoute.tsx'), 'SharedGoalRoute')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.cards,
     staticData: { ownAction: true, group: 'personal' },
-    component: ofCards(lazyRouteComponent(() => import('#cards/web/CardListScreen.tsx'), 'CardListScreen')),
+    component: ofCards(laterScreen(() => import('#cards/web/CardListScreen.tsx'), 'CardListScreen')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.newCard,
     staticData: { ownAction: true, group: 'personal' },
-    component: ofCards(lazyRouteComponent(() => import('#cards/web/editor/CardEditorScreen.tsx'), 'CardEditorScreen')),
+    component: ofCards(laterScreen(() => import('#cards/web/editor/CardEditorScreen.tsx'), 'CardEditorScreen')),
   }),
   createRoute({
     getParentRoute,
     path: cardPath('$id'),
     staticData: { ownAction: true, group: 'personal' },
-    component: ofCards(lazyRouteComponent(() => import('#cards/web/CardScreen.tsx'), 'CardScreen')),
+    component: ofCards(laterScreen(() => import('#cards/web/CardScreen.tsx'), 'CardScreen')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.sharedCards,
     staticData: { group: 'shared' },
-    component: ofCards(lazyRouteComponent(() => import('#cards/web/SharedCardsScreen.tsx'), 'SharedCardsScreen')),
+    component: ofCards(laterScreen(() => import('#cards/web/SharedCardsScreen.tsx'), 'SharedCardsScreen')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.recommendations,
     staticData: { group: 'personal' },
     component: ofSurveys(
-      lazyRouteComponent(() => import('#dashboards/web/RecommendationsScreen.tsx'), 'RecommendationsScreen'),
+      laterScreen(() => import('#dashboards/web/RecommendationsScreen.tsx'), 'RecommendationsScreen'),
     ),
   }),
   createRoute({
@@ -159,7 +156,7 @@ const routes = [
     path: PATHS.organisation,
     staticData: { ownAction: true, group: 'shared' },
     component: ofOrganisation(
-      lazyRouteComponent(() => import('#dashboards/web/organisation/OrganisationScreen.tsx'), 'OrganisationScreen'),
+      laterScreen(() => import('#dashboards/web/organisation/OrganisationScreen.tsx'), 'OrganisationScreen'),
     ),
   }),
   createRoute({
@@ -167,7 +164,7 @@ const routes = [
     path: PATHS.newOrganisationGoal,
     staticData: { ownAction: true, group: 'shared' },
     component: ofOrganisation(
-      lazyRouteComponent(
+      laterScreen(
         () => import('#dashboards/web/organisation/OrganisationGoalFormScreen.tsx'),
         'OrganisationGoalFormScreen',
       ),
@@ -178,87 +175,79 @@ const routes = [
     path: '/organization/goal/$id',
     staticData: { ownAction: true, group: 'shared' },
     component: ofOrganisation(
-      lazyRouteComponent(() => import('#goals/web/organisation/OrganisationGoalScreen.tsx'), 'OrganisationGoalScreen'),
+      laterScreen(() => import('#goals/web/organisation/OrganisationGoalScreen.tsx'), 'OrganisationGoalScreen'),
     ),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.settings,
-    component: ofSettings(lazyRouteComponent(() => import('./SettingsRoute.tsx'), 'SettingsRoute')),
+    component: ofSettings(laterScreen(() => import('./SettingsRoute.tsx'), 'SettingsRoute')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.activate,
     staticData: { ownAction: true },
-    component: ofSettings(
-      lazyRouteComponent(() => import('#billing/web/activating/ActivateScreen.tsx'), 'ActivateScreen'),
-    ),
+    component: ofSettings(laterScreen(() => import('#billing/web/activating/ActivateScreen.tsx'), 'ActivateScreen')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.activated,
     staticData: { ownAction: true },
-    component: ofSettings(
-      lazyRouteComponent(() => import('#billing/web/activating/ActivatedScreen.tsx'), 'ActivatedScreen'),
-    ),
+    component: ofSettings(laterScreen(() => import('#billing/web/activating/ActivatedScreen.tsx'), 'ActivatedScreen')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.register,
     staticData: { ownAction: true },
-    component: ofSettings(
-      lazyRouteComponent(() => import('#organisations/web/form/RegisterScreen.tsx'), 'RegisterScreen'),
-    ),
+    component: ofSettings(laterScreen(() => import('#organisations/web/form/RegisterScreen.tsx'), 'RegisterScreen')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.join,
     staticData: { ownAction: true },
-    component: ofSettings(lazyRouteComponent(() => import('#organisations/web/joining/JoinScreen.tsx'), 'JoinScreen')),
+    component: ofSettings(laterScreen(() => import('#organisations/web/joining/JoinScreen.tsx'), 'JoinScreen')),
   }),
   createRoute({
     getParentRoute,
     path: '/join/$organizationId',
     staticData: { ownAction: true },
-    component: ofSettings(lazyRouteComponent(() => import('./JoinByLinkRoute.tsx'), 'JoinByLinkRoute')),
+    component: ofSettings(laterScreen(() => import('./JoinByLinkRoute.tsx'), 'JoinByLinkRoute')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.address,
     staticData: { open: true },
-    component: ofOpen(lazyRouteComponent(() => import('#responding/web/address/AddressScreen.tsx'), 'AddressScreen')),
+    component: ofOpen(laterScreen(() => import('#responding/web/address/AddressScreen.tsx'), 'AddressScreen')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.contact,
     staticData: { open: true, ownAction: true },
-    component: ofOpen(lazyRouteComponent(() => import('#contact/web/ContactScreen.tsx'), 'ContactScreen')),
+    component: ofOpen(laterScreen(() => import('#contact/web/ContactScreen.tsx'), 'ContactScreen')),
   }),
   createRoute({
     getParentRoute,
     path: PATHS.lostLink,
     staticData: { open: true },
-    component: ofOpen(lazyRouteComponent(() => import('#responding/web/address/LostLinkScreen.tsx'), 'LostLinkScreen')),
+    component: ofOpen(laterScreen(() => import('#responding/web/address/LostLinkScreen.tsx'), 'LostLinkScreen')),
   }),
   createRoute({
     getParentRoute,
     path: '/address/$ticket',
     staticData: { open: true },
-    component: ofOpen(lazyRouteComponent(() => import('#responding/web/address/StoredScreen.tsx'), 'StoredScreen')),
+    component: ofOpen(laterScreen(() => import('#responding/web/address/StoredScreen.tsx'), 'StoredScreen')),
   }),
   createRoute({
     getParentRoute,
     path: goalMailsPath('$linkId'),
     staticData: { open: true },
-    component: ofOpen(lazyRouteComponent(() => import('#goals/web/GoalMailsScreen.tsx'), 'GoalMailsScreen')),
+    component: ofOpen(laterScreen(() => import('#goals/web/GoalMailsScreen.tsx'), 'GoalMailsScreen')),
   }),
   createRoute({
     getParentRoute,
     path: subscriptionMailsPath('$linkId'),
     staticData: { open: true },
-    component: ofOpen(
-      lazyRouteComponent(() => import('#billing/web/SubscriptionMailsScreen.tsx'), 'SubscriptionMailsScreen'),
-    ),
+    component: ofOpen(laterScreen(() => import('#billing/web/SubscriptionMailsScreen.tsx'), 'SubscriptionMailsScreen')),
   }),
   legalRoute(root, 'privacy'),
   legalRoute(root, 'cookies'),

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
+import { laterPart } from '#platform/web/fetched-code.ts';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
@@ -13,8 +14,8 @@ import { Price } from './Price.tsx';
 import { type Paying, usePaying } from './use-paying.ts';
 
 /** Each is fetched by those alone who see it. */
-const StripeForm = lazy(async () => ({ default: (await import('./StripeForm.tsx')).StripeForm }));
-const SandboxForm = lazy(async () => ({ default: (await import('./SandboxForm.tsx')).SandboxForm }));
+const StripeForm = laterPart(() => import('./StripeForm.tsx'), 'StripeForm');
+const SandboxForm = laterPart(() => import('./SandboxForm.tsx'), 'SandboxForm');
 
 /** The price, the form, and the other way to pay. */
 export function PaymentPanel({ onPaid }: { onPaid: () => void }) {

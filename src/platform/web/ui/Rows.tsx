@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import '../styles/surfaces.css';
+import { laterPart } from '../fetched-code.ts';
 import type { RowsProps } from './row-tie.ts';
 
 /** Up to so many stand on the page at once. */
 const MOST_AT_ONCE = 200;
 // Most lists are short, and need none of it.
-const WindowedRows = lazy(async () => ({ default: (await import('./WindowedRows.tsx')).WindowedRows }));
+const WindowedRows = laterPart(() => import('./WindowedRows.tsx'), 'WindowedRows');
 
 /**
  * A list of any length: of a long one only the rows in sight are on the page, and all of them on paper. Until the script

@@ -1,10 +1,11 @@
 import { CalendarDays, Eye, Lock, Pencil, Repeat2 as Repeat, Target, UserRoundPlus, UsersRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AccessTexts } from '#access/texts/access.en.ts';
 import { listed, shortDate, shortDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
+import { laterPart } from '#platform/web/fetched-code.ts';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Chip, Status } from '#platform/web/ui/Status.tsx';
@@ -26,7 +27,7 @@ import { InviteMore } from './InviteMore.tsx';
 import { useMayStartGoal } from './ToGoal.tsx';
 
 // It brings the form's library along, which most who read never need.
-const ChangeAccess = lazy(async () => ({ default: (await import('./ChangeAccess.tsx')).ChangeAccess }));
+const ChangeAccess = laterPart(() => import('./ChangeAccess.tsx'), 'ChangeAccess');
 
 type Props = {
   survey: SurveyInFull;

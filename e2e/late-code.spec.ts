@@ -1,0 +1,83 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { PATHS } from '#shared/paths.ts';
+import { PHONE } from './every-journey.ts';
+import { entersDemo } from './logged-in.ts';
+import { picture } from './pictures.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+import { test } from './watched.ts';
+import { wordsIn } from './words.ts';
+
+const t = wordsIn('no');
+const OWNER = 'ingrid@nordvik.example';
+const OFFLINE = t('common.error.offlineTitle');
+/** What a page that is loaded again no longer has. */
+const MARK = 'document.body.dataset.stood = "yes"';
+
+let product: RunningProduct;
+test.beforeAll(async () => {
+  product = await startProduct({}, { demo: true });
+});
+test.afterAll(() => product.stop());
+test.use({ viewport: PHONE });
+test.beforeEach(async ({ context, watch }) => {
+  await entersDemo(context, product, OWNER);
+  watch.allow(/Failed to load resource/);
+});
+
+/** Keeps the files of that name on their way; what is returned loses them together with the network. */
+async function keptOnTheWay(page: Page, name: string) {
+  const held: Route[] = [];
+  let lost = false;
+  await page.route(`**/assets/${name}-*.js`, (route) =>
+    lost ? route.abort('internetdisconnected') : held.push(route),
+  );
+  return {
+    held,
+    async loseNetwork() {
+      lost = true;
+      await page.context().setOffline(true);
+      for (const route of held) await route.abort('internetdisconnected');
+    },
+    async findNetwork() {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.context().setOffline(false);
+    },
+  };
+}
+
+test('a panel whose script was on its way when the network went waits for it, and the screen stays', async ({
+  page,
+}) => {
+  const script = await keptOnTheWay(page, 'MembersPlace');
+  await page.goto(`${product.at('a')}/settings#2`);
+  await expect.poll(() => script.held.length).toBe(1);
+  await page.evaluate(MARK);
+  await script.loseNetwork();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('profile.settings.title'));
+  await expect(page.getByText(t('system.serverError.title'))).toHaveCount(0);
+  await picture(page, 'offline-panel', { brand: 'a', lang: 'no' }, 'window');
+  await script.findNetwork();
+  await expect(page.getByRole('table').getByText(OWNER)).toBeVisible();
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+  await expect(page.locator('body[data-stood]')).toHaveCount(1);
+});
+
+test('a screen whose script was on its way when the network went comes when it is back', async ({ page }) => {
+  await page.goto(product.at('a'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const script = await keptOnTheWay(page, 'GoalListScreen');
+  await page.evaluate(MARK);
+  await page
+    .locator(`a[href="${PATHS.goals}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect.poll(() => script.held.length).toBeGreaterThan(0);
+  await script.loseNetwork();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expect(page.getByText(t('system.serverError.title'))).toHaveCount(0);
+  await script.findNetwork();
+  await expect(page).toHaveURL(new RegExp(`${PATHS.goals}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('goals.list.title'));
+  await expect(page.locator('body[data-stood]')).toHaveCount(1);
+});
