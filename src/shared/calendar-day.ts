@@ -1,3 +1,5 @@
+import { ruledOffset } from './zone-clock.ts';
+
 /** A calendar day as people write it, 'YYYY-MM-DD'. It has no zone: arithmetic is done in UTC. */
 export type CalendarDay = string & { readonly __calendarDay: true };
 
@@ -50,7 +52,9 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
 
 /** The day that it is at this instant in the zone (IANA name, such as Europe/Oslo). */
 export function dayAt(instant: Date, zone: string): CalendarDay {
-  return formatFor(zone).format(instant) as CalendarDay;
+  const ahead = ruledOffset(instant, zone);
+  if (ahead === null) return formatFor(zone).format(instant) as CalendarDay;
+  return new Date(instant.getTime() + ahead).toISOString().slice(0, 10) as CalendarDay;
 }
 
 /** The first instant of the day in the zone. */
@@ -84,6 +88,10 @@ function formatFor(zone: string): Intl.DateTimeFormat {
 
 /** Milliseconds that the zone's clock is ahead of UTC at the instant. */
 function offsetAt(instant: Date, zone: string): number {
+  return ruledOffset(instant, zone) ?? offsetInTables(instant, zone);
+}
+
+function offsetInTables(instant: Date, zone: string): number {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(
     instant,
   );

@@ -1,4 +1,5 @@
 import { type CalendarDay, weekday } from '#shared/calendar-day.ts';
+import { ruledOffset } from '#shared/zone-clock.ts';
 import { LOCALE, type Lang } from './language.ts';
 
 /** As the languages write them; `Intl` has them too, but takes long to begin with (text.ts). */
@@ -64,7 +65,9 @@ export function monthAlone(lang: Lang, day: CalendarDay): string {
 
 /** '09.40' in Norwegian and '09:40' in English, on the clock of the zone. */
 export function timeOfDay(lang: Lang, instant: Date, zone: string): string {
-  const time = clockOf(zone).format(instant);
+  const ahead = ruledOffset(instant, zone);
+  const time =
+    ahead === null ? clockOf(zone).format(instant) : new Date(instant.getTime() + ahead).toISOString().slice(11, 16);
   return lang === 'no' ? time.replace(':', '.') : time;
 }
 
