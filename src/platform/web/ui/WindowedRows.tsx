@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, measureElement, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, memo, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowsProps } from './row-tie.ts';
@@ -13,20 +13,25 @@ const BEYOND_SIGHT = 8;
 export function WindowedRows({ rows, keyOf, height, look = 'rows', children }: RowsProps<unknown>) {
   const list = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
-  const [above, setAbove] = useState(0);
+  const above = useStartOf(list);
   const virtual = useWindowVirtualizer({
+    // Asked before the page is laid out, the browser lays it out for each answer: the first rows stand until then.
+    enabled: above !== null,
     count: rows.length,
     estimateSize: () => height,
+    measureElement: toldHeight,
     overscan: BEYOND_SIGHT,
-    scrollMargin: above,
+    scrollMargin: above ?? 0,
     getItemKey: (place) => keyOf(rows[place]),
     rangeExtractor: (range) => withFocused(range, focused),
     useFlushSync: false,
   });
-  useStartOf(list, setAbove);
   const onPaper = usePrinting();
-  const seen = virtual.getVirtualItems();
-  const rest = virtual.getTotalSize() + above - (seen.at(-1)?.end ?? above);
+  const { seen, size, begin } =
+    above === null
+      ? { seen: firstOf(rows, keyOf, height), size: rows.length * height, begin: 0 }
+      : { seen: virtual.getVirtualItems(), size: virtual.getTotalSize(), begin: above };
+  const rest = size + begin - (seen.at(-1)?.end ?? begin);
   if (onPaper)
     return (
       <ul className={look}>
@@ -48,9 +53,9 @@ export function WindowedRows({ rows, keyOf, height, look = 'rows', children }: R
           key={key}
           row={rows[index]}
           draw={children}
-          measure={virtual.measureElement}
+          measure={above === null ? null : virtual.measureElement}
           // What is left out before it is empty room; margins are not measured.
-          above={start - (seen[at - 1]?.end ?? above)}
+          above={start - (seen[at - 1]?.end ?? begin)}
           index={index}
           count={rows.length}
         />
@@ -62,7 +67,7 @@ export function WindowedRows({ rows, keyOf, height, look = 'rows', children }: R
 type OneProps = {
   row: unknown;
   draw: RowsProps<unknown>['children'];
-  measure: (row: HTMLLIElement | null) => void;
+  measure: ((row: HTMLLIElement | null) => void) | null;
   above: number;
   index: number;
   count: number;
@@ -90,17 +95,35 @@ function placeOf({ target }: FocusEvent): number | null {
   return place === undefined ? null : Number(place);
 }
 
-/** How far down the page the list begins; told again when what stands above it grows or goes. */
-function useStartOf(list: RefObject<HTMLElement | null>, tell: (above: number) => void): void {
+/** How far down the page the list begins, told again when what stands above it grows or goes; null until it is laid out. */
+function useStartOf(list: RefObject<HTMLElement | null>): number | null {
+  const [above, setAbove] = useState<number | null>(null);
   useLayoutEffect(() => {
-    const measure = () => {
-      if (list.current !== null) tell(Math.round(list.current.getBoundingClientRect().top + scrollY));
-    };
-    measure();
-    const watch = new ResizeObserver(measure);
+    // Told for the first time when the page is laid out, without asking for it.
+    const watch = new ResizeObserver(() => {
+      if (list.current !== null) setAbove(Math.round(list.current.getBoundingClientRect().top + scrollY));
+    });
     watch.observe(document.body);
     return () => watch.disconnect();
-  }, [list, tell]);
+  }, [list]);
+  return above;
+}
+
+type Measure = typeof measureElement<HTMLLIElement>;
+
+/** A row's height as the layout tells it, and until then as it was or is guessed: asked for, the page is laid out for each. */
+const toldHeight: Measure = (row, entry, list) => {
+  if (entry !== undefined) return measureElement(row, entry, list);
+  const place = list.indexFromElement(row);
+  return list.itemSizeCache.get(list.options.getItemKey(place)) ?? list.options.estimateSize(place);
+};
+
+/** The rows that stand until the page is laid out, as the library gives them. */
+function firstOf(rows: readonly unknown[], keyOf: (row: unknown) => string, height: number) {
+  return rows.slice(0, BEYOND_SIGHT + 1).map((row, index) => {
+    const start = index * height;
+    return { key: keyOf(row), index, start, end: start + height };
+  });
 }
 
 function usePrinting(): boolean {

@@ -1,15 +1,16 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Rows } from './Rows.tsx';
 
 const names = (count: number) => Array.from({ length: count }, (_, place) => `Person ${place + 1}`);
 
-function list(count: number) {
+/** `guessed` is what the list is told of the rows' height; they are 60 pixels high. */
+function list(count: number, { above = 300, guessed = 60 } = {}) {
   return render(
     <>
       <style>{LOOK}</style>
-      <div style={{ height: '300px' }}>Above</div>
-      <Rows rows={names(count)} keyOf={(name) => name} height={60} look="bare">
+      <div style={{ height: `${above}px` }}>Above</div>
+      <Rows rows={names(count)} keyOf={(name) => name} height={guessed} look="bare">
         {(name, tie) => (
           <li {...tie} key={name} style={{ ...tie.style, height: '60px', display: 'flow-root' }}>
             <input aria-label={name} />
@@ -22,6 +23,8 @@ function list(count: number) {
 
 // As a list looks: no margins of the browser's own, and those of rows do not melt together.
 const LOOK = '.bare { display: grid; margin: 0; padding: 0 } body { margin: 0 }';
+
+afterEach(() => scrollTo(0, 0));
 
 const onPage = () => document.querySelectorAll('li').length;
 
@@ -62,4 +65,37 @@ test('on paper all of them stand', async () => {
   expect(onPage()).toBe(1_000);
   dispatchEvent(new Event('afterprint'));
   await expect.poll(onPage).toBeLessThan(60);
+});
+
+test('a list that comes while the page is scrolled shows what is in sight', async () => {
+  document.body.style.blockSize = '60000px';
+  scrollTo(0, 12_000);
+  const screen = await list(1_000, { above: 3_000 });
+  await expect.element(screen.getByLabelText('Person 151', { exact: true })).toBeInViewport();
+  expect(scrollY).toBe(12_000);
+  document.body.style.blockSize = '';
+});
+
+test('rows that are higher than was guessed stand where they are reached, and none is left out', async () => {
+  await list(1_000, { guessed: 40 });
+  const seen = new Set<string>();
+  for (let at = 0; at < 6_000; at += 200) {
+    scrollTo(0, at);
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+    for (const field of document.querySelectorAll('input')) seen.add(field.ariaLabel ?? '');
+  }
+  expect(names(80).filter((name) => !seen.has(name))).toEqual([]);
+  await expect.poll(() => document.querySelector('ul')?.offsetHeight ?? 0).toBeGreaterThan(40 * 1_000 + 80 * (60 - 40));
+});
+
+test('a list does not ask for the layout of the page before it is painted', async () => {
+  const asked = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get');
+  const placed = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  let early = -1;
+  requestAnimationFrame(() => (early = asked.mock.calls.length + placed.mock.calls.length));
+  await list(1_000);
+  await expect.poll(() => early).toBe(0);
+  await expect.poll(() => document.querySelector('li')?.getAttribute('aria-setsize')).toBe('1000');
+  expect(asked).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
 });
