@@ -81,3 +81,22 @@ test('a screen whose script was on its way when the network went comes when it i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('goals.list.title'));
   await expect(page.locator('body[data-stood]')).toHaveCount(1);
 });
+
+test('the screen of a survey is fetched while the list is looked at, unless the browser saves data', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const times = () => asked.filter((url) => /\/SurveyRoute-/.test(url)).length;
+  await page.goto(product.at('a') + PATHS.surveys);
+  await expect.poll(times).toBe(1);
+
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.goto(product.at('a') + PATHS.surveys);
+  const link = page.locator('main a[href^="/survey/"]').first();
+  await link.waitFor();
+  for (let idle = 0; idle < 3; idle += 1) await page.evaluate(() => new Promise((free) => requestIdleCallback(free)));
+  expect(times()).toBe(1);
+  await link.click();
+  await expect.poll(times).toBe(2);
+});

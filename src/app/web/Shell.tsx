@@ -19,6 +19,7 @@ import { ofOpen, ofSettings } from './more-words.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
 import { OwnDocument } from './OwnDocument.tsx';
 import { useLinkNavigation } from './link-navigation.ts';
+import { useNextScreenReady } from './next-screen.ts';
 import { useRouteFocus } from './route-focus.ts';
 import { TopBar } from './navigation/TopBar.tsx';
 
@@ -32,6 +33,7 @@ const Gates = ofSettings(laterScreen(() => import('./Gates.tsx'), 'Gates'));
 /** What stands around every screen, and the gates before them (specification 2). */
 export function Shell() {
   useLinkNavigation();
+  useNextScreenReady();
   useRouteFocus();
   useFocusNet();
   return <Suspense fallback={<FirstView />}>{useFront()}</Suspense>;
