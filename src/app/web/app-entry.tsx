@@ -3,6 +3,7 @@ import '#brands/styles/faces-more.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { SessionProvider } from '#identity/web/session.tsx';
+import { fetchedCode } from '#platform/web/fetched-code.ts';
 import { ToastProvider } from '#platform/web/ui/Toast.tsx';
 import { langOfTab } from '#languages/web/tab-language.ts';
 import { mount } from './mount.tsx';
@@ -17,7 +18,7 @@ const CATALOGUES = {
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 await mount(
-  (lang) => CATALOGUES[lang](),
+  (lang) => fetchedCode(() => CATALOGUES[lang]()),
   <QueryClientProvider client={queries}>
     <ToastProvider>
       <SessionProvider>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
+import type { Lang } from '../rules/language.ts';
 import { LanguageProvider, useLanguage, useTexts, WithWords } from './language.tsx';
 
 const WORDS = { en: { greeting: 'Hello {name}' }, no: { greeting: 'Hei {name}' } } as const;
@@ -55,4 +56,36 @@ test('more words are there beside those of the page, and in its language', async
   );
   await expect.element(getByText('Hei Ingrid')).toBeVisible();
   await expect.element(getByText('Ha det')).toBeVisible();
+});
+
+function Picks() {
+  const { setLang } = useLanguage();
+  return (['en', 'no'] as const).map((lang) => (
+    <button type="button" key={lang} onClick={() => setLang(lang)}>
+      {lang}
+    </button>
+  ));
+}
+
+test('of two picks the later holds, whichever words come first', async () => {
+  const come = new Map<Lang, () => void>();
+  const load = (lang: Lang) =>
+    new Promise<(typeof WORDS)[Lang]>((given) => void come.set(lang, () => given(WORDS[lang])));
+  const { getByRole, getByText } = await render(
+    <LanguageProvider initial="no" catalogue={WORDS.no} load={load}>
+      <Greeting />
+      <Picks />
+    </LanguageProvider>,
+  );
+  await getByRole('button', { name: 'en' }).click();
+  await getByRole('button', { name: 'no' }).click();
+  come.get('no')?.();
+  come.get('en')?.();
+  // Drawn by then, if it was taken.
+  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  await expect.element(getByText('Hei Ingrid')).toBeVisible();
+
+  await getByRole('button', { name: 'en' }).click();
+  come.get('en')?.();
+  await expect.element(getByText('Hello Ingrid')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { type Lang, PAGE_LANG } from '../rules/language.ts';
 import { type Catalogue, type Translate, translator } from '../rules/text.ts';
 import { forgetLangOfTab } from './tab-language.ts';
@@ -19,12 +19,15 @@ type Props = { initial: Lang; catalogue: Catalogue; load: LoadCatalogue; childre
 /** Gives the words to everything inside. `catalogue` is that of the `initial` language, so that the first paint has them. */
 export function LanguageProvider({ initial, catalogue, load, children }: Props) {
   const [now, setNow] = useState({ lang: initial, catalogue });
+  const picked = useRef(initial);
   const setLang = useCallback(
     (lang: Lang) => {
+      picked.current = lang;
       remember(lang);
       forgetLangOfTab();
       load(lang).then(
-        (words) => setNow({ lang, catalogue: words }),
+        // Words that come late are those of a language that was thought better of.
+        (words) => picked.current === lang && setNow({ lang, catalogue: words }),
         (error: unknown) => console.error('The words of the language could not be fetched', error),
       );
     },
