@@ -14,7 +14,7 @@ function importsOf(file: string): string[] {
 }
 
 /** The screens that bring words of their own along, with what brings them (src/app/web/more-words.tsx). */
-const SAYING_MORE = /\bof([A-Z]\w+)\(\s*lazyRouteComponent\(\s*\(\) => import\('(?:#|\.(?=\/))([^']+)'\)/g;
+const SAYING_MORE = /\bof([A-Z]\w+)\(\s*laterScreen\(\s*\(\) => import\('(?:#|\.(?=\/))([^']+)'\)/g;
 const sayingMore = ['router.tsx', 'Shell.tsx', 'LaterFormPreview.tsx']
   .flatMap((file) => [...readFileSync(path.join(SRC, 'app/web', file), 'utf8').matchAll(SAYING_MORE)])
   .map(([, by = '', screen = '']) => ({
@@ -70,7 +70,7 @@ test.each([
 });
 
 test('screens that bring words of their own along find all that they ask for there, or in the catalogue of app', () => {
-  const lazy = readFileSync(path.join(SRC, 'app/web/router.tsx'), 'utf8').match(/\blazyRouteComponent\(/g) ?? [];
+  const lazy = readFileSync(path.join(SRC, 'app/web/router.tsx'), 'utf8').match(/\blaterScreen\(/g) ?? [];
   // All but the overview; the home page and the gates, which the shell shows, and the form that is shown in the wizard.
   expect(screensSayingMore).toHaveLength(lazy.length - 1 + 3);
   for (const { by, screen } of sayingMore)

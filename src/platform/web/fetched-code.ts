@@ -25,7 +25,7 @@ export async function fetchedCode<T>(fetching: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A part of a screen that is fetched when it is first shown: `laterPart(() => import('./Part.tsx'), 'Part')`. */
+/** A part of a screen that is fetched when it is first shown: the file that has it, and its name there. */
 export function laterPart<Name extends string, Given>(
   fetching: () => Promise<Record<Name, ComponentType<Given>>>,
   name: Name,
