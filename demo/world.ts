@@ -8,7 +8,7 @@ import { newId, newLinkId, newRandomId } from '#platform/server/ids.ts';
 import { queueMails } from '#mails/server/outgoing-mail.ts';
 import { insertAnonymousResponse, insertNamedResponse } from '#responding/server/response-store.ts';
 import { addDays, dayAt, endOfDay, startOfDay } from '#shared/calendar-day.ts';
-import { anonymousCap } from '#invitations/rules/invite-list.ts';
+import { anonymousCap } from '#invitations/rules/invite-caps.ts';
 import { insertResponders } from '#invitations/server/responder-store.ts';
 import { insertSurvey, updateReflections } from '#surveys/server/survey-store.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
-import { DeletionPlanned } from '#identity/web/DeletionPlanned.tsx';
 import { useSession } from '#identity/web/session.tsx';
+import { laterPart } from '#platform/web/fetched-code.ts';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { subscriptionQuery } from '#billing/web/subscription-queries.ts';
@@ -22,6 +22,9 @@ import { NoOrganisation } from './NoOrganisation.tsx';
 import { OngoingPanel } from './OngoingPanel.tsx';
 import { recommendationsQuery } from './recommendation-queries.ts';
 import { GreetingHero, GreetingHeroOutline } from './GreetingHero.tsx';
+
+/** Few ever plan that: the first screen of everybody else has no room for it. */
+const DeletionPlanned = laterPart(() => import('#identity/web/DeletionPlanned.tsx'), 'DeletionPlanned');
 
 /** Comes to those alone who have something to be told; without it the overview is whole. */
 const SubscriptionNotice = lazy(() =>
@@ -65,7 +68,7 @@ export function DashboardScreen() {
         toCard={toCard}
       />
       <div className="wrap page stack dash">
-        <DeletionPlanned />
+        {user?.deletionDate != null && <DeletionPlanned />}
         {user?.organization == null && surveys !== undefined && <NoOrganisation />}
         {user?.organization != null && user.role === 'invited' && (
           <InvitedNotice organisation={user.organization.name} />

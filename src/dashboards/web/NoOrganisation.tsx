@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import '#platform/web/styles/feedback.css';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
-import { INVITE_CAP } from '#invitations/rules/invite-list.ts';
+import { INVITE_CAP } from '#invitations/rules/invite-caps.ts';
 import { PATHS } from '#shared/paths.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 

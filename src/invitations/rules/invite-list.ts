@@ -1,23 +1,5 @@
 import { domainOf, isEmailAddress, normalEmail } from '#shared/email-address.ts';
 
-/** Invitees of one survey: ten alone, a thousand in an organisation (specification 5). */
-export const INVITE_CAP = { alone: 10, organisation: 1_000 } as const;
-
-/** `full`: in an organisation whose subscription runs (rules 2). */
-export function inviteCap(full: boolean): number {
-  return full ? INVITE_CAP.organisation : INVITE_CAP.alone;
-}
-
-/** Anonymous answers that one survey takes (rules 2). */
-const ANONYMOUS_CAP = { alone: 100, organisation: 1_000 } as const;
-
-export function anonymousCap(full: boolean): number {
-  return full ? ANONYMOUS_CAP.organisation : ANONYMOUS_CAP.alone;
-}
-
-/** New addresses that one person may invite in a day, over all surveys (rules 6). */
-export const INVITATIONS_PER_DAY = 2_000;
-
 export type InviteProblem = 'email.invalid' | 'email.own' | 'email.anonymous';
 
 /** Why an address cannot be invited; null when it can. `anonymousDomains` are those that stand for nobody. */

@@ -1,6 +1,6 @@
 import { useTexts } from '#languages/web/language.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
-import { INVITE_CAP } from '../rules/invite-list.ts';
+import { INVITE_CAP } from '../rules/invite-caps.ts';
 import type { InviteTexts } from '../texts/invite.en.ts';
 
 type Props = { count: number; cap: number; inOrganisation: boolean };

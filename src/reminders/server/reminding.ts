@@ -1,5 +1,5 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { INVITATIONS_PER_DAY } from '#invitations/rules/invite-list.ts';
+import { INVITATIONS_PER_DAY } from '#invitations/rules/invite-caps.ts';
 import { rememberAddresses } from '#invitations/server/asked-addresses.ts';
 import { countResends } from '#invitations/server/responder-store.ts';
 import { countCaused } from '#mails/server/mails-caused.ts';

@@ -1,7 +1,7 @@
 import type { Lang } from '#languages/rules/language.ts';
 import { hasFullLimits } from '#access/rules/roles.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { INVITATIONS_PER_DAY, inviteCap } from '#invitations/rules/invite-list.ts';
+import { INVITATIONS_PER_DAY, inviteCap } from '#invitations/rules/invite-caps.ts';
 import { MOST_RESENDS, resending } from '#invitations/rules/resending.ts';
 import {
   type AskedAddress,

@@ -16,7 +16,7 @@ import { type CalendarDay, endOfDay, startOfDay } from '#shared/calendar-day.ts'
 import { insertTallies } from '#tallies/server/survey-tallies.ts';
 import type { z } from 'zod';
 import { type SurveyCalls, surveyCalls } from '../calls.ts';
-import { anonymousCap } from '#invitations/rules/invite-list.ts';
+import { anonymousCap } from '#invitations/rules/invite-caps.ts';
 import {
   groupsThatCount,
   isSameAccess,

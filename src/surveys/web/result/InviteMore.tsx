@@ -11,7 +11,7 @@ import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
-import { inviteCap } from '#invitations/rules/invite-list.ts';
+import { inviteCap } from '#invitations/rules/invite-caps.ts';
 import { inviteContextFor, type Invitee, validInvitees } from '#invitations/rules/invitees.ts';
 import { aboutSomebodyElse } from '../../rules/survey-access.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';

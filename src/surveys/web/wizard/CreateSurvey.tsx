@@ -13,7 +13,7 @@ import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
 import { policyOf, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import { surveyPath } from '#shared/paths.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
-import { inviteCap } from '#invitations/rules/invite-list.ts';
+import { inviteCap } from '#invitations/rules/invite-caps.ts';
 import { type AskedBefore, isSameQuestion } from '../../rules/wizard/asked-again.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';

@@ -13,7 +13,7 @@ import { useToast } from '#platform/web/ui/Toast.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import { surveyPath } from '#shared/paths.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
-import { inviteCap } from '#invitations/rules/invite-list.ts';
+import { inviteCap } from '#invitations/rules/invite-caps.ts';
 import { policyOf, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
