@@ -4,6 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { PHONE, WIDE } from './every-journey.ts';
 import { PASSWORD, typeLogin } from './joining.ts';
 import { comesBack, join } from './logged-in.ts';
+import { pagesOnPaper } from './on-paper.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { asksByButton, giveAuthenticator, type VirtualAuthenticator } from './virtual-authenticator.ts';
@@ -158,6 +159,10 @@ async function switchesOn(page: Page, seen: Seen): Promise<string> {
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   await picture(page, '08-settings-second-factor-codes', onlooker, 'window');
   await expectAccessible(page, '08-settings-second-factor-codes');
+  expect(await pagesOnPaper(page), 'pages of the codes on paper').toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await picture(page, '08-settings-second-factor-paper', onlooker, 'window');
+  await page.emulateMedia({ media: 'screen' });
   const code = (await dialog.getByRole('listitem').first().textContent()) ?? '';
   await dialog.getByRole('button', { name: t('account.second.saved.doneButton') }).click();
   await expect(page.getByText(t('account.second.codes.left', { count: 10 }))).toBeVisible();

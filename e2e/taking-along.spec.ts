@@ -4,6 +4,7 @@ import { openedWorkbook } from '../test/opened-workbook.ts';
 import { expectAccessible } from './axe.ts';
 import { entersDemo, join } from './logged-in.ts';
 import { answerByCall, type Caller, makeSurvey } from './made-by-call.ts';
+import { pagesOnPaper } from './on-paper.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { lacksRoom } from './room.ts';
@@ -141,13 +142,13 @@ for (const brand of ['a', 'b'] as const)
     await expect(page.getByText(said('surveys.report.page', { page: 2, total: 2 }))).toBeVisible();
     await expectAccessible(page, 'the report');
     await picture(page, '16-report-print', { brand, lang });
-    expect(await pagesOf(page)).toEqual(['594x841', '594x841']);
+    expect(await pagesOnPaper(page)).toEqual(['594x841', '594x841']);
 
     for (let time = 0; time < 12; time += 1) await answerByCall(home, id, { message: 'Godt forberedt. '.repeat(60) });
     await page.reload();
     await expect(page.locator('.said li')).toHaveCount(14);
     await expect(page.getByText(said('surveys.report.page', { page: 2, total: 2 }))).toHaveCount(0);
-    const pages = await pagesOf(page);
+    const pages = await pagesOnPaper(page);
     expect(pages.length).toBeGreaterThan(2);
     expect(new Set(pages)).toEqual(new Set(['594x841']));
     await page.setViewportSize({ width: 320, height: 844 });
@@ -209,10 +210,4 @@ async function taken(page: Page, kind: 'csv' | 'xlsx'): Promise<Buffer> {
 function cellsOf(csv: Buffer): string[][] {
   const lines = csv.toString('utf8').slice(1).trimEnd().split('\r\n');
   return lines.map((line) => line.slice(1, -1).split('";"'));
-}
-
-/** The size of each page that the browser would print, in points. */
-async function pagesOf(page: Page): Promise<string[]> {
-  const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  return [...file.matchAll(/\/MediaBox\s*\[0 0 (\d+)[\d.]* (\d+)/g)].map(([, width, height]) => `${width}x${height}`);
 }

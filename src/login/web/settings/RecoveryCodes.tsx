@@ -21,7 +21,8 @@ export function RecoveryCodes({ codes, onClose }: Props) {
   const { name: brand } = useBrand();
   const today = useToday();
   const [copying, setCopying] = useState<'copied' | 'copyFailed' | null>(null);
-  const text = [t('account.second.saved.fileText', { brand, date: longDay(lang, today) }), '', ...codes, ''].join('\n');
+  const what = t('account.second.saved.fileText', { brand, date: longDay(lang, today) });
+  const text = [what, '', ...codes, ''].join('\n');
   const save = () =>
     saveBlob(`${t('account.second.saved.file', { brand })}.txt`, new Blob([text], { type: 'text/plain' }));
   return (
@@ -35,6 +36,7 @@ export function RecoveryCodes({ codes, onClose }: Props) {
             </li>
           ))}
         </ul>
+        <p className="codespaper">{what}</p>
         <div className="row">
           <Button
             size="sm"
