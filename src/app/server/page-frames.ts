@@ -13,6 +13,7 @@ import { translator } from '#languages/rules/text.ts';
 import type { Config } from '#platform/server/config.ts';
 import { en, type SystemTexts } from '#platform/texts/system.en.ts';
 import { no } from '#platform/texts/system.no.ts';
+import type { CalendarDay } from '#shared/calendar-day.ts';
 import { escapeHtml } from '#shared/html.ts';
 import type { Html } from './safe-html.ts';
 
@@ -36,6 +37,7 @@ export type WhatDiffers = {
   /** What stands in the head for this page alone. */
   meta?: Html;
   data?: unknown;
+  today?: CalendarDay;
   loadedFor?: 'activation' | 'another';
 };
 
@@ -43,13 +45,14 @@ type Gap = 'TITLE' | 'META' | 'SHELL' | 'PAGE';
 const GAPS = /%(TITLE|META|SHELL|PAGE)%/;
 
 /** The whole page: nothing is put together for one reader that was the same for the one before. */
-export function filled({ pieces, settled }: Frame, { now, title, shell, meta, data, loadedFor }: WhatDiffers): string {
+export function filled({ pieces, settled }: Frame, differs: WhatDiffers): string {
+  const { now, today, title, shell, meta, data, loadedFor } = differs;
   const gaps: Record<Gap, string> = {
     TITLE: escapeHtml(title),
     META: meta?.text ?? '',
     // As the screens will say it, or lines would end elsewhere when they come.
     SHELL: unbrokenHtml(shell.text),
-    PAGE: `${settled},${inScript({ now, data, loadedFor }).slice(1)}`,
+    PAGE: `${settled},${inScript({ now, today, data, loadedFor }).slice(1)}`,
   };
   return pieces.map((piece, place) => (place % 2 === 0 ? piece : gaps[piece as Gap])).join('');
 }

@@ -16,6 +16,7 @@ import { appShell } from './app-shell.ts';
 import { type Choosing, formShell } from './form-shell.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
 import { appPreview, formPreview } from './link-preview.ts';
+import { dayAt } from '#shared/calendar-day.ts';
 import { goalMailsPath, PATHS, subscriptionMailsPath } from '#shared/paths.ts';
 import { openToProvider } from './payment-page.ts';
 import type { SendPage } from './pages.ts';
@@ -70,7 +71,9 @@ export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: 
     void reply.header('x-robots-tag', 'noindex, nofollow');
     const shell = formShell({ brand, lang, status, form: data, choosing });
     const meta = formPreview({ brand, lang, origin }, data);
-    return sendPage('respond', reply, { brand, lang, now: deps.now(), title, shell, meta, data, status });
+    const now = deps.now();
+    const today = dayAt(now, BRAND_SETTINGS[brand].zone);
+    return sendPage('respond', reply, { brand, lang, now, today, title, shell, meta, data, status });
   }
 
   async function formBehind(request: FastifyRequest): Promise<{ status: number; data: Form | null }> {

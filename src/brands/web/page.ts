@@ -13,6 +13,8 @@ export type Page = {
   logo?: LogoShape;
   /** The server's instant, ISO 8601: what "today" means on the page. */
   now?: string;
+  /** The day that it is on the brand's clock; on the form, which has no room to reckon it. */
+  today?: CalendarDay;
   /** Whether this document may be the one for the page of activation (src/app/web/OwnDocument.tsx); on pages of the app. */
   loadedFor?: 'activation' | 'another';
   /** True where notes to the operator are left out. */
@@ -37,6 +39,11 @@ let page: Page | undefined;
 export function pageData(): Page {
   page ??= written() ?? { brand: 'a', lang: initialLang(new URLSearchParams(location.search).get('lang'), null) };
   return page;
+}
+
+/** The day on which the form was written, on the brand's clock; on a page that no server has filled in, that of UTC. */
+export function dayOfPage(): CalendarDay {
+  return pageData().today ?? sentDay(new Date().toISOString().slice(0, 10));
 }
 
 /** How long things last (rules 5): the server alone knows, since it is set there. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import { useBrand } from '#brands/web/BrandProvider.tsx';
-import { pageData } from '#brands/web/page.ts';
+import { dayOfPage } from '#brands/web/page.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { attempter } from '#platform/web/api.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
@@ -10,7 +9,6 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
-import { dayAt } from '#shared/calendar-day.ts';
 import type { RespondingCalls } from '../calls.ts';
 import type { WithdrawalTexts } from '../texts/withdrawal.en.ts';
 
@@ -35,8 +33,7 @@ export function Responded({ responderId, endDate }: Props) {
   // Without the words there is no button, and what was always said here still is.
   useEffect(() => void WORDS[lang]().then(setWords, () => undefined), [lang]);
   usePageTitle(t('system.alreadyResponded.title'));
-  const { zone } = useBrand();
-  const [open] = useState(() => dayAt(new Date(pageData().now ?? Date.now()), zone) <= endDate);
+  const open = dayOfPage() <= endDate;
   const [asking, setAsking] = useState(false);
   return (
     <main id="main" tabIndex={-1} role={withdrawn ? 'status' : undefined}>

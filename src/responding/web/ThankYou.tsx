@@ -1,14 +1,13 @@
 import { ArrowUpRight, ReceiptText } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { longDay } from '#languages/rules/formats.ts';
 import { shortName } from '#languages/rules/names.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
-import { pageData } from '#brands/web/page.ts';
+import { dayOfPage } from '#brands/web/page.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { DoneArt } from '#platform/web/ui/DoneArt.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
-import { dayAt } from '#shared/calendar-day.ts';
 import { receiptNumber } from '../rules/receipt.ts';
 import type { RespondingTexts } from '../texts/responding.en.ts';
 import { Smileys } from './Smileys.tsx';
@@ -20,14 +19,13 @@ import './thanks.css';
 export function ThankYou({ candidate, responderId }: { candidate: string; responderId: string }) {
   const t = useTexts<RespondingTexts>();
   const { lang } = useLanguage();
-  const { name, homepage, zone } = useBrand();
+  const { name, homepage } = useBrand();
   usePageTitle(t('responding.thanks.pageTitle'));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const [today] = useState(() => dayAt(new Date(pageData().now ?? Date.now()), zone));
   return (
     <main id="main" className="thx hero on-hero">
       <div className="thx__in">
@@ -45,7 +43,7 @@ export function ThankYou({ candidate, responderId }: { candidate: string; respon
               <span>
                 {t('responding.thanks.receiptLabel')} <b className="num">{receiptNumber(responderId)}</b>
               </span>{' '}
-              <span>{longDay(lang, today)}</span>
+              <span>{longDay(lang, dayOfPage())}</span>
             </span>
           </p>
           <Smileys responderId={responderId} />
