@@ -63,6 +63,17 @@ test('a panel whose script was on its way when the network went waits for it, an
   await expect(page.locator('body[data-stood]')).toHaveCount(1);
 });
 
+test('a panel whose script is gone says so in its place, and a new page brings it', async ({ page }) => {
+  await page.route('**/assets/MembersPlace-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.goto(`${product.at('a')}/settings#2`);
+  await expect(page.getByText(t('common.error.fetchTitle'))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('profile.settings.title'));
+  await expect(page.getByRole('tab')).toHaveCount(4);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: t('common.button.tryAgain') }).click();
+  await expect(page.getByRole('table').getByText(OWNER)).toBeVisible();
+});
+
 test('a screen whose script was on its way when the network went comes when it is back', async ({ page }) => {
   await page.goto(product.at('a'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

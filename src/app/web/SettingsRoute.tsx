@@ -7,7 +7,7 @@ import { MembershipPanel } from '#organisations/web/members/MembershipPanel.tsx'
 import { useSession } from '#identity/web/session.tsx';
 import { SettingsScreen } from '#identity/web/SettingsScreen.tsx';
 import type { ProfileTexts } from '#identity/texts/profile.en.ts';
-import { laterPart } from '#platform/web/fetched-code.ts';
+import { laterPart } from '#platform/web/ui/later-part.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import type { Tab } from '#platform/web/ui/Tabs.tsx';

@@ -7,7 +7,7 @@ import { PublicBar } from '#brands/web/PublicBar.tsx';
 import { type OwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
 import type { Session } from '#identity/web/session-state.ts';
 import { useSession } from '#identity/web/session.tsx';
-import { laterPart } from '#platform/web/fetched-code.ts';
+import { laterPart } from '#platform/web/ui/later-part.tsx';
 import { SystemLoading } from '#platform/web/ui/SystemMessage.tsx';
 import { UnsavedGuard } from '#platform/web/ui/Unsaved.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';

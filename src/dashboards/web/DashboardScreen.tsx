@@ -4,7 +4,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { useSession } from '#identity/web/session.tsx';
-import { laterPart } from '#platform/web/fetched-code.ts';
+import { laterPart } from '#platform/web/ui/later-part.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { subscriptionQuery } from '#billing/web/subscription-queries.ts';

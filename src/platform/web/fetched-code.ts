@@ -1,7 +1,5 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-
 /** How long a network that stumbled is left alone before it is asked once more. */
-const PAUSES_MS = [500, 2_000];
+const PAUSES_MS = [300, 1_200];
 
 /**
  * Code or words of the app that are fetched when they are needed. Without a network they wait for one, and what stands on
@@ -23,14 +21,6 @@ export async function fetchedCode<T>(fetching: () => Promise<T>): Promise<T> {
       }
     }
   }
-}
-
-/** A part of a screen that is fetched when it is first shown: the file that has it, and its name there. */
-export function laterPart<Name extends string, Given>(
-  fetching: () => Promise<Record<Name, ComponentType<Given>>>,
-  name: Name,
-): LazyExoticComponent<ComponentType<Given>> {
-  return lazy(async () => ({ default: (await fetchedCode(fetching))[name] }));
 }
 
 function networkBack(): Promise<void> {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
-import { laterPart } from '#platform/web/fetched-code.ts';
+import { laterPart } from '#platform/web/ui/later-part.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import '../styles/surfaces.css';
-import { laterPart } from '../fetched-code.ts';
+import { laterPart } from './later-part.tsx';
 import type { RowsProps } from './row-tie.ts';
 
 /** Up to so many stand on the page at once. */

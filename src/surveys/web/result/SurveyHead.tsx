@@ -5,7 +5,7 @@ import type { AccessTexts } from '#access/texts/access.en.ts';
 import { listed, shortDate, shortDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
-import { laterPart } from '#platform/web/fetched-code.ts';
+import { laterPart } from '#platform/web/ui/later-part.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Chip, Status } from '#platform/web/ui/Status.tsx';
