@@ -232,6 +232,7 @@ test('a card whose owner lets it stands in a frame of another site, and its page
   await framing(page, embedSnippet({ origin: product.at('a'), cardId: ids.framed, name: 'Et kort med "tegn"' }));
   const card = page.frameLocator('iframe');
   await expect(card.getByRole('heading', { level: 1 })).toHaveText('Fra foredrag til varig endring');
+  await card.locator('body').evaluate(() => document.fonts.ready.then(() => undefined));
   const fits = await card.locator('body').evaluate(() => document.documentElement.scrollHeight <= innerHeight);
   expect(fits).toBe(true);
   await picture(page, '06-card-embed', { brand: 'a', lang: 'no' }, 'window');
