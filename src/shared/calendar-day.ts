@@ -1,4 +1,4 @@
-import { ruledOffset } from './zone-clock.ts';
+import { clockAt, offsetAt } from './zone-clock.ts';
 
 /** A calendar day as people write it, 'YYYY-MM-DD'. It has no zone: arithmetic is done in UTC. */
 export type CalendarDay = string & { readonly __calendarDay: true };
@@ -52,9 +52,7 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
 
 /** The day that it is at this instant in the zone (IANA name, such as Europe/Oslo). */
 export function dayAt(instant: Date, zone: string): CalendarDay {
-  const ahead = ruledOffset(instant, zone);
-  if (ahead === null) return formatFor(zone).format(instant) as CalendarDay;
-  return new Date(instant.getTime() + ahead).toISOString().slice(0, 10) as CalendarDay;
+  return clockAt(instant, zone).slice(0, 10) as CalendarDay;
 }
 
 /** The first instant of the day in the zone. */
@@ -73,27 +71,4 @@ export function endOfDay(day: CalendarDay, zone: string): Date {
 
 function utcOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
-}
-
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-function formatFor(zone: string): Intl.DateTimeFormat {
-  let format = dayFormats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    dayFormats.set(zone, format);
-  }
-  return format;
-}
-
-/** Milliseconds that the zone's clock is ahead of UTC at the instant. */
-function offsetAt(instant: Date, zone: string): number {
-  return ruledOffset(instant, zone) ?? offsetInTables(instant, zone);
-}
-
-function offsetInTables(instant: Date, zone: string): number {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(
-    instant,
-  );
-  return Date.parse(`${clock.replace(' ', 'T')}Z`) - Math.floor(instant.getTime() / 1000) * 1000;
 }

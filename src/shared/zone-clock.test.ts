@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruledOffset } from './zone-clock.ts';
+import { clockAt, ruledOffset } from './zone-clock.ts';
 
 const HOUR_MS = 3_600_000;
 /** So far ahead a survey, a goal or a subscription may reach. */
@@ -34,4 +34,11 @@ test('another zone, a year before the rule and no instant at all are left to the
   expect(ruledOffset(new Date('1995-12-31T23:59:59Z'), 'Europe/Oslo')).toBeNull();
   expect(ruledOffset(new Date('+010000-01-01T00:00:00Z'), 'Europe/Oslo')).toBeNull();
   expect(ruledOffset(new Date(Number.NaN), 'Europe/Oslo')).toBeNull();
+});
+
+test('a clock shows the day and the time of its zone, by the rule and by the tables', () => {
+  expect(clockAt(new Date('2026-11-23T23:00:00.999Z'), 'Europe/Oslo')).toBe('2026-11-24T00:00:00');
+  expect(clockAt(new Date('1990-07-01T12:00:00.999Z'), 'Europe/Oslo')).toBe('1990-07-01T14:00:00');
+  expect(clockAt(new Date('2026-07-01T00:30:00.999Z'), 'America/New_York')).toBe('2026-06-30T20:30:00');
+  expect(clockAt(new Date('1969-12-31T23:59:59.001Z'), 'America/New_York')).toBe('1969-12-31T18:59:59');
 });

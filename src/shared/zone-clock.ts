@@ -31,3 +31,24 @@ function changeIn(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month + 1, 0));
   return Date.UTC(year, month, last.getUTCDate() - last.getUTCDay(), 1);
 }
+
+/** What the zone's clock shows at the instant, 'YYYY-MM-DDTHH:MM:SS'. */
+export function clockAt(instant: Date, zone: string): string {
+  return new Date(instant.getTime() + offsetAt(instant, zone)).toISOString().slice(0, 19);
+}
+
+/** Milliseconds that the zone's clock is ahead of UTC at the instant. */
+export function offsetAt(instant: Date, zone: string): number {
+  return ruledOffset(instant, zone) ?? offsetInTables(instant, zone);
+}
+
+/** One for a zone: a list asks in each of its rows, and making one takes far longer than using it. */
+const tables = new Map<string, Intl.DateTimeFormat>();
+
+function offsetInTables(instant: Date, zone: string): number {
+  const table =
+    tables.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  tables.set(zone, table);
+  const shown = table.format(instant).replace(' ', 'T');
+  return Date.parse(`${shown}Z`) - Math.floor(instant.getTime() / 1000) * 1000;
+}

@@ -1,5 +1,5 @@
 import { type CalendarDay, weekday } from '#shared/calendar-day.ts';
-import { ruledOffset } from '#shared/zone-clock.ts';
+import { clockAt } from '#shared/zone-clock.ts';
 import { LOCALE, type Lang } from './language.ts';
 
 /** As the languages write them; `Intl` has them too, but takes long to begin with (text.ts). */
@@ -65,9 +65,7 @@ export function monthAlone(lang: Lang, day: CalendarDay): string {
 
 /** '09.40' in Norwegian and '09:40' in English, on the clock of the zone. */
 export function timeOfDay(lang: Lang, instant: Date, zone: string): string {
-  const ahead = ruledOffset(instant, zone);
-  const time =
-    ahead === null ? clockOf(zone).format(instant) : new Date(instant.getTime() + ahead).toISOString().slice(11, 16);
+  const time = clockAt(instant, zone).slice(11, 16);
   return lang === 'no' ? time.replace(':', '.') : time;
 }
 
@@ -100,14 +98,4 @@ export function listed(lang: Lang, names: readonly string[]): string {
 
 function monthInShort(lang: Lang, day: CalendarDay): string {
   return SHORT_MONTHS[lang].split(' ')[Number(day.slice(5, 7)) - 1] ?? '';
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** One for a zone: a list asks in each of its rows, and making one takes far longer than using it. */
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const clock =
-    clocks.get(zone) ?? new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone });
-  clocks.set(zone, clock);
-  return clock;
 }
