@@ -38,6 +38,7 @@ const { benchReading } = await import('./read.ts');
 const { benchInviting } = await import('./invite.ts');
 const { benchFigures } = await import('./figures.ts');
 const { benchCards } = await import('./cards.ts');
+const { benchGivingAway } = await import('./giving-away.ts');
 const { benchRefreshing } = await import('./refresh.ts');
 const { benchStart } = await import('./start.ts');
 
@@ -48,6 +49,7 @@ const PARTS: Record<string, () => Promise<Line[]>> = {
   invite: benchInviting,
   submit: benchSubmit,
   cards: benchCards,
+  'giving-away': benchGivingAway,
   refresh: benchRefreshing,
 };
 

@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import { freshStore } from '../test/database.ts';
 import { startServer } from '../test/running-server.ts';
 import { storePerson } from '../test/stored.ts';
-import { pngOf, storeCard } from '../test/stored-card.ts';
+import { storeCard } from '../test/stored-card.ts';
 import { runLoad } from './load.ts';
 import type { Line } from './submit.ts';
 
@@ -20,7 +20,7 @@ const MOST_KB = 60;
 export async function benchCards(): Promise<Line[]> {
   const store = await freshStore();
   const database = await store.open();
-  const pictures = { portrait: jpegOf(PORTRAIT), logo: jpegOf(LOGO), png: pngOf(840, 1_000, [221, 221, 255]) };
+  const pictures = { portrait: jpegOf(PORTRAIT), logo: jpegOf(LOGO) };
   const id = await storeCard(database, await storePerson(database), pictures);
   await database.close();
   const server = await startServer(store.variables);

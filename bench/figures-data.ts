@@ -167,6 +167,7 @@ function figuresOfAlike(alike: number, accessibleBy: 'org' | 'supporters', each:
   return figuresOf({
     shared: true,
     anonymousSetAside: false,
+    anonymousLaterShown: false,
     classes: [{ anonymous: true, promise, answers: answersIn(tally), mine: 0, tally }],
   });
 }

@@ -55,7 +55,7 @@ const made = {
   cardTitle: z.string(),
   background: z.string(),
   foreground: z.string(),
-  /** The address of the card as a picture; empty until a browser has drawn it. */
+  /** The address of the card as a picture, which the server draws of the numbers that are stored; 404 while the link is off. */
   image: z.string(),
   registered: sentInstant,
 };
@@ -73,7 +73,10 @@ const card = publicCard.extend({
   embeddable: z.boolean(),
 });
 
-/** The card as a picture: a data URL of a PNG as the page draws it; empty when it could not be made. */
+/**
+ * A picture of the card as its owner sees it: a data URL of a PNG. It can show anything, so it is kept for its owner and
+ * given back with the own data alone; what `image` of a card leads to is drawn by the server.
+ */
 const image = z.string().max(1_500_000);
 
 const newCard = z.object({
@@ -81,8 +84,9 @@ const newCard = z.object({
   to: z.string(),
   cardTitle: line(LENGTH.name).refine((title) => problemOfName(title) !== 'unseen', 'cardTitle.required'),
   surveyType: z.enum(SURVEY_TYPES),
-  background: colour,
-  foreground: colour,
+  /** Without the two colours the card has those of the brand. */
+  background: colour.optional(),
+  foreground: colour.optional(),
   image: image.default(''),
 });
 
@@ -96,9 +100,9 @@ const survey = z.object({
   band,
 });
 
-/** Reading the code in a picture takes the server a tenth of a second; nobody draws one card after the other. */
-const drawing = [{ group: 'card-picture', by: 'person', points: 10, seconds: MINUTE }] as const;
-const create = { gate: 'profile', limit: drawing, body: newCard, maxBodyKiB: 1_536, status: 201 } as const;
+/** A card is held against all others of its person; nobody makes one after the other. */
+const making = [{ group: 'card-making', by: 'person', points: 10, seconds: MINUTE }] as const;
+const create = { gate: 'profile', limit: making, body: newCard, maxBodyKiB: 1_536, status: 201 } as const;
 /** Counted by network: a room may look at one card at once, and nobody needs to look at many. */
 const looking = [{ group: 'card', by: 'ip', points: 600, seconds: MINUTE }] as const;
 
@@ -162,16 +166,6 @@ export const cardCalls = calls({
       404: ['not-found'],
       409: ['id-taken'],
     },
-  },
-  'PUT /card/:id/image': {
-    summary: 'Keeps the card as a picture, drawn by the browser of its owner',
-    description: 'It must lead to this card and to no other; an empty one takes it away.',
-    gate: 'profile',
-    limit: drawing,
-    body: z.object({ image }),
-    maxBodyKiB: 1_536,
-    result: nothing,
-    refusals: { 404: ['not-found'] },
   },
   'PUT /card/:id/sharing': {
     summary: 'Switches the link on or off, and whether other sites may show the card',

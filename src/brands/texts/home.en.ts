@@ -3,7 +3,7 @@ export const en = {
   'home.description': 'Collect feedback with four questions, turn it into goals, and show how far you have come.',
   'home.nav.how': 'How it works',
   'home.nav.prices': 'Prices',
-  'home.nav.logIn': 'Log in',
+  'home.nav.logIn': 'Login',
   'home.hero.title': 'See yourself through other people’s eyes',
   'home.hero.text':
     '{brand} collects feedback from those you work for and with, and turns it into goals you can reach and a card you can be proud of.',

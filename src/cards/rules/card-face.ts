@@ -74,9 +74,16 @@ export function cardFace({ lang, t, card, qr, heading, href, size }: Shown): Dra
 const LONG = 60;
 const LONGER = 120;
 
-function lookOf(size: Shown['size'], { length }: string): string {
-  const title = length > LONGER ? 'jcard--longer' : length > LONG ? 'jcard--long' : '';
-  return ['jcard', size === 'small' ? 'jcard--sm' : '', title].filter(Boolean).join(' ');
+/** How a title is set: the longer, the smaller. */
+export function sizeOfTitle({ length }: string): 'usual' | 'long' | 'longer' {
+  if (length > LONGER) return 'longer';
+  return length > LONG ? 'long' : 'usual';
+}
+
+const LOOKS = { usual: '', long: 'jcard--long', longer: 'jcard--longer' } as const;
+
+function lookOf(size: Shown['size'], title: string): string {
+  return ['jcard', size === 'small' ? 'jcard--sm' : '', LOOKS[sizeOfTitle(title)]].filter(Boolean).join(' ');
 }
 
 function topOf({ candidate, title, organization, portrait, logo }: ShownCard): Drawing {
@@ -189,5 +196,5 @@ function qrOf(t: Translate<FaceTexts>, { size, path }: QrCode): Drawing {
   );
 }
 
-/** The side of a QR code in pixels (specification 9). */
-export const QR_SIDE = 128;
+/** The side of a QR code with its light edge in pixels; specification 9 asks for 128 at least. */
+export const QR_SIDE = 144;

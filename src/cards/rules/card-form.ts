@@ -12,7 +12,7 @@ export type CardForm = CardColours & { surveyType: SurveyType; picked: string[];
 export type CardField = keyof CardForm;
 
 /** Why the two that are picked make no card; the server knows. */
-export const REFUSED = ['card.tooFewAnswers', 'card.givesAway', 'card.twoSurveys'] as const;
+export const REFUSED = ['card.tooFewAnswers', 'card.givesAway', 'card.tooMuch', 'card.twoSurveys'] as const;
 export type Refused = (typeof REFUSED)[number];
 
 export type CardProblem = Refused | 'cardTitle.required' | 'background.invalid' | 'foreground.invalid';

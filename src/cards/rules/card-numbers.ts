@@ -18,7 +18,7 @@ export type Finished = {
   id: string;
   surveyType: SurveyType;
   endDate: CalendarDay;
-  parts: readonly { anonymous: boolean; promise: Shown; answers: number; tally: Tally }[];
+  parts: readonly { anonymous: boolean; earlier?: boolean; promise: Shown; answers: number; tally: Tally }[];
 };
 
 /** Two picked surveys in the order in which they ended (specification 5), and all that stand between them. */
@@ -60,10 +60,11 @@ export function numbersOf(type: SurveyType, pooled: readonly Finished[], hidden:
 /** The answers of a card as they are held against those of other cards. */
 export function countedIn(pooled: readonly Finished[]): CountedPart[] {
   return pooled.flatMap(({ homeId, id, parts }) =>
-    parts.map(({ anonymous, promise, answers, tally }) => ({
+    parts.map(({ anonymous, earlier = false, promise, answers, tally }) => ({
       homeId,
       survey: id,
       anonymous,
+      ...(earlier && { earlier }),
       promise,
       counts: [answers, ...valuesIn(tally)],
     })),

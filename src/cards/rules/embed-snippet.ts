@@ -11,7 +11,7 @@ type Embedded = {
 
 /** As wide as a card becomes, and as high as one with a title of two lines is then (journey-card.css). */
 const WIDTH = 420;
-const HEIGHT = 530;
+const HEIGHT = 570;
 
 /** What the owner of a card copies into a page of the own to show the card there. */
 export function embedSnippet({ origin, cardId, name }: Embedded): string {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CountedSet, givenAway } from '../../../test/attacker.ts';
+import { showableByEveryReader } from '../../../test/every-reader.ts';
 import { opensTo, type Shown } from '#access/rules/readable-by.ts';
 import { FEWEST_HIDDEN } from '#surveys/rules/answer-access.ts';
-import { type CountedPart, type Pool, type PooledSurvey, showable, withoutHidden } from './giving-away.ts';
+import { type CountedPart, type Pool, type PooledSurvey, showable, wholeEffort, withoutHidden } from './giving-away.ts';
 
 const AUDIENCES: readonly Shown[] = [
   { accessibleBy: 'me', groups: [] },
@@ -200,4 +201,106 @@ test('who made one of the surveys about the person knows it, and learns nothing 
   ];
   expect(showable([own, other], [], readBy(null)).givesAway).toBe(false);
   expect(showable([own, other], [], readBy('supporter')).givesAway).toBe(true);
+});
+
+/** Few answers, so that most worlds are near the edge; two organisations, five groups, and surveys that are gone. */
+const GROUPS = ['g1', 'g2', 'g3', 'g4', 'g5'];
+const shown = fc.oneof(
+  fc.constantFrom(...AUDIENCES),
+  fc.subarray(GROUPS, { minLength: 1 }).map((groups): Shown => ({ accessibleBy: 'selectedGroups', groups })),
+);
+const smallPart = fc.record({
+  survey: fc.constantFrom('a', 'b', 'c', 'd'),
+  anonymous: fc.boolean(),
+  promise: shown,
+  answers: fc.integer({ min: 1, max: 4 }),
+  zeros: fc.array(fc.nat(1), { minLength: 4, maxLength: 4 }),
+});
+const smallPool = fc.array(smallPart, { minLength: 1, maxLength: 6 }).map((parts): Pool => {
+  const byKey = new Map(parts.map((one) => [JSON.stringify([one.survey, one.anonymous, one.promise]), one]));
+  return [...byKey.values()].map(({ survey: id, anonymous, promise, answers, zeros }) => ({
+    homeId: id === 'd' ? 'p' : 'o',
+    survey: id,
+    anonymous,
+    promise,
+    counts: [answers, ...zeros.map((zero) => answers - zero)],
+  }));
+});
+const readSurveys = fc.subarray(['a', 'b', 'c', 'd']).chain((ids) =>
+  fc.tuple(
+    ...ids.map((id) =>
+      fc.record({
+        homeId: fc.constant(id === 'd' ? 'p' : 'o'),
+        id: fc.constant(id),
+        opened: fc.array(shown, { minLength: 1, maxLength: 4 }),
+        madeBy: fc.constantFrom(null, null, 'supporter', 'owner'),
+      }),
+    ),
+  ),
+);
+
+test('kinds of readers decide as every single reader does, in every small world', () => {
+  const verdicts = { given: 0, kept: 0 };
+  fc.assert(
+    fc.property(smallPool, fc.array(smallPool, { maxLength: 4 }), readSurveys, (wanted, before, read) => {
+      const reduced = showable(wanted, before, read);
+      expect(reduced).toEqual(showableByEveryReader(wanted, before, read));
+      verdicts[reduced.givesAway ? 'given' : 'kept'] += 1;
+    }),
+    { numRuns: 6_000, seed: 23 },
+  );
+  expect(Math.min(verdicts.given, verdicts.kept)).toBeGreaterThan(100);
+});
+
+const manyGroups = Array.from({ length: 1_000 }, (_, place) => `group ${place}`);
+const openTo = (groups: readonly string[]): Shown => ({ accessibleBy: 'selectedGroups', groups });
+
+/**
+ * Nothing of it gives an answer away, so nothing ends early: each card is of two surveys that nobody reads, of two answers
+ * each, and of a third that others read. `audiences` are the openings of those.
+ */
+function company(audiences: readonly (readonly Shown[])[], cards: number) {
+  const read = audiences.map((opened, place): PooledSurvey => ({ homeId: 'p', id: `r${place}`, opened, madeBy: null }));
+  const pool = (place: number) => [
+    part(`s${place}`, 2),
+    part(`s${place + 1}`, 2),
+    part(`r${place % read.length}`, 3 + (place % 2)),
+  ];
+  return { wanted: pool(cards), before: Array.from({ length: cards }, (_, place) => pool(place)), read };
+}
+
+test('a thousand groups and fifty cards are decided by a few kinds of readers', () => {
+  const audiences = Array.from({ length: 6 }, (_, place) => [
+    openTo(manyGroups.filter((_group, at) => at % 6 === place)),
+  ]);
+  const { wanted, before, read } = company(audiences, 50);
+  const effort = wholeEffort();
+  expect(showable(wanted, before, read, effort)).toEqual({ givesAway: false, hidden: [] });
+  // Strangers, the six kinds of groups, each two of them, and all together.
+  expect(effort.eliminations).toBeLessThanOrEqual(1 + 6 + 15 + 1);
+});
+
+test('however many groups, cards and audiences there are, the work ends, and what is not shown to be safe is refused', () => {
+  const audience = fc.subarray(manyGroups, { minLength: 1, maxLength: 300 }).map(openTo);
+  const wide = fc.array(fc.array(audience, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 60 });
+  const refused = { yes: 0, no: 0 };
+  fc.assert(
+    fc.property(wide, fc.nat(60), (audiences, cards) => {
+      const { wanted, before, read } = company(audiences, cards);
+      const effort = wholeEffort();
+      const { givesAway } = showable(wanted, before, read, effort);
+      expect(effort.eliminations).toBeLessThanOrEqual(200);
+      expect(effort.suffices || givesAway).toBe(true);
+      refused[effort.suffices ? 'no' : 'yes'] += 1;
+    }),
+    { numRuns: 100, seed: 23 },
+  );
+  expect(Math.min(refused.yes, refused.no)).toBeGreaterThan(0);
+});
+
+test('ten thousand parts are too much to be sorted', () => {
+  const parts = Array.from({ length: 10_000 }, (_, place) => part(`s${place}`, 3));
+  const effort = wholeEffort();
+  expect(showable(parts, [], [], effort).givesAway).toBe(true);
+  expect([effort.suffices, effort.eliminations]).toEqual([false, 0]);
 });

@@ -1,8 +1,10 @@
-import { opensTo, type Shown } from '#access/rules/readable-by.ts';
+import type { Shown } from '#access/rules/readable-by.ts';
 import { QUESTIONS_PER_SURVEY } from '#scoring/rules/question-sets.ts';
 import { FEWEST_HIDDEN } from '#surveys/rules/answer-access.ts';
+import { type Knowledge, kindsOfReaders, type Piece, type ReadSurvey } from './card-readers.ts';
+import { directionsIn, NOWHERE, stepsOf } from './null-space.ts';
 
-/** So many answers, or values to one question, at least: fewer would tell what somebody has answered (rules 3). */
+/** A card shows at least this many answers, and values to a question: fewer would tell what somebody has answered (rules 3). */
 export const FEWEST_ON_CARD = FEWEST_HIDDEN;
 
 /**
@@ -14,6 +16,8 @@ export type CountedPart = {
   homeId: string;
   survey: string;
   anonymous: boolean;
+  /** They were set aside while the survey ran, and taken back: they come and go without those that came later. */
+  earlier?: boolean;
   promise: Shown;
   counts: readonly number[];
 };
@@ -22,13 +26,37 @@ export type CountedPart = {
 export type Pool = readonly CountedPart[];
 
 /** To whom surveys in pools have ever been open, and who made one about somebody else. */
-export type PooledSurvey = { homeId: string; id: string; opened: readonly Shown[]; madeBy: string | null };
+export type PooledSurvey = ReadSurvey;
 
 /** What may stand on a card. `hidden` are the places of the questions that it must leave out. */
 export type Showable = { givesAway: boolean; hidden: readonly number[] };
 
+/**
+ * How much a decision may still take, in steps of the computation, and what it took. A person's cards and the groups of an
+ * organisation have no natural end, and everybody else waits while this is computed. Where it does not suffice nothing is
+ * shown to be safe, so the card counts as giving answers away.
+ */
+export type Effort = { left: number; eliminations: number; suffices: boolean };
+
+/** About 25 ms. Fifty cards that six groups read in turn take four fifths of it. */
+const MOST_STEPS = 4_000_000;
+/** Parts of all pools together. More are not even sorted. */
+const MOST_PARTS = 5_000;
+
+export function wholeEffort(): Effort {
+  return { left: MOST_STEPS, eliminations: 0, suffices: true };
+}
+
+/** Whether so many more steps may be taken. */
+function spend(effort: Effort, steps: number): boolean {
+  effort.left -= steps;
+  effort.suffices = effort.left >= 0;
+  return effort.suffices;
+}
+
 const ANSWERS = 0;
 const PLACES = Array.from({ length: QUESTIONS_PER_SURVEY }, (_, place) => place);
+const TOO_MUCH: Showable = { givesAway: true, hidden: [] };
 
 /**
  * What of a new card may be shown beside all cards that the person has made of the type, whoever holds them against each
@@ -36,22 +64,47 @@ const PLACES = Array.from({ length: QUESTIONS_PER_SURVEY }, (_, place) => place)
  * answers that its reader does not know: else the card is not made; or of fewer than three values to a question: then the
  * question is left out.
  */
-export function showable(wanted: Pool, before: readonly Pool[], surveys: readonly PooledSurvey[]): Showable {
-  const again = before.find((pool) => isSamePool(pool, wanted));
+export function showable(
+  wanted: Pool,
+  before: readonly Pool[],
+  surveys: readonly PooledSurvey[],
+  effort: Effort = wholeEffort(),
+): Showable {
+  effort.suffices = [wanted, ...before].reduce((sum, pool) => sum + pool.length, 0) <= MOST_PARTS;
+  if (!effort.suffices) return TOO_MUCH;
+  const keyed = [...before, wanted].map((pool) => pool.map((part) => ({ ...part, key: keyOf(part) })));
+  const again = before.find((_, place) => isSamePool(keyed[place] ?? [], keyed.at(-1) ?? []));
   if (again !== undefined) return { givesAway: false, hidden: hiddenIn(again, wanted) };
-  const readers = readersOf([wanted, ...before], surveys);
-  const tellsFew = (pools: readonly Pool[], measure: number) =>
-    readers.some((knows) => isFewTold(pools, measure, knows));
-  const hidden = PLACES.filter((place) => tellsFew([...before, wanted], 1 + place));
+  const pieces = piecesIn(keyed);
+  const readers = kindsOfReaders([...pieces.values()], surveys);
+  effort.suffices = readers !== null;
+  if (readers === null) return TOO_MUCH;
+  const directions = directionsOnce(keyed.length, effort);
+  const tellsFew = (measure: number) => {
+    if (!spend(effort, keyed.length * pieces.size)) return true;
+    const layers = layersOf(keyed, measure, pieces);
+    return readers.some((knows) => {
+      const columns = columnsOf(layers, knows);
+      return !spend(effort, keyed.length * columns.length) || isFewTold(columns, directions);
+    });
+  };
+  const hidden = PLACES.filter((place) => tellsFew(1 + place));
   const isEmpty = hidden.length > 0 && PLACES.every((place) => hidden.includes(place) || valuesTo(wanted, place) === 0);
-  return { givesAway: isEmpty || tellsFew([...before, wanted], ANSWERS), hidden };
+  const givesAway = isEmpty || tellsFew(ANSWERS);
+  return effort.suffices ? { givesAway, hidden } : TOO_MUCH;
 }
 
+/** A part with what tells it from others: equal keys in two pools are the same answers. */
+type KeyedPart = CountedPart & { key: string };
+type KeyedPool = readonly KeyedPart[];
+
 /** A card of the same answers once more says nothing new, as long as it leaves out the same questions. */
-function isSamePool(before: Pool, wanted: Pool): boolean {
-  const hidden = withoutHidden(wanted, hiddenIn(before, wanted));
-  const texts = (pool: Pool) => pool.map((part) => `${keyOf(part)} ${part.counts.join()}`).sort();
-  return texts(before).join() === texts(hidden).join();
+function isSamePool(before: KeyedPool, wanted: KeyedPool): boolean {
+  if (before.length !== wanted.length) return false;
+  const hidden = hiddenIn(before, wanted);
+  const texts = (pool: KeyedPool) =>
+    pool.map(({ key, counts }) => `${key} ${withoutPlaces(counts, hidden).join()}`).sort();
+  return texts(before).join() === texts(wanted).join();
 }
 
 function hiddenIn(before: Pool, wanted: Pool): number[] {
@@ -64,161 +117,121 @@ function valuesTo(pool: Pool, place: number): number {
 
 /** The pool of a card that leaves some questions out: nothing can be told of them by it. */
 export function withoutHidden(pool: Pool, hidden: readonly number[]): Pool {
-  return pool.map((part) => ({
-    ...part,
-    counts: part.counts.map((count, measure) => (hidden.includes(measure - 1) ? 0 : count)),
+  return pool.map((part) => ({ ...part, counts: withoutPlaces(part.counts, hidden) }));
+}
+
+function withoutPlaces(counts: readonly number[], hidden: readonly number[]): number[] {
+  return counts.map((count, measure) => (hidden.includes(measure - 1) ? 0 : count));
+}
+
+function keyOf({ survey, anonymous, earlier = false, promise }: CountedPart): string {
+  return JSON.stringify([survey, anonymous, earlier, promise.accessibleBy, promise.groups]);
+}
+
+/** What a reader knows or does not, by its name. */
+type Pieces = ReadonlyMap<string, Piece>;
+
+function piecesIn(pools: readonly KeyedPool[]): Pieces {
+  return new Map(
+    pools.flat().map((part) => {
+      const { homeId, survey, promise } = part;
+      return [pieceOf(part), { homeId, survey, promise, isSum: isSum(part) }];
+    }),
+  );
+}
+
+function pieceOf(part: KeyedPart): string {
+  return `${isSum(part) ? 'sum' : 'few'} ${part.key}`;
+}
+
+function isSum({ counts }: CountedPart): boolean {
+  return (counts[ANSWERS] ?? 0) >= FEWEST_HIDDEN;
+}
+
+/** Answers that stand in the same cards and no others: how many, and in which (`1` in the place of each of them). */
+type Column = { size: number; rows: string };
+
+/**
+ * The columns of answers that come together, by what a reader knows of them. Whoever knows the few knows the sum, so there
+ * are three cases: nothing known, the sum alone, all.
+ */
+type Layers = { sum: bigint; few: bigint; unknown: readonly Column[]; besideSum: readonly Column[] };
+
+function layersOf(pools: readonly KeyedPool[], measure: number, pieces: Pieces): Layers[] {
+  const bits = new Map([...pieces.keys()].map((name, place) => [name, 1n << BigInt(place)]));
+  const cells = pools.flatMap((pool, row) => pool.map((part) => ({ row, part, count: part.counts[measure] ?? 0 })));
+  return [...Map.groupBy(cells, ({ part }) => part.key)].map(([key, ofKey]) => ({
+    sum: bits.get(`sum ${key}`) ?? 0n,
+    few: bits.get(`few ${key}`) ?? 0n,
+    unknown: columnsIn(ofKey, pools.length),
+    besideSum: columnsIn(
+      ofKey.filter(({ part }) => !isSum(part)),
+      pools.length,
+    ),
   }));
 }
 
-/** Whether somebody knows what these answers are, or what they come to. */
-type Knows = (part: CountedPart) => boolean;
-
-/** Somebody without any part in an organisation, and each kind of reader that an organisation of the surveys may have. */
-function readersOf(pools: readonly Pool[], surveys: readonly PooledSurvey[]): Knows[] {
-  const byId = new Map(surveys.map((survey) => [survey.id, survey]));
-  const parts = pools.flat();
-  const homes = [...new Set(parts.map(({ homeId }) => homeId))];
-  const makers = [...new Set(surveys.map(({ madeBy }) => madeBy))].filter((maker) => maker !== null);
-  const inHomes = homes.flatMap((homeId) => {
-    const here = parts.filter((part) => part.homeId === homeId);
-    const openedTo = surveys.filter((survey) => survey.homeId === homeId).flatMap(({ opened }) => opened);
-    const groups = [...openedTo, ...here.map(({ promise }) => promise)].flatMap((shown) => shown.groups);
-    return partsIn([...new Set(groups)]).map((groupsOfReader): Reader => ({ homeId, groups: groupsOfReader }));
-  });
-  const supporters = homes.map((homeId): Reader => ({ homeId, groups: 'all' }));
-  const kinds = [...inHomes, ...supporters].map((reader): Knows => (part) => {
-    const opened = byId.get(part.survey)?.opened ?? [part.promise];
-    return part.homeId === reader.homeId && isKnownTo(reader, part, opened);
-  });
-  const onBehalf = makers.map(
-    (maker): Knows =>
-      (part) =>
-        byId.get(part.survey)?.madeBy === maker,
-  );
-  return [() => false, ...kinds, ...onBehalf];
-}
-
-/** A reader in an organisation: a supporter or the owner, or a member of some groups. */
-type Reader = { homeId: string; groups: readonly string[] | 'all' };
-
-/** A member of no group, of each, of each two, and of all of them. */
-function partsIn(groups: readonly string[]): string[][] {
-  const pairs = groups.flatMap((one, place) => groups.slice(place + 1).map((other) => [one, other]));
-  return [[], ...groups.map((group) => [group]), ...pairs, [...groups]];
-}
-
 /**
- * Whoever has been able to read a survey may know each answer that was promised, and each sum of three or more that was
- * not (docs/decisions/2026-11-22-totals-by-promise.md).
+ * Where a part has been counted with another number in another card, because something was taken back in between, those
+ * that are left stand for themselves.
  */
-function isKnownTo(reader: Reader, { promise, counts }: CountedPart, opened: readonly Shown[]): boolean {
-  if (!opened.some((shown) => isOpenTo(reader, shown))) return false;
-  return isOpenTo(reader, promise) || (counts[ANSWERS] ?? 0) >= FEWEST_HIDDEN;
+function columnsIn(cells: readonly { row: number; count: number }[], rows: number): Column[] {
+  const times = Array.from({ length: rows }, () => 0);
+  for (const { row, count } of cells) times[row] = count;
+  const levels = [...new Set(times)].filter((count) => count > 0).sort((a, b) => a - b);
+  return levels.map((upTo, place) => ({
+    rows: times.map((count) => (count >= upTo ? 1 : 0)).join(''),
+    size: upTo - (levels[place - 1] ?? 0),
+  }));
 }
 
-function isOpenTo({ homeId, groups }: Reader, shown: Shown): boolean {
-  const role = groups === 'all' ? ('supporter' as const) : ('member' as const);
-  const somebody = { personId: '', candidate: '', email: '', organisationId: homeId, role, subscribed: true };
-  return opensTo(shown, somebody, groups === 'all' ? [] : groups);
+/** The answers that the reader does not know, sorted by the pools that they are in. */
+function columnsOf(layers: readonly Layers[], knows: Knowledge): Column[] {
+  const sizes = new Map<string, number>();
+  for (const { sum, few, unknown, besideSum } of layers) {
+    if ((few & knows) !== 0n || (few === 0n && (sum & knows) !== 0n)) continue;
+    for (const { rows, size } of (sum & knows) === 0n ? unknown : besideSum)
+      sizes.set(rows, (sizes.get(rows) ?? 0) + size);
+  }
+  return [...sizes].map(([rows, size]) => ({ rows, size }));
 }
 
-/** Answers that stand in the same cards and no others: how many, and in which. */
-type Column = { size: number; rows: string };
+/** For each column its direction in the null space; null when the effort does not suffice. */
+type Directions = (columns: readonly Column[]) => ReadonlyMap<string, string> | null;
+
+/** Readers and measures that leave the same columns are computed once. */
+function directionsOnce(rows: number, effort: Effort): Directions {
+  const found = new Map<string, ReadonlyMap<string, string>>();
+  return (columns) => {
+    const names = columns.map((column) => column.rows).sort();
+    const name = names.join();
+    const before = found.get(name);
+    if (before !== undefined) return before;
+    if (!spend(effort, stepsOf({ rows, columns: names.length }))) return null;
+    effort.eliminations += 1;
+    const directions = directionsIn(names.map((one) => [...one].map(Number)));
+    const byName = new Map(names.map((one, place) => [one, directions[place] ?? NOWHERE]));
+    found.set(name, byName);
+    return byName;
+  };
+}
 
 /**
  * Whether some sum and difference of the pools is one of one or two answers alone. Every figure that can be made of them
  * is a vector of their row space; it gives answers away when all that is in it are so few. Such a vector is orthogonal to
  * the null space, so two answers are told together when their places there are parallel, and one when its place is zero.
  */
-function isFewTold(pools: readonly Pool[], measure: number, knows: Knows): boolean {
-  const columns = columnsOf(pools, measure, knows);
-  const few = columns.flatMap(({ size }, place) => (size < FEWEST_ON_CARD ? [place] : []));
+function isFewTold(columns: readonly Column[], directionsOf: Directions): boolean {
+  const few = columns.filter(({ size }) => size < FEWEST_ON_CARD);
   if (few.length === 0) return false;
-  const directions = directionsIn(columns.map(({ rows }) => [...rows].map(Number)));
+  const directions = directionsOf(columns);
+  if (directions === null) return true;
   const sizes = new Map<string, number>();
-  for (const place of few) {
-    const direction = directions[place] ?? NOWHERE;
-    const size = columns[place]?.size ?? 0;
+  for (const { rows, size } of few) {
+    const direction = directions.get(rows) ?? NOWHERE;
     const smallest = sizes.get(direction);
     if (direction === NOWHERE || (smallest !== undefined && smallest + size < FEWEST_ON_CARD)) return true;
     sizes.set(direction, Math.min(smallest ?? size, size));
   }
   return false;
-}
-
-/**
- * The answers that the reader does not know, sorted by the pools that they are in. Where a part has been counted with
- * another number in another card, because something was taken back in between, those that are left stand for themselves.
- */
-function columnsOf(pools: readonly Pool[], measure: number, knows: Knows): Column[] {
-  const sizes = new Map<string, number>();
-  const unknown = pools.map((pool) => pool.filter((part) => !knows(part)));
-  const keys = new Set(unknown.flat().map(keyOf));
-  const counts = unknown.map((pool) => new Map(pool.map((part) => [keyOf(part), part.counts[measure] ?? 0])));
-  for (const key of keys) {
-    const times = counts.map((pool) => pool.get(key) ?? 0);
-    let below = 0;
-    for (const upTo of [...new Set(times)].filter((count) => count > 0).sort((a, b) => a - b)) {
-      const rows = times.map((count) => (count >= upTo ? 1 : 0)).join('');
-      sizes.set(rows, (sizes.get(rows) ?? 0) + upTo - below);
-      below = upTo;
-    }
-  }
-  return [...sizes].map(([rows, size]) => ({ rows, size }));
-}
-
-function keyOf({ survey, anonymous, promise }: CountedPart): string {
-  return JSON.stringify([survey, anonymous, promise.accessibleBy, promise.groups]);
-}
-
-/** Calculated in whole numbers below a prime, so that nothing is rounded; products stay exact in a number. */
-const PRIME = 67_108_859;
-const NOWHERE = '';
-
-/** For each column its place in the null space of the rows, as a direction: equal texts are parallel. */
-function directionsIn(columns: readonly (readonly number[])[]): string[] {
-  const { rows, pivots } = reduced(columns);
-  const free = columns.map((_, place) => place).filter((place) => !pivots.includes(place));
-  return columns.map((_, place) => {
-    const row = rows[pivots.indexOf(place)];
-    return directionOf(free.map((other) => (row === undefined ? Number(other === place) : (row[other] ?? 0))));
-  });
-}
-
-function directionOf(vector: readonly number[]): string {
-  const first = vector.find((value) => value !== 0);
-  if (first === undefined) return NOWHERE;
-  const scale = inverse(first);
-  return vector.map((value) => (value * scale) % PRIME).join();
-}
-
-/** The rows of a matrix, given by its columns, each with one pivot that no other row has. */
-function reduced(columns: readonly (readonly number[])[]): { rows: number[][]; pivots: number[] } {
-  const rows = (columns[0] ?? []).map((_, row) => columns.map((column) => column[row] ?? 0));
-  const pivots: number[] = [];
-  for (const place of columns.keys()) {
-    const at = pivots.length;
-    const found = rows.findIndex((row, index) => index >= at && row[place] !== 0);
-    if (found === -1) continue;
-    [rows[at], rows[found]] = [rows[found] ?? [], rows[at] ?? []];
-    const scale = inverse(rows[at]?.[place] ?? 1);
-    const pivot = (rows[at] ?? []).map((value) => (value * scale) % PRIME);
-    rows.forEach((row, index) => (rows[index] = index === at ? pivot : without(row, pivot, row[place] ?? 0)));
-    pivots.push(place);
-  }
-  return { rows: rows.slice(0, pivots.length), pivots };
-}
-
-function without(row: readonly number[], pivot: readonly number[], times: number): number[] {
-  return row.map((value, place) => (value + (PRIME - times) * (pivot[place] ?? 0)) % PRIME);
-}
-
-/** By Fermat: value to the power of the prime less two. */
-function inverse(value: number): number {
-  let [result, base] = [1, value];
-  for (let power = PRIME - 2; power > 0; power = Math.floor(power / 2)) {
-    if (power % 2 === 1) result = (result * base) % PRIME;
-    base = (base * base) % PRIME;
-  }
-  return result;
 }

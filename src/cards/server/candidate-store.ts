@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 
 /** The person that a card is about, and the organisation, as they are at this moment. */
-export type Candidate = { candidate: string; title: string; organization: string; portrait: string; logo: string };
+export type Candidate = { candidate: string; title: string; organization: string; portrait: string; logo: string } & {
+  organisationId: string | null;
+};
 
 /** Who is only invited to an organisation does not speak for it. */
 export async function selectCandidate(tx: Query, personId: string): Promise<Candidate> {
   const { rows } = await sql<Candidate>`
-    select person.candidate, person.title, coalesce(organisation.name, '') as organization,
+    select person.candidate, person.title, coalesce(organisation.name, '') as organization, organisation.id as "organisationId",
            coalesce(picture.image, '') as portrait, coalesce(logo.logo, '') as logo
       from people person
       left join people_images picture on picture.person_id = person.id

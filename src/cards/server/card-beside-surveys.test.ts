@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { AFTER_SURVEYS, answeredSurvey, createCard } from '../../../test/cards.ts';
 import { surveyBody } from '../../../test/drafts.ts';
 import { member, organisation } from '../../../test/organisations.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
+import type { Shown } from '#access/rules/readable-by.ts';
+import type { Pool } from '../rules/giving-away.ts';
+import { selectPooledSurveys } from './pool-store.ts';
 
 const world = useWorld();
 
@@ -56,4 +60,35 @@ test('whoever was promised to read a survey goes on reading it when a card has c
   const to = await answeredSurvey(world, ingrid, { ended: '2026-11-20', named: people(3), fields });
   await createCard(ingrid, { from, to });
   expect(await seenBy(kari, from)).toMatchObject({ respondents: 4 });
+});
+
+test('a survey that was opened to many groups in turn is read with each group once', async () => {
+  const { ingrid, from, preview } = await scene();
+  await sql`
+    insert into survey_promises (home_id, survey_id, number, accessible_by, groups)
+    select home_id, id, 1 + n, 'selectedGroups',
+           (select jsonb_agg('group ' || (n * 3 + k) % 600) from generate_series(1, 100) k)
+      from surveys, generate_series(1, 300) n where id = ${from}`.execute(world.database.query);
+  const home = String((await world.rows('surveys'))[0]?.['home_id']);
+  const promise: Shown = { accessibleBy: 'me', groups: [] };
+  const pool: Pool = [{ homeId: home, survey: from, anonymous: false, promise, counts: [] }];
+  const [read] = await selectPooledSurveys(world.database.query, [pool], ingrid.id);
+  expect(read?.opened).toHaveLength(2);
+  expect(read?.opened.find(({ accessibleBy }) => accessibleBy === 'selectedGroups')?.groups).toHaveLength(600);
+  expect(await preview()).toMatchObject({ status: 422, body: { errors: [{ code: 'card.givesAway' }] } });
+});
+
+test('a card beside more than can be held against it is refused, and is made when there is less', async () => {
+  const { ingrid, from, to, preview } = await scene();
+  await createCard(ingrid, { from, to });
+  await sql`
+    insert into card_pools (card_id, person_id, survey_type, counted)
+    select 'card ' || n, ${ingrid.id}, 'workshop', (
+      select jsonb_agg(jsonb_build_object(
+        'homeId', ${ingrid.id}::text, 'survey', 'survey ' || (n * k) % 977, 'anonymous', false,
+        'promise', jsonb_build_object('accessibleBy', 'me', 'groups', '[]'::jsonb), 'counts', '[9, 9, 9, 9, 9]'::jsonb))
+      from generate_series(1, 40) k) from generate_series(1, 300) n`.execute(world.database.query);
+  expect(await preview()).toMatchObject({ status: 422, body: { errors: [{ code: 'card.tooMuch' }] } });
+  await sql`delete from card_pools where card_id <> (select id from cards)`.execute(world.database.query);
+  expect((await preview()).status).toBe(200);
 });

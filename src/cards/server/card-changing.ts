@@ -1,19 +1,10 @@
 import { endpointsOf } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { cardCalls } from '../calls.ts';
-import { deleteCard, updatePicture, updateSharing } from './card-store.ts';
+import { deleteCard, updateSharing } from './card-store.ts';
 import { ownCardAsked } from './card-reading.ts';
-import { sentCardPicture } from './sent-card-picture.ts';
 
 const endpoint = endpointsOf(cardCalls);
-
-export const keepPicture = endpoint('PUT /card/:id/image', {
-  permit: ownCardAsked,
-  run: async ({ params: { id }, body }, { tx, actor, origin }) => {
-    const png = sentCardPicture(body.image, { id, origin });
-    return foundOr404(await updatePicture(tx, { id, personId: actor.personId }, png));
-  },
-});
 
 export const changeSharing = endpoint('PUT /card/:id/sharing', {
   permit: ownCardAsked,

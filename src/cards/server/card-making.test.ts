@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newLinkId } from '#platform/server/ids.ts';
 import { answeredSurvey, cardBody, createCard, finishedPair, makeCard, readPublicCard } from '../../../test/cards.ts';
-import { dataUrl, pictureOf } from '../../../test/card-pictures.ts';
+import { dataUrl, pngOf } from '../../../test/card-pictures.ts';
 import { member, organisation } from '../../../test/organisations.ts';
 import { useWorld } from '../../../test/world.ts';
 
@@ -50,21 +50,33 @@ test('a card says the mean of all answers between two surveys, whichever was pic
   expect(seen.stats).toMatchObject({ domains: [{ domain: 'other', responders: 3 }] });
 });
 
-test('the picture is taken when its code leads to the card, and no other', async () => {
+test('a card needs five fields from any program; the picture in them is kept, and shown to nobody', async () => {
   const ingrid = await world.person();
   const pair = await finishedPair(world, ingrid);
-  const id = newLinkId();
+  const image = dataUrl(pngOf(600, 400, [200, 30, 30]));
+  const body = { ...pair, surveyType: 'workshop', cardTitle: 'Kort', image };
+  const { status, body: made } = await ingrid.call('POST /card', { body });
+  expect(status).toBe(201);
+  const { cardId } = made as { cardId: string };
+  const seen = (await readPublicCard(world, cardId)).body;
+  expect(seen).toMatchObject({ background: '#ddddff', foreground: '#070055' });
+  expect(seen).toMatchObject({ image: expect.stringMatching(new RegExp(`^/c/${cardId}/card.png\\?v=[\\w-]{16}$`)) });
+  expect(JSON.stringify([seen, (await ingrid.call('GET /card')).body])).not.toContain('base64');
+  const { cards } = (await ingrid.call('POST /user/export')).body as { cards: { image: string }[] };
+  expect(cards[0]?.image).toBe(image);
+});
+
+test('a picture that is no PNG, or too large, makes no card', async () => {
+  const ingrid = await world.person();
+  const pair = await finishedPair(world, ingrid);
   const refused = async (image: string) => {
-    const { status, body } = await makeCard(ingrid, cardBody(pair, { image }), id);
+    const { status, body } = await makeCard(ingrid, cardBody(pair, { image }));
     return [status, (body as { errors?: { code: string }[] }).errors?.[0]?.code];
   };
-  expect(await refused(pictureOf(newLinkId()))).toEqual([422, 'image.ofAnother']);
-  expect(await refused(pictureOf(id, { origin: 'https://elsewhere.example' }))).toEqual([422, 'image.ofAnother']);
-  expect(await refused(pictureOf(id, { width: 839 }))).toEqual([422, 'image.unreadable']);
   expect(await refused(dataUrl(Buffer.from('no picture')))).toEqual([422, 'image.unreadable']);
-  expect((await makeCard(ingrid, cardBody(pair, { image: pictureOf(id) }), id)).status).toBe(201);
-  const { body } = await readPublicCard(world, id);
-  expect(body).toMatchObject({ image: expect.stringMatching(new RegExp(`^/c/${id}/card.png\\?v=[\\w-]{16}$`)) });
+  expect(await refused('https://elsewhere.example/card.png')).toEqual([422, 'image.unreadable']);
+  expect(await refused(dataUrl(pngOf(10, 1_681, [0, 0, 0])))).toEqual([422, 'image.tooLarge']);
+  expect(await world.rows('cards')).toEqual([]);
 });
 
 test('of twenty cards made at once by somebody without an organisation one is made', async () => {

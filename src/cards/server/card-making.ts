@@ -6,6 +6,7 @@ import { isSameMaking, makingOf } from '#platform/server/making.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { z } from 'zod';
 import { type CardCalls, cardCalls } from '../calls.ts';
+import { OWN_PAIR } from '../rules/colour-pairs.ts';
 import { presentFace, presentSurvey } from './card-presenter.ts';
 import { countCards, insertCard, selectCardMaking } from './card-store.ts';
 import { countCard, finishedSurveys, pickedInterval } from './counting.ts';
@@ -47,7 +48,7 @@ async function onlyWhoMayCreate(_: object, { actor }: Making): Promise<void> {
 }
 
 async function create(id: string, body: NewBody, context: Making) {
-  const { tx, actor, now, brand, origin, repeated } = context;
+  const { tx, actor, now, brand, repeated } = context;
   const making = makingOf(actor.personId, body);
   await lockPerson(tx, actor.personId);
   const before = await selectCardMaking(tx, id);
@@ -58,11 +59,11 @@ async function create(id: string, body: NewBody, context: Making) {
   const interval = await pickedInterval(body, context);
   await refuseOneTooMany(context);
   await holdSurveys(tx, interval.pooled);
-  const { facts, pool, fromSurvey, toSurvey } = await countCard(interval, context);
-  const png = sentCardPicture(body.image, { id, origin });
-  const { cardTitle, background, foreground } = body;
+  const { facts, organisationId, pool, fromSurvey, toSurvey } = await countCard(interval, context);
+  const png = sentCardPicture(body.image);
+  const { cardTitle, background = OWN_PAIR[brand].background, foreground = OWN_PAIR[brand].foreground } = body;
   const written = { id, brand, cardTitle, background, foreground, png, createdAt: now };
-  const card = { ...facts, ...making, ...written, pool, fromSurvey, toSurvey };
+  const card = { ...facts, ...making, ...written, organisationId, pool, fromSurvey, toSurvey };
   if (!(await insertCard(tx, card))) throw new Refusal<CardCalls>(409, 'id-taken');
   return { cardId: id };
 }

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import { publicCardPath } from '#shared/paths.ts';
+import { cardPicturePath } from '#shared/paths.ts';
 import type { CardCalls } from '../calls.ts';
 import { publicDomains } from '../rules/card-stats.ts';
 import { numbersOf } from '../rules/card-numbers.ts';
 import type { CardFacts, CardRow } from './card-store.ts';
 import type { CountedSurvey } from './counting.ts';
+import { pictureVersion } from './picture/picture-version.ts';
 
 type OwnCard = z.input<CardCalls['GET /card/:id']['result']>;
 /** What everybody with the link may see of a card. */
@@ -40,14 +41,16 @@ export function presentFace(facts: CardFacts): Face {
 /** Without the ids of surveys, and with small domains folded (rules 3). */
 export function presentPublicCard(row: CardRow): PublicCard {
   const { stats, ...face } = presentFace(row);
+  const { id: cardId, cardTitle, background, foreground } = row;
+  const drawn = { ...face, stats, cardTitle, background, foreground };
   return {
     ...face,
     stats: { ...stats, domains: publicDomains(row.domains) },
-    cardId: row.id,
-    cardTitle: row.cardTitle,
-    background: row.background,
-    foreground: row.foreground,
-    image: row.pictureHash === null ? '' : `${publicCardPath(row.id)}/card.png?v=${row.pictureHash}`,
+    cardId,
+    cardTitle,
+    background,
+    foreground,
+    image: `${cardPicturePath(cardId)}?v=${pictureVersion(drawn)}`,
     registered: row.createdAt.toISOString(),
   };
 }

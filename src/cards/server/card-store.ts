@@ -42,18 +42,25 @@ export type CardRow = CardFacts & {
   foreground: string;
   shared: boolean;
   embeddable: boolean;
-  /** Null while no browser has drawn it. */
-  pictureHash: string | null;
   createdAt: Date;
 };
+
+/**
+ * An organisation lends its name and its logo to those who take part in it today: who has left, or was removed, keeps the
+ * numbers (docs/decisions/2026-11-23-a-mark-is-shown-while-its-bearer-takes-part.md).
+ */
+const IS_MARKED = sql`exists (
+  select 1 from memberships bearer
+   where bearer.person_id = card.person_id and bearer.organisation_id = card.organisation_id and bearer.role <> 'invited')`;
 
 const COLUMNS = sql`
   card.id, card.survey_type as "surveyType", card.from_survey as "fromSurvey", card.to_survey as "toSurvey",
   card.from_day as "fromDate", card.to_day as "toDate", card.card_title as "cardTitle", card.background, card.foreground,
-  card.candidate, card.title, card.organization, card.total_score::float8 as "totalScore", card.band, card.scores,
+  card.candidate, card.title, case when ${IS_MARKED} then card.organization else '' end as organization,
+  card.total_score::float8 as "totalScore", card.band, card.scores,
   card.answers, card.first_response as "firstResponse", card.latest_response as "latestResponse", card.surveys,
   card.unique_responders as "uniqueResponders", card.domains, card.shared, card.embeddable, card.created_at as "createdAt",
-  picture.portrait, picture.logo, picture.png_hash as "pictureHash"`;
+  picture.portrait, case when ${IS_MARKED} then picture.logo else '' end as logo`;
 
 const WITH_PICTURES = sql`cards card join card_pictures picture on picture.card_id = card.id`;
 
@@ -125,6 +132,8 @@ export type NewCard = CardFacts &
     cardTitle: string;
     background: string;
     foreground: string;
+    /** Whose name and logo it carries. */
+    organisationId: string | null;
     pool: Pool;
     png: Uint8Array | null;
     createdAt: Date;
@@ -136,12 +145,13 @@ export async function insertCard(tx: Query, card: NewCard): Promise<boolean> {
   await sql`
     insert into cards (id, person_id, brand, survey_type, from_survey, to_survey, from_day, to_day, card_title, background,
                        foreground, candidate, title, organization, total_score, band, scores, answers, first_response,
-                       latest_response, surveys, unique_responders, domains, made_from, created_at)
+                       latest_response, surveys, unique_responders, domains, made_from, created_at, organisation_id)
     values (${card.id}, ${card.makerId}, ${card.brand}, ${card.surveyType}, ${card.fromSurvey}, ${card.toSurvey},
             ${card.fromDate}, ${card.toDate}, ${card.cardTitle}, ${card.background}, ${card.foreground}, ${card.candidate},
             ${card.title}, ${card.organization}, ${card.totalScore}, ${card.band}, ${JSON.stringify(card.scores)}::jsonb,
             ${card.answers}, ${card.firstResponse}, ${card.latestResponse}, ${card.surveys}, ${card.uniqueResponders},
-            ${JSON.stringify(card.domains)}::jsonb, ${card.madeFrom}, ${card.createdAt})`.execute(tx);
+            ${JSON.stringify(card.domains)}::jsonb, ${card.madeFrom}, ${card.createdAt},
+            ${card.organisationId})`.execute(tx);
   await sql`
     insert into card_pictures (card_id, portrait, logo, png, png_hash)
     values (${card.id}, ${card.portrait}, ${card.logo}, ${card.png}::bytea, ${hashOf(card.png)}::text)`.execute(tx);
@@ -160,14 +170,6 @@ async function claimId(tx: Query, id: string): Promise<boolean> {
 
 function hashOf(png: Uint8Array | null): string | null {
   return png && createHash('sha256').update(png).digest('base64url').slice(0, 16);
-}
-
-/** Keeps another picture of the card, or none. False when the person has no such card. */
-export async function updatePicture(tx: Query, card: OwnCard, png: Uint8Array | null): Promise<boolean> {
-  const { rows } = await sql`
-    update card_pictures picture set png = ${png}::bytea, png_hash = ${hashOf(png)}::text
-      from cards card where card.id = picture.card_id and ${ownCard(card)} returning card.id`.execute(tx);
-  return rows.length === 1;
 }
 
 /** False when the person has no such card. */

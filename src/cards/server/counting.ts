@@ -6,10 +6,11 @@ import { Refusal } from '#platform/server/refusal.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { domainOf, normalEmail } from '#shared/email-address.ts';
+import { isSetAside } from '#surveys/rules/answer-access.ts';
 import { readTallies } from '#tallies/server/survey-tallies.ts';
 import { countedIn, type Finished, type Interval, intervalOf, numbersOf } from '../rules/card-numbers.ts';
 import { type CardStats, type NamedAnswer, statsOf } from '../rules/card-stats.ts';
-import { FEWEST_ON_CARD, type Pool, showable, withoutHidden } from '../rules/giving-away.ts';
+import { FEWEST_ON_CARD, type Pool, showable, wholeEffort, withoutHidden } from '../rules/giving-away.ts';
 import { selectCandidate } from './candidate-store.ts';
 import type { CardFacts } from './card-store.ts';
 import {
@@ -33,7 +34,7 @@ export async function finishedSurveys({ tx, actor, now }: Counting): Promise<Cou
   const classes = await readTallies(tx, rows);
   return rows.map((row) => ({
     ...row,
-    parts: (classes.get(row.id) ?? []).filter(({ anonymous }) => !(anonymous && row.anonymousSetAside)),
+    parts: (classes.get(row.id) ?? []).filter((part) => !isSetAside(part, row)),
   }));
 }
 
@@ -41,7 +42,13 @@ export async function finishedSurveys({ tx, actor, now }: Counting): Promise<Cou
 export type Picked = { from: string; to: string; surveyType: SurveyType };
 
 /** What such a card says and has counted, with its two surveys in their order. */
-export type CountedCard = { facts: CardFacts; pool: Pool; fromSurvey: string; toSurvey: string };
+export type CountedCard = {
+  facts: CardFacts;
+  organisationId: string | null;
+  pool: Pool;
+  fromSurvey: string;
+  toSurvey: string;
+};
 
 /** 404 unless both are finished surveys about the person. */
 export async function pickedInterval(
@@ -54,7 +61,7 @@ export async function pickedInterval(
   return intervalOf([one, other], surveyType, finished) ?? refuse('card.twoSurveys');
 }
 
-/** 422 when there are too few answers, or when the card would give some away. */
+/** 422 when there are too few answers, when the card would give some away, or when too much is to be looked at to say so. */
 export async function countCard(
   { from, to, pooled }: Interval<CountedSurvey>,
   context: Counting,
@@ -62,16 +69,18 @@ export async function countCard(
   const { tx, actor } = context;
   const { surveyType } = from;
   const wanted = countedIn(pooled);
-  const before = await selectPools(tx, actor.personId, surveyType);
+  const before = (await selectPools(tx, actor.personId, surveyType)) ?? refuse('card.tooMuch');
   const surveys = await selectPooledSurveys(tx, [wanted, ...before], actor.personId);
   if (numbersOf(surveyType, pooled, []).answers < FEWEST_ON_CARD) refuse('card.tooFewAnswers');
-  const { givesAway, hidden } = showable(wanted, before, surveys);
-  if (givesAway) refuse('card.givesAway');
+  const effort = wholeEffort();
+  const { givesAway, hidden } = showable(wanted, before, surveys, effort);
+  if (givesAway) refuse(effort.suffices ? 'card.givesAway' : 'card.tooMuch');
 
   const { total, scores, answers } = numbersOf(surveyType, pooled, hidden);
   const { score: totalScore, band } = total;
+  const { organisationId, ...candidate } = await selectCandidate(tx, actor.personId);
   const facts = {
-    ...(await selectCandidate(tx, actor.personId)),
+    ...candidate,
     ...(await countResponders(pooled, context)),
     surveyType,
     fromDate: from.endDate,
@@ -82,7 +91,7 @@ export async function countCard(
     answers,
     surveys: pooled.length,
   };
-  return { facts, pool: withoutHidden(wanted, hidden), fromSurvey: from.id, toSurvey: to.id };
+  return { facts, organisationId, pool: withoutHidden(wanted, hidden), fromSurvey: from.id, toSurvey: to.id };
 }
 
 function refuse(code: string): never {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#platform/server/endpoint.ts';
-import { changeSharing, keepPicture, removeCard } from './card-changing.ts';
+import { changeSharing, removeCard } from './card-changing.ts';
 import { createCard, createCardWithoutId, listSurveysForCards, previewCard } from './card-making.ts';
 import { listCards, listSharedCards, readCard, readPublicCard } from './card-reading.ts';
 
@@ -12,7 +12,6 @@ export const cardEndpoints: readonly Endpoint[] = [
   readCard,
   createCard,
   createCardWithoutId,
-  keepPicture,
   changeSharing,
   removeCard,
   readPublicCard,

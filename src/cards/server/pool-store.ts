@@ -14,13 +14,14 @@ export type FinishedRow = SurveyKey & {
   surveyType: SurveyType;
   endDate: CalendarDay;
   anonymousSetAside: boolean;
+  anonymousLaterShown: boolean;
 };
 
 /** The finished surveys whose candidate the person is, as far as they are still within reach; the oldest first (rules 2). */
 export async function selectFinishedSurveys(tx: Query, actor: Actor, now: Date): Promise<FinishedRow[]> {
   const { rows } = await sql<FinishedRow>`
     select survey.home_id as "homeId", survey.id, survey.survey_name as "surveyName", survey.survey_type as "surveyType",
-           survey.end_day as "endDate", survey.anonymous_set_aside as "anonymousSetAside" from surveys survey
+           survey.end_day as "endDate", survey.anonymous_set_aside as "anonymousSetAside", survey.anonymous_later_shown as "anonymousLaterShown" from surveys survey
      where survey.candidate_id = ${actor.personId} and ${withinReachOf(actor, 'survey')} and survey.ends_at <= ${now}
      order by survey.end_day, survey.id`.execute(tx);
   return rows;
@@ -47,14 +48,29 @@ export async function selectAddresses(tx: Query, surveys: readonly SurveyKey[]):
   return rows;
 }
 
-/** What the cards of a type that the person has made have counted, those that are deleted among them; each pool once. */
-export async function selectPools(tx: Query, personId: string, surveyType: SurveyType): Promise<Pool[]> {
-  const { rows } = await sql<{ counted: CountedPart[] }>`
-    select distinct counted from card_pools where person_id = ${personId} and survey_type = ${surveyType}`.execute(tx);
-  return rows.map(({ counted }) => counted);
+/** Characters of JSON in all pools of one type: about a hundred cards of twenty surveys. */
+const MOST_COUNTED = 1_000_000;
+
+/**
+ * What the cards of a type that the person has made have counted, those that are deleted among them; each pool once. Null
+ * when it is more than can be held against each other while others wait.
+ */
+export async function selectPools(tx: Query, personId: string, surveyType: SurveyType): Promise<Pool[] | null> {
+  const { rows } = await sql<{ counted: CountedPart[] | null }>`
+    with pools as materialized (
+      select counted, counted::text as text from card_pools
+       where person_id = ${personId} and survey_type = ${surveyType}
+    ), kept as (select distinct on (text) counted, text from pools)
+    select case when (select sum(length(text)) from kept) <= ${MOST_COUNTED} then counted end as counted from kept`.execute(
+    tx,
+  );
+  if (rows.some(({ counted }) => counted === null)) return null;
+  return rows.flatMap(({ counted }) => (counted === null ? [] : [counted]));
 }
 
-/** Of surveys that pools have counted, those that are still there, with everybody whom they have ever been open to. */
+/**
+ * Of surveys that pools have counted, those that are still there, with everybody whom they have ever been open to.
+ * However often a survey has been opened to other groups, it comes with each of them once. */
 export async function selectPooledSurveys(
   tx: Query,
   pools: readonly Pool[],
@@ -65,8 +81,13 @@ export async function selectPooledSurveys(
   if (keys.length === 0) return [];
   const { rows } = await sql<{ homeId: string; id: string; makerId: string; opened: Shown[] }>`
     select survey.home_id as "homeId", survey.id, survey.maker_id as "makerId",
-           jsonb_agg(jsonb_build_object('accessibleBy', promise.accessible_by, 'groups', promise.groups)) as opened
-      from surveys survey join survey_promises promise on ${belongsTo('promise', 'survey')}
-     where ${ofSurveys('promise', keys)} group by survey.home_id, survey.id, survey.maker_id`.execute(tx);
+           jsonb_agg(jsonb_build_object('accessibleBy', opening.accessible_by, 'groups', opening.groups)) as opened
+      from surveys survey
+      join (select promise.home_id, promise.survey_id, promise.accessible_by,
+                   coalesce(jsonb_agg(distinct named.id) filter (where named.id is not null), '[]') as groups
+              from survey_promises promise left join jsonb_array_elements_text(promise.groups) named(id) on true
+             where ${ofSurveys('promise', keys)}
+             group by promise.home_id, promise.survey_id, promise.accessible_by) opening on ${belongsTo('opening', 'survey')}
+     group by survey.home_id, survey.id, survey.maker_id`.execute(tx);
   return rows.map(({ makerId, ...row }) => ({ ...row, madeBy: makerId === personId ? null : makerId }));
 }

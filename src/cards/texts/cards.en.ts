@@ -1,5 +1,7 @@
 export const en = {
   'cards.list.title': 'Cards',
+  'cards.limit.loadFailed': 'Could not check whether you can make one more card',
+  'cards.list.empty.loadFailed': 'Could not check whether there is enough for a card',
   'cards.list.text': 'A journey card shows how far you have come, and can be shared with anyone.',
   'cards.list.newButton': 'New card',
   'cards.list.count': '{count, plural, =0 {No cards} one {# card} other {# cards}}',
@@ -32,12 +34,14 @@ export const en = {
     'Fewer than three have answered in this period. Choose two surveys that are further apart.',
   'cards.picker.givesAway':
     'A card you made before counts nearly the same answers, and the difference would show what one or two people answered. Choose another period.',
+  'cards.picker.tooMuch':
+    'Your cards and surveys have been open to so many different people that we cannot make sure no single answer shows. Choose a period that you have a card of already.',
   'cards.picker.tooFew.title': 'A card needs two finished surveys',
   'cards.picker.tooFew.text':
     'They must be of the same type. You have {count, plural, =0 {none} one {one} other {#}} of the type {type}.',
   'cards.picker.tooFew.button': 'See your surveys',
   'cards.picker.pooled':
-    '{count, plural, one {The one survey you finished in the period is included.} other {All # surveys you finished in the period are included.}}',
+    '{count, plural, one {One survey is included: the one you finished in the period.} other {# surveys are included: all that you finished in the period.}}',
   'cards.cardTitle.heading': '2. Title',
   'cards.cardTitle.label': 'Card title',
   'cards.cardTitle.placeholder': 'For example From talk to lasting change',
@@ -60,7 +64,7 @@ export const en = {
   'cards.contrast.suggestion': 'The nearest readable colour is {colour}.',
   'cards.contrast.useButton': 'Use {colour}',
   'cards.preview.title': 'Preview',
-  'cards.preview.empty': 'The card shows here when two surveys are selected.',
+  'cards.preview.empty': 'Your card appears here when two surveys are chosen.',
   'cards.preview.failed': 'Could not update the preview. You see the last one that worked.',
   'cards.preview.pictureHint': 'The picture is updated one second after the last change.',
   'cards.preview.pictureFailed': 'The picture could not be made. The card can be saved anyway.',
@@ -79,7 +83,7 @@ export const en = {
   'cards.stats.uniqueResponders': 'Unique responders',
   'cards.stats.earliestResponse': 'First answer',
   'cards.stats.latestResponse': 'Latest answer',
-  'cards.stats.domains': 'Where the answers come from',
+  'cards.stats.domains': 'Where the responders come from',
   'cards.stats.anonymous': 'anonymous',
   'cards.stats.other': 'other',
   'cards.howCounted.fixed': 'The numbers were fixed on {date}.',
@@ -118,7 +122,6 @@ export const en = {
   'cards.view.share.linkAria': 'Link to the card',
   'cards.view.share.picture': 'Picture of the card',
   'cards.view.share.pictureText': 'PNG, {size}. For a proposal, a website or a slide.',
-  'cards.view.share.pictureFailed': 'It could not be made in this browser. Open the page in another one.',
   'cards.view.share.qr': 'Only the QR code',
   'cards.view.share.qrText': 'For business cards and posters.',
   'cards.view.share.qrButton': 'Download QR',

@@ -2,6 +2,8 @@ import type { CardsTexts } from './cards.en.ts';
 
 export const no: Record<keyof CardsTexts, string> = {
   'cards.list.title': 'Kort',
+  'cards.limit.loadFailed': 'Kunne ikke sjekke om du kan lage et kort til',
+  'cards.list.empty.loadFailed': 'Kunne ikke sjekke om det er nok til et kort',
   'cards.list.text': 'Et kort viser hvor langt du har kommet, og kan deles med hvem som helst.',
   'cards.list.newButton': 'Nytt kort',
   'cards.list.count': '{count, plural, =0 {Ingen kort} one {# kort} other {# kort}}',
@@ -34,12 +36,14 @@ export const no: Record<keyof CardsTexts, string> = {
     'Færre enn tre har svart i denne perioden. Velg to undersøkelser som ligger lenger fra hverandre.',
   'cards.picker.givesAway':
     'Et kort du har laget før, teller nesten de samme svarene, og forskjellen ville vist hva én eller to har svart. Velg en annen periode.',
+  'cards.picker.tooMuch':
+    'Kortene og undersøkelsene dine har vært åpne for så mange ulike at vi ikke kan være sikre på at ingen enkeltsvar vises. Velg en periode du har et kort av fra før.',
   'cards.picker.tooFew.title': 'Et kort krever to avsluttede undersøkelser',
   'cards.picker.tooFew.text':
     'De må være av samme type. Du har {count, plural, =0 {ingen} one {én} other {#}} av typen {type}.',
   'cards.picker.tooFew.button': 'Se undersøkelsene dine',
   'cards.picker.pooled':
-    '{count, plural, one {Den ene undersøkelsen du avsluttet i perioden, er med.} other {Alle # undersøkelsene du avsluttet i perioden, er med.}}',
+    '{count, plural, one {Én undersøkelse er med: den du avsluttet i perioden.} other {# undersøkelser er med: alle du avsluttet i perioden.}}',
   'cards.cardTitle.heading': '2. Tittel',
   'cards.cardTitle.label': 'Tittel på kortet',
   'cards.cardTitle.placeholder': 'For eksempel Fra foredrag til varig endring',
@@ -81,7 +85,7 @@ export const no: Record<keyof CardsTexts, string> = {
   'cards.stats.uniqueResponders': 'Unike respondenter',
   'cards.stats.earliestResponse': 'Første svar',
   'cards.stats.latestResponse': 'Siste svar',
-  'cards.stats.domains': 'Hvor svarene kommer fra',
+  'cards.stats.domains': 'Hvor respondentene kommer fra',
   'cards.stats.anonymous': 'anonymt',
   'cards.stats.other': 'andre',
   'cards.howCounted.fixed': 'Tallene ble låst {date}.',
@@ -120,7 +124,6 @@ export const no: Record<keyof CardsTexts, string> = {
   'cards.view.share.linkAria': 'Lenke til kortet',
   'cards.view.share.picture': 'Bilde av kortet',
   'cards.view.share.pictureText': 'PNG, {size}. Til tilbud, nettside eller lysark.',
-  'cards.view.share.pictureFailed': 'Det kunne ikke lages i denne nettleseren. Åpne siden i en annen.',
   'cards.view.share.qr': 'Bare QR-koden',
   'cards.view.share.qrText': 'Til visittkort og plakater.',
   'cards.view.share.qrButton': 'Last ned QR',

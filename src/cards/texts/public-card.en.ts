@@ -4,8 +4,8 @@ export const en = {
   'cards.howCounted.intro':
     'The card sums up feedback collected with {brand}. Responders were invited by {candidate}, or answered through an anonymous link.',
   'cards.howCounted.scores':
-    "Every answer is a number from 1 to 10. Don't know is left out. Each score is an average, and the total is the average of the four.",
-  'cards.howCounted.tooFew': 'A question with fewer than three answers has no number, and is not in the total.',
+    'Every single score is a number from 1 to 10. Don’t know is left out. Each score is an average, and the total is the average of the four.',
+  'cards.howCounted.tooFew': 'A question with fewer than three single scores has no number, and is not in the total.',
   'cards.howCounted.unique':
     'A person who has answered several times counts as one unique responder. Each anonymous answer counts as one.',
   'cards.howCounted.number':
@@ -13,7 +13,7 @@ export const en = {
   'cards.howCounted.choice':
     '{candidate} chose the period, but cannot choose single answers: all surveys of this type that ended in it are included, not only the best.',
   'cards.howCounted.proof':
-    '{brand} fixed the numbers on {date}, and they have not changed since. A picture of a card can be altered; this page cannot.',
+    '{brand} fixed the numbers on {date}, and they have not changed since. A picture of the card can be manipulated. This page cannot.',
   'cards.howCounted.more': 'How the numbers are worked out',
   'cards.public.title':
     '{count, plural, =0 {Nobody has} one {One person has} other {# people have}} given {candidate} feedback',
@@ -23,10 +23,10 @@ export const en = {
   'cards.public.description':
     '{candidateFull}: {score} of 10 from {count, plural, one {# responder} other {# responders}}',
   'cards.public.homeLink': 'Read more about {brand}',
-  'cards.public.tooMany.title': 'That was many cards in a short time',
+  'cards.public.tooMany.title': 'Too many cards opened at once',
   'cards.public.tooMany.text': 'Wait a minute, and open the link again.',
   'cards.public.off.title': 'This card is not shared',
-  'cards.public.off.text': 'The link has been switched off by the person the card is about.',
+  'cards.public.off.text': 'The card is no longer shared.',
 } as const;
 
 export type PublicCardTexts = typeof en;

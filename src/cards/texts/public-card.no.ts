@@ -5,17 +5,17 @@ export const no: Record<keyof PublicCardTexts, string> = {
   'cards.howCounted.intro':
     'Kortet oppsummerer tilbakemeldinger samlet inn med {brand}. Respondentene ble invitert av {candidate}, eller svarte via en anonym lenke.',
   'cards.howCounted.scores':
-    'Hvert svar er et tall fra 1 til 10. Vet ikke holdes utenfor. Hver skår er et snitt, og samlet skår er snittet av de fire.',
+    'Hver enkeltskår er et tall fra 1 til 10. Vet ikke holdes utenfor. Hver skår er et snitt, og samlet skår er snittet av de fire.',
   'cards.howCounted.tooFew':
-    'Et spørsmål med færre enn tre svar har ikke noe tall, og er ikke med i den samlede skåren.',
+    'Et spørsmål med færre enn tre enkeltskårer har ikke noe tall, og er ikke med i den samlede skåren.',
   'cards.howCounted.unique':
     'En person som har svart flere ganger, teller som én unik respondent. Hvert anonyme svar teller som én.',
   'cards.howCounted.number':
     'Skåren er snittet av {answers, plural, one {# svar} other {# svar}} fra {people, plural, one {én person} other {# personer}} i {surveys, plural, one {én undersøkelse} other {# undersøkelser}} som ble avsluttet i perioden {period}.',
   'cards.howCounted.choice':
-    '{candidate} har valgt perioden, men kan ikke velge enkeltsvar: alle undersøkelser av denne typen som ble avsluttet i den, er med, ikke bare de beste.',
+    '{candidate} har valgt perioden, men kan ikke velge ut svar: alle undersøkelser av denne typen som ble avsluttet i den, er med, ikke bare de beste.',
   'cards.howCounted.proof':
-    '{brand} låste tallene {date}, og de er ikke endret siden. Et bilde av et kort kan endres; det kan ikke denne siden.',
+    '{brand} låste tallene {date}, og de er ikke endret siden. Et bilde av kortet kan manipuleres. Det kan ikke denne siden.',
   'cards.howCounted.more': 'Slik regnes tallene ut',
   'cards.public.title': '{count, plural, =0 {Ingen har} one {Én har} other {# har}} gitt {candidate} tilbakemelding',
   'cards.public.text':
@@ -27,5 +27,5 @@ export const no: Record<keyof PublicCardTexts, string> = {
   'cards.public.tooMany.title': 'Det var mange kort på kort tid',
   'cards.public.tooMany.text': 'Vent et minutt, og åpne lenken igjen.',
   'cards.public.off.title': 'Dette kortet deles ikke',
-  'cards.public.off.text': 'Den kortet handler om, har slått av lenken.',
+  'cards.public.off.text': 'Kortet deles ikke lenger.',
 };

@@ -27,7 +27,6 @@ import './owner-card.css';
 import { EndSharing } from './EndSharing.tsx';
 import { SharePanel } from './SharePanel.tsx';
 import { StatsPanel } from './StatsPanel.tsx';
-import { useMissingPicture } from './use-missing-picture.ts';
 
 /** One card of the person: the card, the ways to share it, its numbers (specification 2). */
 export function CardScreen() {
@@ -49,7 +48,6 @@ export function CardScreen() {
 
 function Found({ card }: { card: OwnCard }) {
   usePageTitle(card.cardTitle);
-  const picture = useMissingPicture(card);
   const { lang } = useLanguage();
   const t = useTexts<CardsTexts>();
   const { zone } = useBrand();
@@ -83,7 +81,7 @@ function Found({ card }: { card: OwnCard }) {
           <p className="hint">{t('cards.howCounted.fixed', { date })}</p>
         </div>
         <div className="stack">
-          <SharePanel card={card} picture={picture} />
+          <SharePanel card={card} />
           <StatsPanel stats={card.stats} />
           <EndSharing card={card} />
         </div>

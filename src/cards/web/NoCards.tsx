@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye, Plus } from 'lucide-react';
 import { useTexts } from '#languages/web/language.tsx';
 import { ExampleCard } from '#brands/web/ExampleCard.tsx';
+import { useFirstLoad } from '#platform/web/first-load.ts';
 import '#platform/web/styles/facts.css';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { PATHS } from '#shared/paths.ts';
 import { isEnough, nearestToCard } from '../rules/enough-for-card.ts';
@@ -21,8 +23,9 @@ const STEPS = [
 /** What a card is, the three steps to one, and what there is enough for (design 8). */
 export function NoCards({ mayCreate }: { mayCreate: boolean }) {
   const t = useTexts<CardsTexts>();
-  const { data: surveys, isPending } = useQuery({ ...cardSurveysQuery, enabled: mayCreate });
-  if (mayCreate && isPending) return <CardsSkeleton />;
+  const query = useQuery({ ...cardSurveysQuery, enabled: mayCreate });
+  const isLoading = useFirstLoad(mayCreate && query.isPending);
+  if (isLoading) return <CardsSkeleton />;
   return (
     <section className="panel cempty">
       <div className="stack">
@@ -41,7 +44,8 @@ export function NoCards({ mayCreate }: { mayCreate: boolean }) {
             </li>
           ))}
         </ol>
-        {mayCreate && <Next nearest={surveys === undefined ? undefined : nearestToCard(surveys)} />}
+        {mayCreate && <Next nearest={query.data && nearestToCard(query.data)} />}
+        {query.isError && <LoadTrouble retry={query.refetch} title={t('cards.list.empty.loadFailed')} look="line" />}
       </div>
       <Example />
     </section>

@@ -16,11 +16,10 @@ import type { OwnCard } from './card-queries.ts';
 import { CardFiles } from './CardFiles.tsx';
 import { EmbedPart } from './EmbedPart.tsx';
 import { useLink } from './use-link.ts';
-import type { PictureState } from './use-missing-picture.ts';
 import { handedOn } from './use-sharing.ts';
 
 /** The ways to share a card, the nearest first: link, code, picture, on a site of one's own (design 8). */
-export function SharePanel({ card, picture }: { card: OwnCard; picture: PictureState }) {
+export function SharePanel({ card }: { card: OwnCard }) {
   const t = useTexts<CardsTexts>();
   const id = useId();
   if (!card.shared) return <NotShared card={card} />;
@@ -34,7 +33,7 @@ export function SharePanel({ card, picture }: { card: OwnCard; picture: PictureS
       {canHandOn() && <HandOn card={card} />}
       <div className="share__two">
         <QrBox address={cardAddress(card.cardId)} />
-        <CardFiles card={card} picture={picture} />
+        <CardFiles card={card} />
       </div>
       <EmbedPart card={card} />
     </section>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { useSession } from '#identity/web/session.tsx';
+import { OutsideOrganisation, useIsOutside } from '#organisations/web/OutsideOrganisation.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
@@ -16,15 +17,21 @@ export function SharedCardsScreen() {
   const t = useTexts<SharedCardsTexts>();
   const title = t('shared.cards.title');
   usePageTitle(title);
+  const isOutside = useIsOutside();
+  return isOutside ? <OutsideOrganisation title={title} /> : <Inside title={title} />;
+}
+
+function Inside({ title }: { title: string }) {
+  const t = useTexts<SharedCardsTexts>();
   const { user } = useSession();
   const query = useQuery(sharedCardsQuery);
-  const organisation = user?.organization?.name;
+  const organisation = user?.organization?.name ?? '';
   return (
     <div className="wrap page">
-      <PageHead title={title} lead={organisation && t('shared.cards.text', { organisation })} />
+      <PageHead title={title} lead={t('shared.cards.text', { organisation })} />
       <div className="stack">
         <Loaded query={query} skeleton={<CardsSkeleton />}>
-          {(cards) => <Cards cards={cards} organisation={organisation ?? ''} />}
+          {(cards) => <Cards cards={cards} organisation={organisation} />}
         </Loaded>
       </div>
     </div>

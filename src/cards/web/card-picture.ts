@@ -4,7 +4,7 @@ import { qrCode } from '#platform/rules/qr-code.ts';
 import { drawingElement } from '#platform/web/drawing-element.ts';
 import { familiesIn, pageFaces, pageRules } from '#platform/web/page-styles.ts';
 import { cardFace, type FaceTexts, type ShownCard } from '../rules/card-face.ts';
-import { CARD_PICTURE } from '../rules/card-picture.ts';
+import { CARD_PICTURE, HIGHEST_PREVIEW } from '../rules/card-picture.ts';
 
 export type Pictured = {
   lang: Lang;
@@ -19,7 +19,7 @@ const DOTS = 2;
 const WIDTH = CARD_PICTURE.width / DOTS;
 /** What is drawn above the card too: there its rings go on where the picture is higher than the card. */
 const ABOVE = 64;
-const TALL = ABOVE + CARD_PICTURE.highest / DOTS + ABOVE;
+const TALL = ABOVE + HIGHEST_PREVIEW / DOTS + ABOVE;
 
 /** How long the pictures in it may take (specification 9). */
 const PATIENCE_MS = 15_000;
@@ -82,8 +82,8 @@ function framed(tall: HTMLCanvasElement, ground: string): HTMLCanvasElement {
   const { data } = inkOf(tall).getImageData(WIDTH, top, 1, tall.height - top);
   const solid = Array.from({ length: data.length / 4 }, (_, row) => data[row * 4 + 3] === OPAQUE);
   const height = solid.indexOf(false);
-  if (height <= 0 || height > CARD_PICTURE.highest) throw new Error('the card has no height that a picture can have');
-  const canvas = canvasOf(Math.max(height, CARD_PICTURE.lowest));
+  if (height <= 0 || height > HIGHEST_PREVIEW) throw new Error('the card has no height that a picture can have');
+  const canvas = canvasOf(Math.max(height, CARD_PICTURE.height));
   const ink = inkOf(canvas);
   ink.fillStyle = ground;
   ink.fillRect(0, 0, canvas.width, canvas.height);

@@ -83,7 +83,7 @@ test('the link is copied whole, and the picture and the code lead to the card', 
   await screen.getByRole('button', { name: 'Copy' }).click();
   expect(copied).toEqual([LINK]);
   const picture = screen.getByRole('link', { name: words['cards.download.button'] });
-  await expect.element(picture).toHaveAttribute('href', madeUpCard().image);
+  await expect.element(picture).toHaveAttribute('href', `${madeUpCard().image}&lang=en`);
   await expect.element(picture).toHaveAttribute('download', 'journey-card-2026-11-02.png');
   await expect
     .element(screen.getByRole('link', { name: words['cards.view.publicLink'] }))

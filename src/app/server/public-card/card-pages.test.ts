@@ -7,7 +7,8 @@ import { createLog } from '#platform/server/log.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import { freshStore, type TestStore } from '../../../../test/database.ts';
 import { storePerson, type StoredPerson } from '../../../../test/stored.ts';
-import { pngOf, storeCard } from '../../../../test/stored-card.ts';
+import { codeIn, colourAt, pngOf } from '../../../../test/card-pictures.ts';
+import { storeCard } from '../../../../test/stored-card.ts';
 
 let store: TestStore;
 let product: Product;
@@ -80,7 +81,7 @@ test('a question without a number is explained, and one with a number is not', a
   const scores = { subjectKnowledge: 8.7, engaging: 0, relevance: 8.1, satisfaction: 7.9 };
   const some = await storeCard(product.database, person, { scores });
   const all = await storeCard(product.database, person);
-  const words = 'fewer than three answers has no number';
+  const words = 'fewer than three single scores has no number';
   expect((await open(`/c/${some}?lang=en`)).body).toContain(words);
   expect((await open(`/c/${all}?lang=en`)).body).not.toContain(words);
 });
@@ -113,7 +114,7 @@ test('hostile words stay words, in the page, in its head and in its style', asyn
 });
 
 test('a link that leads nowhere and one that was switched off are 404, each in its own words', async () => {
-  const off = await storeCard(product.database, person, { shared: false, png: pngOf(4, 4, [0, 0, 0]) });
+  const off = await storeCard(product.database, person, { shared: false });
   const none = await open(`/c/${newLinkId()}?lang=en`);
   expect([none.statusCode, none.body.includes('could not be found')]).toEqual([404, true]);
   const switched = await open(`/c/${off}?lang=en`);
@@ -129,7 +130,7 @@ test.each(['%00', 'a%00b', '%C3', '%zz', '..%2F..', 'x'.repeat(600), '%F0%9F%98%
 });
 
 test('a card stands under its own brand alone', async () => {
-  const of = { brand: 'b', embeddable: true, png: pngOf(4, 4, [0, 0, 0]) } as const;
+  const of = { brand: 'b', embeddable: true } as const;
   const id = await storeCard(product.database, person, of);
   for (const path of ['', '/embed', '/card.png']) {
     expect((await open(`/c/${id}${path}`)).statusCode, path).toBe(404);
@@ -153,34 +154,28 @@ test('who has the page is told that it is the same, until the link is switched o
 });
 
 test('search engines are asked not to list the card, whatever they read first', async () => {
-  const id = await storeCard(product.database, person, { embeddable: true, png: pngOf(4, 4, [0, 0, 0]) });
+  const id = await storeCard(product.database, person, { embeddable: true });
   for (const path of ['', '/embed', '/card.png'])
     expect((await open(`/c/${id}${path}`)).headers['x-robots-tag']).toBe('noindex');
   expect(tagIn((await open(`/c/${id}`)).body, 'robots')).toBe('noindex');
 });
 
 test('what a shared link shows: title, description, and a picture with its sides', async () => {
-  const id = await storeCard(product.database, person, { png: pngOf(30, 40, [1, 2, 3]) });
+  const id = await storeCard(product.database, person);
   const { body } = await open(`/c/${id}?lang=en`);
   expect(tagIn(body, 'og:title')).toBe('Fra foredrag til varig endring · Ingrid Solberg Aune');
   expect(tagIn(body, 'og:description')).toBe('Ingrid Solberg Aune: 8.4 of 10 from 47 responders');
   expect(tagIn(body, 'twitter:description')).toBe(tagIn(body, 'og:description'));
   expect(tagIn(body, 'og:url')).toBe(`http://localhost/c/${id}`);
-  expect([tagIn(body, 'og:image:width'), tagIn(body, 'og:image:height')]).toEqual(['30', '40']);
+  expect([tagIn(body, 'og:image:width'), tagIn(body, 'og:image:height')]).toEqual(['840', '1050']);
   const address = new URL(tagIn(body, 'og:image') ?? '');
   expect(address.origin).toBe('http://localhost');
   const picture = await open(address.pathname + address.search);
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
 });
 
-test('a card without a picture shows the logo of its brand', async () => {
-  const { body } = await open(`/c/${await storeCard(product.database, person)}`);
-  expect(tagIn(body, 'og:image')).toBe('http://localhost/mail/brand-a.png');
-  expect((await open('/mail/brand-a.png')).headers['cross-origin-resource-policy']).toBe('cross-origin');
-});
-
 test('a host that nobody has set stands nowhere in the page', async () => {
-  const id = await storeCard(product.database, person, { png: pngOf(4, 4, [0, 0, 0]) });
+  const id = await storeCard(product.database, person);
   const evil = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',
@@ -191,23 +186,46 @@ test('a host that nobody has set stands nowhere in the page', async () => {
     expect((await open(`/c/${id}`, headers)).body).not.toContain('evil.example');
 });
 
-test('the picture is asked for again each time, and another one is another', async () => {
-  const png = pngOf(8, 8, [10, 20, 30]);
-  const id = await storeCard(product.database, person, { png });
+test('the picture is drawn of the stored numbers, whatever picture somebody sent, and its code leads to the card', async () => {
+  const sent = pngOf(840, 1_050, [200, 30, 30]);
+  for (const brand of ['a', 'b'] as const) {
+    const host = brand === 'a' ? 'localhost' : 'b.localhost';
+    const id = await storeCard(product.database, person, { brand, png: sent, background: '#fff1e6' });
+    const { statusCode, rawPayload } = await open(`/c/${id}/card.png?lang=en`, { host });
+    expect(statusCode).toBe(200);
+    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([840, 1_050]);
+    expect(colourAt(rawPayload, 4, 4)).toBe('#fff1e6');
+    expect(codeIn(rawPayload)).toBe(`http://${host}/c/${id}`);
+  }
+});
+
+test('letters of many languages, the longest words and signs that no font has are drawn or left out', async () => {
+  for (const words of ['Żółć Łukaszewicz', 'Жанна Đorđević', '李小龍', 'W'.repeat(200), '🎉 Kort 🎉', ' ']) {
+    const id = await storeCard(product.database, person, { candidate: words, title: words, cardTitle: words });
+    expect((await open(`/c/${id}/card.png`)).statusCode, words).toBe(200);
+  }
+});
+
+test('the picture is asked for again each time, and one that says something else is another', async () => {
+  const id = await storeCard(product.database, person);
   const first = await open(`/c/${id}/card.png`);
-  expect(first.rawPayload.equals(png)).toBe(true);
   expect(first.headers['cache-control']).toBe('private, no-cache');
   expect(first.headers['cross-origin-resource-policy']).toBe('cross-origin');
   const known = { 'if-none-match': String(first.headers['etag']) };
   const again = await open(`/c/${id}/card.png`, known);
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
-  const other = pngOf(8, 8, [30, 20, 10]);
-  await sql`update card_pictures set png = ${other}, png_hash = 'other' where card_id = ${id}`.execute(
-    product.database.query,
-  );
-  expect((await open(`/c/${id}/card.png`, known)).rawPayload.equals(other)).toBe(true);
+  expect((await open(`/c/${id}/card.png?lang=en`, known)).statusCode).toBe(200);
+  await sql`update cards set total_score = 3.1 where id = ${id}`.execute(product.database.query);
+  const other = await open(`/c/${id}/card.png`, known);
+  expect([other.statusCode, other.rawPayload.equals(first.rawPayload)]).toEqual([200, false]);
   await sql`delete from cards where id = ${id}`.execute(product.database.query);
   expect((await open(`/c/${id}/card.png`, known)).statusCode).toBe(404);
+});
+
+test('two hundred who ask for a picture together all get it', async () => {
+  const id = await storeCard(product.database, person);
+  const replies = await Promise.all(Array.from({ length: 200 }, () => open(`/c/${id}/card.png`)));
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
 test('other sites may frame a card whose owner lets them, its face alone, and nothing else of the product', async () => {
@@ -231,7 +249,7 @@ test('other sites may frame a card whose owner lets them, its face alone, and no
 });
 
 test('HEAD tells what GET would, without the page', async () => {
-  const id = await storeCard(product.database, person, { embeddable: true, png: pngOf(4, 4, [0, 0, 0]) });
+  const id = await storeCard(product.database, person, { embeddable: true });
   for (const path of ['', '/embed', '/card.png']) {
     const got = await open(`/c/${id}${path}`);
     const head = await open(`/c/${id}${path}`, {}, 'HEAD');

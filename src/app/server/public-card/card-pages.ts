@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
-import { type CardSurroundings, selectSurroundings } from '#cards/server/card-picture-store.ts';
+import { selectEmbeddable } from '#cards/server/card-picture-store.ts';
 import type { PublicCard } from '#cards/server/card-presenter.ts';
 import { readPublicCard } from '#cards/server/card-reading.ts';
 import { letOthersFrame, widenPolicy } from '#platform/server/http/security-headers.ts';
@@ -24,7 +24,7 @@ import type { Seen } from './seen-card.ts';
 /** Cards that many look at together: to draw one takes as long as everything else that its page does. */
 const MOST_KEPT = 64;
 
-type Found = { card: PublicCard } & CardSurroundings;
+type Found = { card: PublicCard; embeddable: boolean };
 
 /** The public card as a page, and alone for a frame of another site: both whole before any script. */
 export function serveCardPages(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps): void {
@@ -48,9 +48,8 @@ export function serveCardPages(server: FastifyInstance, sendPage: SendPage, deps
 
   function send(kind: 'card' | 'embed', request: FastifyRequest, reply: FastifyReply, found: Found) {
     const seen = seenBy(request, found.card);
-    const { picture } = found;
-    const key = hash('sha256', JSON.stringify([kind, seen, picture]), 'base64url');
-    const { shell, style, meta } = drawnOnce(key, () => DRAWN[kind](seen, found));
+    const key = hash('sha256', JSON.stringify([kind, seen]), 'base64url');
+    const { shell, style, meta } = drawnOnce(key, () => DRAWN[kind](seen));
     widenPolicy(reply, 'style-src', `'sha256-${hash('sha256', style, 'base64')}'`);
     return sendPage(kind, reply, {
       ...seen,
@@ -82,7 +81,7 @@ export function serveCardPages(server: FastifyInstance, sendPage: SendPage, deps
     try {
       const card = (await serveCall(readPublicCard, request, deps)).result as PublicCard;
       const { brand } = deps.brandOf(request);
-      return { card, ...(await selectSurroundings(deps.database.query, { cardId: card.cardId, brand })) };
+      return { card, embeddable: await selectEmbeddable(deps.database.query, { cardId: card.cardId, brand }) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       void reply.headers(error.headers);
@@ -100,11 +99,11 @@ function titleOf({ brand, lang, card }: Seen): string {
 /** What of a page is drawn; the one style element is taken by its hash, so that no other style that came in would hold. */
 type Drawn = { shell: Html; meta: Html; style: string };
 
-const DRAWN: Record<'card' | 'embed', (seen: Seen, found: Found) => Drawn> = {
-  card: (seen, found) => {
+const DRAWN: Record<'card' | 'embed', (seen: Seen) => Drawn> = {
+  card: (seen) => {
     const writer = pageWriter();
     const shell = surrounded({ ...seen, seed: seen.card.cardId }, cardView(seen, writer));
-    return { shell, meta: previewTags(seen, found), style: writer.style() };
+    return { shell, meta: previewTags(seen), style: writer.style() };
   },
   embed: (seen) => {
     const writer = pageWriter();

@@ -1,33 +1,35 @@
 import type { FastifyInstance } from 'fastify';
-import { cardCalls } from '#cards/calls.ts';
-import { selectCardPicture } from '#cards/server/card-picture-store.ts';
-import type { ServeDeps } from '#platform/server/http/serve-call.ts';
+import { pageLang } from '#brands/server/page-lang.ts';
+import type { PublicCard } from '#cards/server/card-presenter.ts';
+import { readPublicCard } from '#cards/server/card-reading.ts';
+import { pictureDrawing } from '#cards/server/picture/picture-drawing.ts';
+import { pictureVersion } from '#cards/server/picture/picture-version.ts';
+import { serveCall, type ServeDeps } from '#platform/server/http/serve-call.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { cardPicturePath } from '#shared/paths.ts';
-import { isKnown, knownTag } from '../known-content.ts';
-
-const { limit } = cardCalls['GET /c/:cardId'];
+import { isKnown } from '../known-content.ts';
+import { addressOf } from './seen-card.ts';
 
 /**
- * The picture of a shared card, for whoever shows a link to it, on whatever site. It is asked for again each time, and
- * sent again only when it is another one: what was deleted, switched off or drawn anew is gone at once.
+ * The picture of a shared card, for whoever shows a link to it, on whatever site: drawn here of the stored numbers, so it
+ * says what the page says. It is asked for again each time, and sent again only when it is another one: what was deleted,
+ * switched off or changed is gone at once. Counted and refused as the call is; 503 while too many wait to be drawn.
  */
-export function serveCardPicture(server: FastifyInstance, { database, limits, brandOf }: ServeDeps): void {
-  server.get<{ Params: { cardId: string } }>(cardPicturePath(':cardId'), async (request, reply) => {
-    const caller = { person: null, ip: request.ip, link: null };
-    await limits.count(limit, caller);
-    const link = { cardId: request.params.cardId.replaceAll('\0', '\ufffd'), brand: brandOf(request).brand };
-    const picture = await selectCardPicture(database.query, { ...link, knownHash: knownTag(request) });
-    if (picture === null) {
-      await limits.countUnknownLink(limit, caller);
-      throw new Refusal(404);
-    }
-    void reply.headers({
-      'cache-control': 'private, no-cache',
-      'cross-origin-resource-policy': 'cross-origin',
-      'x-robots-tag': 'noindex',
-    });
-    if (isKnown(reply, picture.hash)) return reply.code(304).send();
-    return reply.type('image/png').send(picture.bytes);
+export function serveCardPicture(server: FastifyInstance, deps: ServeDeps): void {
+  const drawing = pictureDrawing((why) => server.log.error({ why }, 'a card could not be drawn'));
+  server.addHook('onClose', drawing.close);
+  server.get(cardPicturePath(':cardId'), async (request, reply) => {
+    // Whoever has the link may pass it on; a search engine would list people by their scores.
+    void reply.header('x-robots-tag', 'noindex');
+    const card = (await serveCall(readPublicCard, request, deps)).result as PublicCard;
+    const { brand, origin } = deps.brandOf(request);
+    const lang = pageLang(request);
+    const tag = `${pictureVersion(card)}-${lang}`;
+    void reply.headers({ 'cache-control': 'private, no-cache', 'cross-origin-resource-policy': 'cross-origin' });
+    if (isKnown(reply, tag)) return reply.code(304).send();
+    const address = addressOf({ origin, card });
+    const png = await drawing.draw(`${tag} ${address}`, { brand, lang, card, address });
+    if (png === null) throw new Refusal(503, 'unavailable', [], { 'retry-after': '5' });
+    return reply.type('image/png').send(png);
   });
 }

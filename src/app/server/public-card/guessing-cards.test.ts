@@ -5,7 +5,7 @@ import { createLog } from '#platform/server/log.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import { freshStore, type TestStore } from '../../../../test/database.ts';
 import { storePerson } from '../../../../test/stored.ts';
-import { pngOf, storeCard } from '../../../../test/stored-card.ts';
+import { storeCard } from '../../../../test/stored-card.ts';
 
 let store: TestStore;
 let product: Product;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const settings = { NODE_ENV: 'test', RATE_LIMITS: 'on', PORT: '0', BRAND_HOSTS: 'b.localhost=b' };
   const config = readConfig({ ...settings, ...store.variables });
   product = await openProduct(config, { logger: createLog('silent'), now: () => new Date('2026-11-22T12:00:00Z') });
-  id = await storeCard(product.database, await storePerson(product.database), { png: pngOf(4, 4, [0, 0, 0]) });
+  id = await storeCard(product.database, await storePerson(product.database));
 }, 120_000);
 afterAll(async () => {
   await product?.close();
@@ -57,7 +57,7 @@ test('who looks at very many is asked to wait, in the words of the page', async 
   for (let look = 0; look < 600; look += 1) await open(`/c/${id}/card.png`, '192.0.2.200');
   const refused = await open(`/c/${id}?lang=en`, '192.0.2.200');
   expect(refused.statusCode).toBe(429);
-  expect(refused.body).toContain('That was many cards in a short time');
+  expect(refused.body).toContain('Too many cards opened at once');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 

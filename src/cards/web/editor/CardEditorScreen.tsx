@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { useSession } from '#identity/web/session.tsx';
 import { useTexts } from '#languages/web/language.tsx';
+import { useFirstLoad } from '#platform/web/first-load.ts';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
@@ -30,22 +32,27 @@ export function CardEditorScreen() {
 }
 
 function Making() {
+  const t = useTexts<CardsTexts>();
   const { user } = useSession();
   const surveys = useQuery(cardSurveysQuery);
-  const { data: cards, isPending } = useQuery(cardsQuery);
   const { create = true, fullLimits = false } = user?.abilities ?? {};
+  const cards = useQuery({ ...cardsQuery, enabled: !fullLimits });
+  const isLoading = useFirstLoad(!fullLimits && cards.isPending);
   if (!create) return <OnlyInvited />;
-  if (isPending) return <PanelSkeleton lines={5} />;
-  // When the list cannot be read the form opens all the same: the server has the last word.
-  if (!fullLimits && cards !== undefined && cards.length > 0) return <CardLimit />;
+  if (isLoading) return <PanelSkeleton lines={5} />;
+  if (!fullLimits && cards.data !== undefined && cards.data.length > 0) return <CardLimit />;
   return (
-    <Loaded query={surveys} skeleton={<PanelSkeleton lines={5} />} later="quiet">
-      {(read) => (
-        <CardEditor
-          surveys={read.map((survey) => ({ ...survey, endDate: sentDay(survey.endDate) }))}
-          email={user?.email ?? ''}
-        />
-      )}
-    </Loaded>
+    <>
+      {/* When the list cannot be read the form opens all the same: the server has the last word. */}
+      {cards.isError && <LoadTrouble retry={cards.refetch} title={t('cards.limit.loadFailed')} look="line" />}
+      <Loaded query={surveys} skeleton={<PanelSkeleton lines={5} />} later="quiet">
+        {(read) => (
+          <CardEditor
+            surveys={read.map((survey) => ({ ...survey, endDate: sentDay(survey.endDate) }))}
+            email={user?.email ?? ''}
+          />
+        )}
+      </Loaded>
+    </>
   );
 }

@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<AnyProblem, (t: Texts) => string>> = {
   'card.twoSurveys': (t) => t('cards.picker.intervalError'),
   'card.tooFewAnswers': (t) => t('cards.picker.tooFewAnswers'),
   'card.givesAway': (t) => t('cards.picker.givesAway'),
+  'card.tooMuch': (t) => t('cards.picker.tooMuch'),
   'cardTitle.required': (t) => t('cards.cardTitle.required'),
   'cardTitle.tooLong': (t) => t('common.error.tooLong', { max: LENGTH.name }),
   'background.invalid': (t) => t('cards.colours.invalid', { example: '#ddddff' }),

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { ToDraw } from './drawing-worker.ts';
+import { pictureDrawing } from './picture-drawing.ts';
+import { unfolding } from '../../../../test/heavy-inputs.ts';
+
+const WANTED: ToDraw = {
+  brand: 'a',
+  lang: 'en',
+  address: 'http://localhost/c/1234567890123456789012',
+  card: {
+    candidate: 'Ingrid Solberg Aune',
+    title: 'Adviser',
+    organization: '',
+    portrait: '',
+    logo: '',
+    cardTitle: 'From talk to change',
+    surveyType: 'workshop',
+    totalScore: 8.4,
+    band: 'positive',
+    stats: { uniqueResponders: 47 },
+    fromDate: '2025-03-31',
+    toDate: '2026-10-31',
+    background: '#ddddff',
+    foreground: '#070055',
+  },
+};
+const UNREADABLE = { ...WANTED, card: { ...WANTED.card, background: 'red"/><script/>' } };
+const BOUNDS = { mostWaiting: 3, mostKept: 5, patienceMs: 20_000 };
+
+test('one picture is drawn once, however many ask for it, and only so many wait', async () => {
+  const drawing = pictureDrawing(() => undefined, BOUNDS);
+  const all = await Promise.all(['a', 'a', 'b', 'c', 'd', 'a'].map((key) => drawing.draw(key, WANTED)));
+  expect(all.map((png) => png !== null)).toEqual([true, true, true, true, false, true]);
+  expect(all[0]).toBe(all[5]);
+  expect(await drawing.draw('d', WANTED)).not.toBeNull();
+  await drawing.close();
+});
+
+test('what cannot be drawn is told to the log, is not kept, and stops nothing after it', async () => {
+  const told: string[] = [];
+  const drawing = pictureDrawing((why) => told.push(why), BOUNDS);
+  expect(await drawing.draw('a', UNREADABLE)).toBeNull();
+  expect(await drawing.draw('a', WANTED)).not.toBeNull();
+  expect(told).toHaveLength(1);
+  await drawing.close();
+});
+
+test('a portrait that unfolds into hundreds of megabytes, or is none, is left out', async () => {
+  const drawing = pictureDrawing(() => undefined, BOUNDS);
+  const plain = await drawing.draw('plain', WANTED);
+  for (const logo of [unfolding(200_000_000), 'data:image/png;base64,AAAA', 'data:image/svg+xml;base64,AAAA'])
+    expect(
+      (await drawing.draw(logo, { ...WANTED, card: { ...WANTED.card, logo } }))?.equals(plain ?? Buffer.of()),
+    ).toBe(true);
+  await drawing.close();
+});
+
+test('a picture that takes too long is given up with its thread, and the next one has another', async () => {
+  const drawing = pictureDrawing(() => undefined, { ...BOUNDS, patienceMs: 0 });
+  expect(await drawing.draw('a', WANTED)).toBeNull();
+  await drawing.close();
+  const other = pictureDrawing(() => undefined, BOUNDS);
+  expect(await other.draw('a', WANTED)).not.toBeNull();
+  await other.close();
+});

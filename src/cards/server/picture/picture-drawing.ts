@@ -1,0 +1,94 @@
+import { Worker } from 'node:worker_threads';
+import type { DrawnPicture, ToDraw } from './drawing-worker.ts';
+
+type Bounds = {
+  /** Pictures that wait for their turn: with more, the next is refused at once. */
+  mostWaiting: number;
+  /** Drawn pictures that are kept, about 100 kB each. */
+  mostKept: number;
+  /** A picture takes 40 ms. What takes longer than this is given up, with the thread that draws it. */
+  patienceMs: number;
+};
+
+const BOUNDS: Bounds = { mostWaiting: 50, mostKept: 100, patienceMs: 5_000 };
+
+export type PictureDrawing = {
+  /** The PNG of a card; `key` tells everything that it is drawn of. Null when it cannot be drawn now. */
+  draw: (key: string, wanted: ToDraw) => Promise<Buffer | null>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Draws pictures of cards in a thread of its own, one at a time, so that nobody else waits for them. Many who ask for one
+ * picture together get the one that is drawn once.
+ */
+export function pictureDrawing(onFault: (why: string) => void, bounds: Bounds = BOUNDS): PictureDrawing {
+  const kept = new Map<string, Promise<Buffer | null>>();
+  let worker: Worker | null = null;
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function drawn(wanted: ToDraw): Promise<Buffer | null> {
+    worker ??= startWorker(onFault);
+    const answer = await answerOf(worker, wanted, bounds.patienceMs);
+    if (answer === null) {
+      // Not waited for: what draws may be deep in a picture, and the next one has a thread of its own.
+      void worker.terminate();
+      worker = null;
+    }
+    if (answer?.png) return Buffer.from(answer.png);
+    onFault(answer?.why ?? 'the thread gave no answer');
+    return null;
+  }
+
+  return {
+    draw: async (key, wanted) => {
+      const found = kept.get(key);
+      if (found === undefined && waiting >= bounds.mostWaiting) return null;
+      const picture = found ?? afterLast(() => drawn(wanted));
+      // The one that was asked for last stands last.
+      kept.delete(key);
+      kept.set(key, picture);
+      const [oldest] = kept.keys();
+      if (kept.size > bounds.mostKept && oldest !== undefined) kept.delete(oldest);
+      const png = await picture;
+      if (png === null) kept.delete(key);
+      return png;
+    },
+    close: async () => {
+      await worker?.terminate();
+      worker = null;
+    },
+  };
+
+  function afterLast(work: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    waiting += 1;
+    const done = last.then(work).finally(() => (waiting -= 1));
+    last = done.catch(() => null);
+    return done;
+  }
+}
+
+function startWorker(onFault: (why: string) => void): Worker {
+  const worker = new Worker(new URL('drawing-worker.ts', import.meta.url));
+  // The server may end while nothing is drawn.
+  worker.unref();
+  // Without a listener it would end the server.
+  worker.on('error', ({ message }) => onFault(message));
+  return worker;
+}
+
+/** Null when the thread ends or takes too long. */
+function answerOf(worker: Worker, wanted: ToDraw, patienceMs: number): Promise<DrawnPicture | null> {
+  return new Promise((resolve) => {
+    const end = (answer: DrawnPicture | null) => {
+      clearTimeout(timer);
+      worker.off('message', end).off('exit', gone);
+      resolve(answer);
+    };
+    const gone = () => end(null);
+    const timer = setTimeout(gone, patienceMs);
+    worker.once('message', end).once('exit', gone);
+    worker.postMessage(wanted);
+  });
+}

@@ -1,0 +1,16 @@
+import { hash } from 'node:crypto';
+import { QUESTIONS } from '#scoring/rules/question-sets.ts';
+import type { ShownCard } from '../../rules/card-face.ts';
+
+/** Raised by whoever changes how a card is drawn, so that nobody goes on seeing the old one. */
+const DRAWING = 1;
+
+/** Tells a picture of a card from every other: it changes with everything that is drawn on it. */
+export function pictureVersion(card: ShownCard): string {
+  const { candidate, title, portrait, logo, cardTitle, surveyType, totalScore, band, stats } = card;
+  const { fromDate, toDate, background, foreground } = card;
+  const scores = QUESTIONS[surveyType].map((question) => card[question] ?? 0);
+  const words = [candidate, title, cardTitle, surveyType, band, fromDate, toDate, background, foreground];
+  const drawn = [DRAWING, words, portrait, logo, totalScore, scores, stats.uniqueResponders];
+  return hash('sha256', JSON.stringify(drawn), 'base64url').slice(0, 16);
+}

@@ -1,0 +1,91 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endpoints } from '#app/server/endpoints.ts';
+import { TESTED } from './calls/every-noun.ts';
+import { heavyBodies } from './heavy-inputs.ts';
+import { type Fixtures, makeFixtures, moveSurvey } from './matrix/fixtures.ts';
+import { type Keeper, openKeeper } from './matrix/keeping.ts';
+import { useWorld } from './world.ts';
+
+/**
+ * No request holds the process for more than 50 ms. The test measures the processor time of the longest piece of work
+ * between two turns of the event loop, and not the clock; of two tries the shorter counts, as the first one compiles. The
+ * longest is 18 ms on a quiet machine. The embedded database computes in the same thread, and 148 ms were measured there
+ * beside five busy processes, so the bound is far above both. The faults that this test exists for took 1,152 to 80,000 ms.
+ */
+const MOST_MS = 500;
+
+const world = useWorld({ rows: 'stay' });
+let fixtures: Fixtures;
+let keeper: Keeper;
+beforeAll(async () => {
+  keeper = await openKeeper(world.database);
+  fixtures = await makeFixtures(world);
+  await moveSurvey(world, fixtures.surveys.org, 'ongoing');
+  await keeper.keep('world_at_first');
+});
+beforeEach(() => keeper.restore('world_at_first'));
+
+/** The longest piece of work that is done until the promise is kept, in milliseconds of this thread. */
+async function longestSlice(work: () => Promise<unknown>): Promise<number> {
+  let [longest, isDone, before] = [0, false, process.threadCpuUsage()];
+  const turn = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1_000);
+    before = process.threadCpuUsage();
+    if (!isDone) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await work().finally(() => (isDone = true));
+  turn();
+  return longest;
+}
+
+/** The owner of the organisation, and the maker of the survey and the card that are named. */
+const ACTORS = ['owner', 'creator'] as const;
+const USUAL_BODY_KIB = 64;
+const taking = endpoints.flatMap(({ key, call }) => {
+  const tested = TESTED.get(key);
+  const goodBody = tested !== undefined && 'goodBody' in tested ? tested.goodBody : undefined;
+  return goodBody === undefined ? [] : [{ key, goodBody, maxBodyKiB: call.maxBodyKiB ?? USUAL_BODY_KIB }];
+});
+
+/** Its body is not even parsed before its signature has been checked. */
+const SIGNED = 'POST /payment/webhook';
+
+test('every call that takes a body is tried', () => {
+  const without = endpoints.filter(
+    ({ key, call }) => call.body !== undefined && !taking.some((one) => one.key === key),
+  );
+  expect(without.map(({ key }) => key)).toEqual([SIGNED]);
+});
+
+describe.each(taking)('$key', ({ key, goodBody, maxBodyKiB }) => {
+  test('holds nobody up, whatever it is sent', async () => {
+    const slow: string[] = [];
+    for (const actor of ACTORS)
+      for (const [place, body] of heavyBodies(goodBody(fixtures), maxBodyKiB).entries()) {
+        const send = () =>
+          fixtures.people[actor].call(key, {
+            params: parametersOf(fixtures, key),
+            body: JSON.stringify(body),
+            headers: { 'content-type': 'application/json' },
+          });
+        const longest = Math.min(await longestSlice(send), await longestSlice(send));
+        if (longest > MOST_MS) slow.push(`${actor}, body ${place}: ${longest} ms`);
+        figures.push({ key, actor, place, longest });
+      }
+    expect(slow).toEqual([]);
+  });
+});
+
+const figures: { key: string; actor: string; place: number; longest: number }[] = [];
+test('the longest of all is told', () => {
+  const [most] = figures.sort((one, other) => other.longest - one.longest);
+  expect(most?.longest).toBeLessThan(MOST_MS);
+  if (process.env['OMSYN_FIGURES'] === '1') console.log(figures.slice(0, 12));
+});
+
+function parametersOf({ orgA, people, surveys, cards }: Fixtures, key: string): Record<string, string> {
+  const id = key.includes('/card/') ? cards.published.id : /\/organization\/:id\b/.test(key) ? orgA.id : surveys.org.id;
+  return { id, orgId: orgA.id, userId: people.member.id, cardId: cards.published.id };
+}
