@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Organisation } from './organisations.ts';
 import type { Person, World } from './world.ts';
@@ -17,6 +18,13 @@ export async function connect(world: World, { id }: Pick<Organisation, 'id'>, ow
   const revoke = () =>
     owner.call('DELETE /organization/:id/directory-tokens/:tokenId', { params: { id, tokenId }, body: {} });
   return { scim: asking(world, token), token, tokenId, revoke };
+}
+
+/** The organisation has proven the domain, put in past the front door. */
+export async function proveDomain({ database, now }: World, { id }: Pick<Organisation, 'id'>, domain: string) {
+  await sql`
+    insert into proven_domains (brand, domain, organisation_id, proven_by, proven_at, checked_at)
+    values ('a', ${domain}, ${id}, 'dns', ${now()}, ${now()})`.execute(database.query);
 }
 
 /** Requests with a token, as a directory sends them: `/Users` is below /scim/v2. */

@@ -13,6 +13,8 @@ const token = z.object({
   madeAt: sentInstant,
   /** To the minute; null when nobody has used it yet. */
   lastUsedAt: sentInstant.nullable(),
+  /** False when its maker or the owner who confirmed it has gone: it is refused until the present owner confirms it. */
+  confirmed: z.boolean(),
 });
 
 const tokenName = line(LENGTH.name)
@@ -28,8 +30,10 @@ export const directoryCalls = calls({
     result: z.object({
       /** Where the directory asks. */
       address: z.string(),
-      /** The domain at which the directory may make people members; null when the owner's is shared by many. */
+      /** The domain of the owner's address; null when it is shared by many. */
       domain: z.string().nullable(),
+      /** Where the directory makes members, the domain is proven: since when, and the TXT record that proves it. */
+      proof: z.object({ provenAt: sentInstant.nullable(), record: z.string() }).nullable(),
       /** People whom the directory has told of, and who have no profile yet. */
       waiting: z.int(),
       tokens: z.array(token),
@@ -48,6 +52,31 @@ export const directoryCalls = calls({
     // What is kept for a repeat is a row; the token stands in none.
     idempotency: 'none',
     refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['too-many-tokens'] },
+  },
+  'POST /organization/:id/directory-domain': {
+    summary: 'Looks for the record that proves the domain of the owner’s address',
+    description:
+      'Only the owner may; at a proven domain the directory makes members, elsewhere it invites, and people join by their own act.',
+    gate: 'profile',
+    // Each asks the DNS.
+    limit: [{ group: 'directory-domain', by: 'person', points: 20, seconds: HOUR }],
+    body: nothing,
+    result: z.object({ provenAt: sentInstant }),
+    refusals: {
+      403: ['not-allowed'],
+      404: ['not-found'],
+      409: ['shared-domain', 'record-missing', 'domain-taken'],
+      503: ['unavailable'],
+    },
+  },
+  'PUT /organization/:id/directory-tokens/:tokenId/confirmation': {
+    summary: 'Confirms a directory token that somebody else made; it works from then on',
+    description: 'Only the owner may; a token works while its maker, or whoever confirmed it, is the owner.',
+    gate: 'profile',
+    limit: writing,
+    body: nothing,
+    result: token,
+    refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'DELETE /organization/:id/directory-tokens/:tokenId': {
     summary: 'Revokes a directory token; the next request with it is refused',

@@ -38,7 +38,7 @@ const organisationForm = z.object({
 const known = z.object({ id: z.string(), name: z.string(), logo: z.string() });
 
 /** Everything to the owner; to supporters and members without what is between the owner and us; to the invited the name. */
-const organisation = known.extend({
+export const organisation = known.extend({
   domain: z.string().optional(),
   allowPrivateSurveys: flag.optional(),
   orgNo: z.string().optional(),

@@ -1,15 +1,8 @@
 export const en = {
   'access.role.owner.name': 'Administrator',
-  'access.role.owner.text': 'Sees shared content and statistics, and manages members, roles and the subscription.',
   'access.role.supporter.name': 'Supporter',
-  'access.role.supporter.text':
-    'Sees all surveys and goals that are not private, and can make surveys on behalf of others.',
   'access.role.member.name': 'Member',
-  'access.role.member.text':
-    'Has their own surveys and goals, and sees what is shared with their groups or the whole organisation.',
   'access.role.invited.name': 'Invited',
-  'access.role.invited.text':
-    'Sees nothing from the organisation until the administrator makes them a member or supporter.',
   'access.role.none.name': 'No organisation',
   'access.level.me.name': 'Only me',
   'access.level.me.text': 'Only you. Not even the administrator or supporters.',

@@ -2,16 +2,9 @@ import type { AccessTexts } from './access.en.ts';
 
 export const no: Record<keyof AccessTexts, string> = {
   'access.role.owner.name': 'Administrator',
-  'access.role.owner.text': 'Ser delt innhold og statistikk, og styrer medlemmer, roller og abonnement.',
   'access.role.supporter.name': 'Rådgiver',
-  'access.role.supporter.text':
-    'Ser alle undersøkelser og mål som ikke er private, og kan lage undersøkelser på vegne av andre.',
   'access.role.member.name': 'Medlem',
-  'access.role.member.text':
-    'Har egne undersøkelser og mål, og ser det som er delt med gruppene sine eller hele organisasjonen.',
   'access.role.invited.name': 'Invitert',
-  'access.role.invited.text':
-    'Ser ingenting fra organisasjonen før administratoren gjør dem til medlem eller rådgiver.',
   'access.role.none.name': 'Ingen organisasjon',
   'access.level.me.name': 'Bare meg',
   'access.level.me.text': 'Bare du. Ikke engang administratoren eller rådgiverne.',

@@ -10,6 +10,12 @@ import { no } from '../texts/directory-mails.no.ts';
 export type DirectoryMails = {
   /** To the owner: somebody with the owner's login has made a token. */
   directoryTokenMade: { organisation: string; token: string; href: string };
+  /** To whoever has become the owner: these tokens, which the owner before made or confirmed, wait. */
+  directoryTokensWaiting: { organisation: string; tokens: string; href: string };
+  /** To the owner: somebody who had left is a member again, because the directory tells of them. */
+  directoryReturned: { organisation: string; name: string; email: string; href: string };
+  /** To somebody of whom the directory tells, at a domain that is not proven: the invitation link. */
+  directoryInvitation: { organisation: string; href: string };
   /** To somebody whom the directory has made a member. */
   directoryMember: { organisation: string; href: string };
 };
@@ -26,6 +32,42 @@ export const DIRECTORY_MAILS: {
       paragraphs: [t('mails.directoryTokenMade.p1', { token, organisation }), t('mails.directoryTokenMade.p2')],
       button: { label: t('mails.directoryTokenMade.button'), href },
       why: frame('mails.common.whyOwner', { organisation, brand }),
+    });
+  },
+  directoryTokensWaiting: ({ organisation, tokens, href }, lang, { name: brand }) => {
+    const { t, frame } = wordsIn(lang);
+    return fromBrand({
+      subject: t('mails.directoryTokensWaiting.subject', { organisation }),
+      preheader: t('mails.directoryTokensWaiting.preheader'),
+      heading: t('mails.directoryTokensWaiting.heading'),
+      paragraphs: [
+        t('mails.directoryTokensWaiting.p1', { tokens, organisation }),
+        t('mails.directoryTokensWaiting.p2'),
+      ],
+      button: { label: t('mails.directoryTokenMade.button'), href },
+      why: frame('mails.common.whyOwner', { organisation, brand }),
+    });
+  },
+  directoryReturned: ({ organisation, name, email, href }, lang, { name: brand }) => {
+    const { t, frame } = wordsIn(lang);
+    return fromBrand({
+      subject: t('mails.directoryReturned.subject', { name, organisation }),
+      preheader: t('mails.directoryReturned.preheader'),
+      heading: t('mails.directoryReturned.heading', { name }),
+      paragraphs: [t('mails.directoryReturned.p1', { name, email, organisation })],
+      button: { label: t('mails.directoryReturned.button'), href },
+      why: frame('mails.common.whyOwner', { organisation, brand }),
+    });
+  },
+  directoryInvitation: ({ organisation, href }, lang, { name: brand }) => {
+    const { t } = wordsIn(lang);
+    return fromBrand({
+      subject: t('mails.directoryInvitation.subject', { organisation }),
+      preheader: t('mails.directoryInvitation.preheader'),
+      heading: t('mails.directoryInvitation.heading', { organisation }),
+      paragraphs: [t('mails.directoryInvitation.p1', { organisation, brand }), t('mails.directoryInvitation.p2')],
+      button: { label: t('mails.directoryInvitation.button', { organisation }), href },
+      why: t('mails.directoryInvitation.why', { organisation, brand }),
     });
   },
   directoryMember: ({ organisation, href }, lang, { name: brand }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asking, connect, groupBody, patchBody, type Scim, userBody } from '../../../test/directory.ts';
+import { asking, connect, groupBody, patchBody, proveDomain, type Scim, userBody } from '../../../test/directory.ts';
 import { group, member, organisation } from '../../../test/organisations.ts';
 import { tokenFor } from '../../../test/stand-in-authentication.ts';
 import { useWorld } from '../../../test/world.ts';
@@ -43,6 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 async function setUp() {
   const owner = await world.person({ email: 'eier@nordvik.example' });
   const nordvik = await organisation(world, { owner });
+  await proveDomain(world, nordvik, 'nordvik.example');
   const magnus = await member(world, nordvik, await world.person({ email: 'magnus@nordvik.example' }), 'supporter');
   const kari = await world.person({ email: 'kari@nordvik.example' });
   const boss = await world.person({ email: 'sjef@sundvag.example' });

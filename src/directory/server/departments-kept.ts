@@ -3,8 +3,7 @@ import { DEPARTMENT } from '#organisations/server/departments.ts';
 import { updateDepartment } from '#organisations/server/member-store.ts';
 import { selectUnits } from '#organisations/server/unit-store.ts';
 import { addUnits, BY_DIRECTORY } from '#organisations/server/units.ts';
-import { sameName } from '#organisations/rules/new-units.ts';
-import { MOST_UNITS } from '../rules/directory-limits.ts';
+import { MOST_UNITS, sameName } from '#organisations/rules/new-units.ts';
 import type { Keeper } from './keeper.ts';
 
 type Put = { personId: string; before: string | null; name: string | null };

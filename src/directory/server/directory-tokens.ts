@@ -10,6 +10,7 @@ import { Refusal } from '#platform/server/refusal.ts';
 import { domainOf } from '#shared/email-address.ts';
 import { type DirectoryCalls, directoryCalls } from '../calls.ts';
 import { MOST_TOKENS } from '../rules/directory-limits.ts';
+import { provenSince, recordFor } from './domain-checking.ts';
 import { hashOfToken, insertToken, newToken, revokeToken, selectTokens, type TokenRow } from './token-store.ts';
 import { countWaiting } from './user-store.ts';
 
@@ -19,11 +20,17 @@ const endpoint = endpointsOf(directoryCalls);
 export const DIRECTORY_PATH = '/scim/v2';
 
 export const listTokens = endpoint('GET /organization/:id/directory-tokens', async ({ params }, context) => {
-  const { tx, actor, origin, config } = context;
+  const { tx, actor, origin, config, brand } = context;
   refuseUnlessOwner(params.id, actor);
+  const domain = isPublicMailDomain(actor.email, config) ? null : domainOf(actor.email);
+  const claim = domain === null ? null : { brand, organisationId: params.id, domain };
   return {
     address: `${origin}${DIRECTORY_PATH}`,
-    domain: isPublicMailDomain(actor.email, config) ? null : domainOf(actor.email),
+    domain,
+    proof: claim && {
+      provenAt: (await provenSince(context, claim))?.toISOString() ?? null,
+      record: recordFor(claim),
+    },
     waiting: await countWaiting(tx, params.id),
     tokens: (await selectTokens(tx, params.id)).map(presentToken),
   };
@@ -49,7 +56,10 @@ export const makeToken = endpoint('POST /organization/:id/directory-tokens', {
       const content = { organisation: organisation.name, token: name, href };
       await queueMail(context, { kind: 'directoryTokenMade', content, lang: owner.lang, recipient: owner.email });
     }
-    return { ...presentToken({ id, name, madeBy: actor.candidate, madeAt: now, lastUsedAt: null }), token };
+    return {
+      ...presentToken({ id, name, madeBy: actor.candidate, madeAt: now, lastUsedAt: null, confirmed: true }),
+      token,
+    };
   },
 });
 
@@ -68,6 +78,6 @@ export const revokingToken = endpoint('DELETE /organization/:id/directory-tokens
   },
 });
 
-function presentToken({ madeAt, lastUsedAt, ...token }: TokenRow) {
+export function presentToken({ madeAt, lastUsedAt, ...token }: TokenRow) {
   return { ...token, madeAt: madeAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
 }

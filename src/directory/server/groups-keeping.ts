@@ -1,9 +1,8 @@
-import { sameName } from '#organisations/rules/new-units.ts';
+import { MOST_UNITS, sameName } from '#organisations/rules/new-units.ts';
 import { GROUP } from '#organisations/server/groups.ts';
 import { selectUnits } from '#organisations/server/unit-store.ts';
 import { addUnits, removeUnit, renameUnit } from '#organisations/server/units.ts';
 import { isUuid } from '#platform/server/ids.ts';
-import { MOST_UNITS } from '../rules/directory-limits.ts';
 import type { GroupWish, MembersStep } from '../rules/group-wish.ts';
 import * as store from './group-store.ts';
 import type { Keeper } from './keeper.ts';

@@ -25,5 +25,7 @@ export type Keeper = {
   organisation: { id: string; name: string };
   config: Config;
   wake: Wake;
+  /** Counts a change of whether the person has access; throws 429 when it is one too many for a day. */
+  countChange: (personId: string) => Promise<void>;
   steps: DirectorySteps;
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import type { DataSubject, EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
-import { selectTokens } from './token-store.ts';
+import { selectTokens, unconfirmTokensOf } from './token-store.ts';
 import { selectUsers } from './user-store.ts';
 
 type ToldRow = {
@@ -14,13 +14,15 @@ type ToldRow = {
   active: boolean;
   toldAt: Date;
   changedAt: Date;
+  invitedAt: Date | null;
 };
 
 /** What directories have told of the person, also where nobody has come to be a member yet. */
 export const exportToldOf: OwnDataChapter = async (tx, { id, brand, email }) => {
   const { rows } = await sql<ToldRow>`
     select organisation.name as organisation, told.user_name as "userName", told.email, told.external_id as "externalId",
-           told.department, told.active, told.created_at as "toldAt", told.changed_at as "changedAt"
+           told.department, told.active, told.created_at as "toldAt", told.changed_at as "changedAt",
+           told.invited_at as "invitedAt"
       from directory_users told join organisations organisation on organisation.id = told.organisation_id
      where told.person_id = ${id} or (told.person_id is null and told.brand = ${brand} and lower(told.email) = lower(${email}))
      order by told.created_at, told.id`.execute(tx);
@@ -28,6 +30,7 @@ export const exportToldOf: OwnDataChapter = async (tx, { id, brand, email }) => 
     ...row,
     toldAt: row.toldAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
+    invitedAt: row.invitedAt?.toISOString() ?? null,
   }));
   return { toldByDirectories: told };
 };
@@ -56,8 +59,11 @@ export async function deleteWaitingFor(
   );
 }
 
-/** The same for somebody who is erased. */
-export const eraseToldOf: EraseStep = (tx, person) => deleteWaitingFor(tx, person);
+/** The same for somebody who is erased; the tokens that they made wait for the owner. */
+export const eraseToldOf: EraseStep = async (tx, person) => {
+  await deleteWaitingFor(tx, person);
+  await unconfirmTokensOf(tx, person.id);
+};
 
 const EVERYBODY = 1_000_000;
 

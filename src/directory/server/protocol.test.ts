@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ticketFor } from '../../../test/address-ticket.ts';
-import { asking, connect, groupBody, patchBody, type Scim, userBody } from '../../../test/directory.ts';
+import { asking, connect, groupBody, patchBody, proveDomain, type Scim, userBody } from '../../../test/directory.ts';
 import { department, group, member, type Organisation, organisation } from '../../../test/organisations.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 
@@ -13,6 +13,7 @@ let token: string;
 beforeEach(async () => {
   owner = await world.person({ candidate: 'Ingrid Berg', email: 'ingrid@nordvik.example' });
   nordvik = await organisation(world, { owner });
+  await proveDomain(world, nordvik, 'nordvik.example');
   ({ scim, token } = await connect(world, nordvik, owner));
 });
 

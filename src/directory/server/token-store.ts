@@ -1,9 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { hasDirectory } from '#organisations/server/member-store.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
-export type TokenRow = { id: string; name: string; madeBy: string | null; madeAt: Date; lastUsedAt: Date | null };
+export type TokenRow = {
+  id: string;
+  name: string;
+  madeBy: string | null;
+  madeAt: Date;
+  lastUsedAt: Date | null;
+  /** Whether the present owner made or confirmed it; any other token is refused. */
+  confirmed: boolean;
+};
 
 const TOKEN_BYTES = 32;
 
@@ -17,12 +26,16 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Those that are good, in the order in which they were made. */
+/** A token speaks for the owner who made or confirmed it, and for nobody who took over since. */
+const IS_CONFIRMED = sql`coalesce(token.confirmed_by, token.made_by) = organisation.owner_id`;
+
+/** Those that are not revoked, in the order in which they were made. */
 export async function selectTokens(tx: Query, organisationId: string): Promise<TokenRow[]> {
   const { rows } = await sql<TokenRow>`
     select token.id, token.name, nullif(maker.candidate, '') as "madeBy", token.created_at as "madeAt",
-           token.last_used_at as "lastUsedAt"
-      from directory_tokens token left join people maker on maker.id = token.made_by and maker.erased_at is null
+           token.last_used_at as "lastUsedAt", ${IS_CONFIRMED} as confirmed
+      from directory_tokens token join organisations organisation on organisation.id = token.organisation_id
+      left join people maker on maker.id = token.made_by and maker.erased_at is null
      where token.organisation_id = ${organisationId} and token.revoked_at is null order by token.created_at, token.id`.execute(
     tx,
   );
@@ -49,6 +62,22 @@ export async function revokeToken(
   return rows[0]?.name ?? null;
 }
 
+/** The present owner vouches for a token from now on; its row as it is then, null when there is no such token. */
+export async function confirmToken(
+  tx: Query,
+  { organisationId, id, ownerId }: { organisationId: string; id: string; ownerId: string },
+): Promise<TokenRow | null> {
+  await sql`
+    update directory_tokens set confirmed_by = ${ownerId}
+     where organisation_id = ${organisationId} and id = ${id} and revoked_at is null`.execute(tx);
+  return (await selectTokens(tx, organisationId)).find((token) => token.id === id) ?? null;
+}
+
+/** The tokens that somebody made need the owner's confirmation again: whoever made them knows their secrets. */
+export async function unconfirmTokensOf(tx: Query, personId: string): Promise<void> {
+  await sql`update directory_tokens set confirmed_by = null where made_by = ${personId}`.execute(tx);
+}
+
 /** For whom a token speaks. */
 export type Bearer = { tokenId: string; organisationId: string; organisationName: string };
 
@@ -56,10 +85,15 @@ export async function selectBearer(tx: Query, brand: BrandId, token: string): Pr
   const { rows } = await sql<Bearer>`
     select token.id as "tokenId", organisation.id as "organisationId", organisation.name as "organisationName"
       from directory_tokens token join organisations organisation on organisation.id = token.organisation_id
-     where token.hash = ${hashOfToken(token)} and token.revoked_at is null and organisation.brand = ${brand}`.execute(
-    tx,
-  );
+     where token.hash = ${hashOfToken(token)} and token.revoked_at is null and organisation.brand = ${brand}
+       and ${IS_CONFIRMED}`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** Whether the organisation has a directory: a token that works for its present owner. */
+export async function hasWorkingToken(tx: Query, organisationId: string): Promise<boolean> {
+  const { rows } = await sql<{ works: boolean }>`select ${hasDirectory(organisationId)} as works`.execute(tx);
+  return rows[0]?.works === true;
 }
 
 /** When a token was used, to the minute: a synchronisation of a thousand people writes it a few times. */

@@ -23,6 +23,8 @@ export type UserRow = {
   groups: { id: string; name: string }[];
   createdAt: Date;
   changedAt: Date;
+  /** When the invitation link was mailed to somebody who waits. */
+  invitedAt: Date | null;
 };
 
 /** Everybody of the organisation, kept by the directory or not, and everybody who waits. */
@@ -32,7 +34,7 @@ function usersOf(organisationId: string): RawBuilder<unknown> {
            case when membership.person_id is null then own.active
                 else not (membership.role = 'invited' and membership.suspended_as is not null) end as active,
            membership.role, case when membership.person_id is null then own.department else part.name end as department,
-           coalesce(person.candidate, '') as candidate, own.created_at, own.changed_at
+           coalesce(person.candidate, '') as candidate, own.created_at, own.changed_at, own.invited_at
       from directory_users own
       left join memberships membership on membership.organisation_id = own.organisation_id and membership.person_id = own.person_id
       left join people person on person.id = own.person_id
@@ -40,7 +42,7 @@ function usersOf(organisationId: string): RawBuilder<unknown> {
      where own.organisation_id = ${organisationId}
     union all
     select membership.person_id, membership.person_id, false, person.email, person.email, null,
-           membership.role <> 'invited', membership.role, part.name, person.candidate, membership.joined_at, membership.joined_at
+           membership.role <> 'invited', membership.role, part.name, person.candidate, membership.joined_at, membership.joined_at, null::timestamptz
       from memberships membership
       join people person on person.id = membership.person_id
       left join departments part on part.organisation_id = membership.organisation_id and part.id = membership.department_id
@@ -52,7 +54,7 @@ function usersOf(organisationId: string): RawBuilder<unknown> {
 const COLUMNS = sql`
   member.id, member.person_id as "personId", member.kept, member.user_name as "userName", member.email,
   member.external_id as "externalId", member.active, member.role, member.department, member.candidate,
-  member.created_at as "createdAt", member.changed_at as "changedAt",
+  member.created_at as "createdAt", member.changed_at as "changedAt", member.invited_at as "invitedAt",
   coalesce((select jsonb_agg(jsonb_build_object('id', unit.id, 'name', unit.name) order by unit.created_at, unit.id)
               from groups unit
              where unit.organisation_id = member.organisation_id
@@ -167,6 +169,7 @@ export async function updateUser(tx: Query, user: Omit<NewUser, 'brand'>, now: D
   await sql`
     update directory_users
        set person_id = ${user.personId}, user_name = ${user.userName}, email = ${user.email},
+           invited_at = case when lower(email) = lower(${user.email}) then invited_at end,
            external_id = ${user.externalId}, active = ${user.active}, department = ${user.department}, changed_at = ${now}
      where organisation_id = ${user.organisationId} and id = ${user.id}`.execute(tx);
 }
@@ -191,6 +194,44 @@ export async function countWaiting(tx: Query, organisationId: string): Promise<n
 
 export type KnownPerson = { id: string; brand: BrandId; subject: string; email: string };
 
+/** Notes that somebody who waits has had their invitation. */
+export async function updateInvited(tx: Query, organisationId: string, id: string, now: Date): Promise<void> {
+  await sql`
+    update directory_users set invited_at = ${now} where organisation_id = ${organisationId} and id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** How many invitations of directories to the address are remembered, whatever organisation they were for. */
+export async function countInvitations(tx: Query, brand: BrandId, email: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from outgoing_mails
+     where brand = ${brand} and kind = 'directoryInvitation' and lower(recipient) = lower(${email})`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether somebody with this address has left the organisation, or was taken out by its owner. */
+export async function hasDeparted(tx: Query, organisationId: string, brand: BrandId, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from departures departure join people person on person.id = departure.person_id
+     where departure.organisation_id = ${organisationId} and person.brand = ${brand}
+       and lower(person.email) = lower(${email})`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The person of the organisation with this verified address; of nobody else is anything looked up. */
+export async function selectOwnPerson(
+  tx: Query,
+  { organisationId, brand, email }: { organisationId: string; brand: BrandId; email: string },
+): Promise<KnownPerson | null> {
+  const { rows } = await sql<KnownPerson>`
+    select person.id, person.brand, person.subject, person.email
+      from people person
+      join memberships membership on membership.person_id = person.id and membership.organisation_id = ${organisationId}
+     where person.brand = ${brand} and lower(person.email) = lower(${email})`.execute(tx);
+  return rows[0] ?? null;
+}
+
 /** The person with this verified address; null when nobody has made a profile with it. */
 export async function selectPersonByAddress(tx: Query, brand: BrandId, email: string): Promise<KnownPerson | null> {
   const { rows } = await sql<KnownPerson>`
@@ -202,6 +243,14 @@ export async function selectPersonByAddress(tx: Query, brand: BrandId, email: st
 export async function selectPerson(tx: Query, id: string): Promise<KnownPerson | null> {
   const { rows } = await sql<KnownPerson>`select id, brand, subject, email from people where id = ${id}`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** The user of an organisation who waits with this address; null when its directory has told of nobody. */
+export async function selectWaitingIn(tx: Query, organisationId: string, email: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from directory_users
+     where organisation_id = ${organisationId} and lower(email) = lower(${email}) and person_id is null`.execute(tx);
+  return rows[0]?.id ?? null;
 }
 
 export type Waiting = { id: string; organisationId: string };

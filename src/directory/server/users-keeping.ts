@@ -1,3 +1,5 @@
+import { isPublicMailDomain } from '#access/rules/public-mail-domains.ts';
+import { selectDeparture } from '#organisations/server/departure-store.ts';
 import { leaveOrganisation } from '#organisations/server/leaving.ts';
 import {
   lockPerson,
@@ -14,7 +16,8 @@ import type { UserWish } from '../rules/user-wish.ts';
 import { putIntoDepartment } from './departments-kept.ts';
 import { joinWaitingGroups } from './group-store.ts';
 import type { Keeper } from './keeper.ts';
-import { insistOwnDomain, isAtOwnDomain, makeMember, recordMember, tellMember } from './member-making.ts';
+import { inviteWaiting } from './inviting.ts';
+import { isAtProvenDomain, makeMember, recordMember, tellMember } from './member-making.ts';
 import { notFound, ScimRefusal, taken } from './scim-refusal.ts';
 import * as store from './user-store.ts';
 
@@ -28,7 +31,7 @@ export async function createUser(keeper: Keeper, wish: UserWish): Promise<store.
   const wanted = wantedOf(nobody, wish);
   const same = await store.selectSameNamed(tx, organisation.id, { ...wanted, brand, besides: null });
   if (same === null) {
-    await insistOwnDomain(keeper, wanted.email);
+    refuseSharedDomain(keeper, wanted.email);
     if ((await store.countUsers(tx, organisation.id)) >= MOST_USERS)
       throw new ScimRefusal(403, `There are ${MOST_USERS} users already.`);
     const id = newId(keeper.now);
@@ -50,11 +53,10 @@ export async function changeUser(keeper: Keeper, id: string, wish: UserWish): Pr
   if (renamed && (await store.selectSameNamed(tx, organisation.id, { ...wanted, brand, besides: id })) !== null)
     throw taken('There is a user with this name or address.');
   if (user.personId !== null) {
-    if (renamed) await insistNobodyElse(keeper, user.personId, wanted);
     await changeMember(keeper, user, wanted, wish);
     return existing(keeper, id);
   }
-  if (renamed) await insistOwnDomain(keeper, wanted.email);
+  if (renamed) refuseSharedDomain(keeper, wanted.email);
   await store.updateUser(tx, rowOf(keeper, { id, personId: null }, wanted), now);
   await settle(keeper, id);
   return existing(keeper, id);
@@ -69,6 +71,7 @@ export async function removeUser(keeper: Keeper, id: string): Promise<void> {
   const place = await selectPlaceForUpdate(tx, personId);
   if (place?.organisationId !== organisation.id) throw notFound();
   if (place.role === 'owner') throw refusedOfOwner('removed');
+  await keeper.countChange(personId);
   await leaveOrganisation(tx, { personId, organisationId: organisation.id, decidedBy: null }, now, steps.onLeave);
 }
 
@@ -100,19 +103,10 @@ function rowOf({ organisation, brand }: Keeper, who: Pick<store.NewUser, 'id' | 
   return { ...wanted, ...who, organisationId: organisation.id, brand };
 }
 
-/**
- * The names that the directory gives to somebody who is a member are its own view: who that person is says the person's
- * verified address alone. They may not be those of anybody else, so that nobody's place is taken for another's.
- */
-async function insistNobodyElse(keeper: Keeper, personId: string, { userName, email }: Wanted): Promise<void> {
-  const { tx, brand } = keeper;
-  const own = await store.selectPerson(tx, personId);
-  if (own === null || normalEmail(own.email) !== email) await insistOwnDomain(keeper, email);
-  for (const address of new Set([email, normalEmail(userName)])) {
-    const other = await store.selectPersonByAddress(tx, brand, address);
-    if (other !== null && other.id !== personId)
-      throw taken('Somebody else has this address. That person is a user of their own.');
-  }
+/** An address at a domain that many share has no profile here, and gets no invitation. */
+function refuseSharedDomain({ config }: Keeper, email: string): void {
+  if (isPublicMailDomain(email, config))
+    throw new ScimRefusal(400, 'The address is at a domain that is shared by many.', 'invalidValue');
 }
 
 /** A member is brought to what the directory wants, the access first. */
@@ -143,9 +137,11 @@ async function switchAccess(keeper: Keeper, { user, personId, place, active }: S
   const { tx, organisation } = keeper;
   const member = { organisationId: organisation.id, personId };
   if (active && place.suspended) {
+    await keeper.countChange(personId);
     await resumeMembership(tx, member);
     await recordMember(keeper, 'directoryMemberReactivated', personId);
-  } else if (active && !user.kept && place.role === 'invited') {
+  } else if (active && !user.kept && place.role === 'invited' && (await selectDeparture(tx, member)) === null) {
+    await keeper.countChange(personId);
     await updateRole(tx, { ...member, role: 'member' });
     await recordMember(keeper, 'directoryMemberAdded', personId);
     await tellMember(keeper, personId);
@@ -159,7 +155,9 @@ async function takeAccess(
 ): Promise<void> {
   const { tx, steps } = keeper;
   if (role === 'owner') throw refusedOfOwner('deactivated');
-  const former = role === 'supporter' ? 'supporter' : role === 'invited' && kept ? 'invited' : 'member';
+  await keeper.countChange(personId);
+  const stayed = kept || (await selectDeparture(tx, { organisationId, personId })) !== null;
+  const former = role === 'supporter' ? 'supporter' : role === 'invited' && stayed ? 'invited' : 'member';
   await suspendMembership(tx, { organisationId, personId, as: former });
   const person = await store.selectPerson(tx, personId);
   if (person !== null) await steps.endSessions(tx, person);
@@ -174,31 +172,43 @@ function refusedOfOwner(what: 'removed' | 'deactivated'): ScimRefusal {
 }
 
 /**
- * Somebody who waits becomes a member when there is a profile with the address, and the address is at the domain of today:
- * the owner may have another one since the directory told of them. It takes turns with whoever makes a
- * profile at this moment, so that one of the two sees the other.
+ * Somebody who waits becomes a member when there is a profile with the address: of somebody who has joined, or, at a
+ * proven domain, of anybody. Elsewhere it is not looked up whether there is one, and the invitation link is mailed. It
+ * takes turns with whoever makes a profile at this moment, so that one of the two sees the other.
  */
 async function settle(keeper: Keeper, id: string): Promise<void> {
-  const { tx, brand } = keeper;
+  const { tx, brand, organisation } = keeper;
   const user = await existing(keeper, id);
-  if (!user.active || user.personId !== null || !(await isAtOwnDomain(keeper, keeper.organisation.id, user.email)))
-    return;
-  await takeTurn(tx, addressTurn(brand, user.email));
-  const person = await store.selectPersonByAddress(tx, brand, user.email);
-  if (person === null) return;
-  if ((await admit(keeper, user, person.id)) === 'made') await tellMember(keeper, person.id);
+  const { email } = user;
+  if (!user.active || user.personId !== null) return;
+  await takeTurn(tx, addressTurn(brand, email));
+  const isProven = await isAtProvenDomain(keeper, organisation.id, email);
+  const own = await store.selectOwnPerson(tx, { organisationId: organisation.id, brand, email });
+  const person = own ?? (isProven ? await store.selectPersonByAddress(tx, brand, email) : null);
+  const came = person === null ? null : await admit(keeper, user, person.id);
+  if (person !== null && came === 'made') await tellMember(keeper, person.id);
+  if (came === 'held' || (came === null && !isProven)) await inviteWaiting(keeper, user);
 }
 
 export function addressTurn(brand: string, email: string): string {
   return `directory ${brand} ${normalEmail(email)}`;
 }
 
-/** From waiting to being a member, with department and groups. */
-export async function admit(keeper: Keeper, user: store.UserRow, personId: string): Promise<'made' | 'was one'> {
-  const { tx, now } = keeper;
+/** From waiting to being a member, with department and groups. Somebody who is held goes on waiting. */
+export async function admit(
+  keeper: Keeper,
+  user: store.UserRow,
+  personId: string,
+): Promise<'made' | 'was one' | 'held'> {
   const made = await makeMember(keeper, personId);
+  if (made !== 'held') await link(keeper, user, personId);
+  return made;
+}
+
+/** Somebody in the organisation is the user who waited, with department and groups. */
+export async function link(keeper: Keeper, user: store.UserRow, personId: string): Promise<void> {
+  const { tx, now } = keeper;
   await store.updateUser(tx, rowOf(keeper, { id: user.id, personId }, { ...user, department: null }), now);
   await putIntoDepartment(keeper, { personId, before: null, name: user.department });
   await joinWaitingGroups(keeper, { userId: user.id, personId });
-  return made;
 }

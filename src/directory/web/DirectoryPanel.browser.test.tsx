@@ -4,7 +4,14 @@ import { en as common } from '#platform/texts/common.en.ts';
 import { en as directory } from '../texts/directory.en.ts';
 import { DirectoryPanel } from './DirectoryPanel.tsx';
 
-type Token = { id: string; name: string; madeBy: string | null; madeAt: string; lastUsedAt: string | null };
+type Token = {
+  id: string;
+  name: string;
+  madeBy: string | null;
+  madeAt: string;
+  lastUsedAt: string | null;
+  confirmed: boolean;
+};
 
 const token = (id: string, lastUsedAt: string | null = null): Token => ({
   id,
@@ -12,34 +19,48 @@ const token = (id: string, lastUsedAt: string | null = null): Token => ({
   madeBy: 'Ingrid',
   madeAt: '2026-11-20T08:00:00Z',
   lastUsedAt,
+  confirmed: true,
 });
 
 /** What the server has, and what it was asked. */
 let tokens: Token[];
 let domain: string | null;
+let provenAt: string | null;
 let fails: number | null;
+let problemType: string;
 const asked: string[] = [];
 
 beforeEach(() => {
   tokens = [];
   domain = 'nordvik.example';
+  provenAt = '2026-11-20T08:00:00Z';
   fails = null;
+  problemType = '/problems/too-many-tokens';
   asked.length = 0;
   vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${new URL(address, location.origin).pathname}`);
     if (fails !== null) {
-      const problem = { type: '/problems/too-many-tokens', title: '', status: fails, errors: [] };
+      const problem = { type: fails === 409 ? problemType : '', title: '', status: fails, errors: [] };
       return Promise.resolve(Response.json(problem, { status: fails }));
+    }
+    if (method === 'POST' && address.endsWith('/directory-domain')) {
+      provenAt = '2026-11-23T08:00:00Z';
+      return Promise.resolve(Response.json({ provenAt }));
     }
     if (method === 'POST') {
       tokens = [...tokens, token('new')];
       return Promise.resolve(Response.json({ ...token('new'), token: 'scim_secret' }, { status: 201 }));
     }
+    if (method === 'PUT') {
+      tokens = tokens.map((one) => ({ ...one, confirmed: true }));
+      return Promise.resolve(Response.json(tokens[0]));
+    }
     if (method === 'DELETE') {
       tokens = tokens.filter(({ id }) => !address.endsWith(id));
       return Promise.resolve(Response.json({}));
     }
-    const told = { address: 'https://omsyn.example/scim/v2', domain, waiting: tokens.length, tokens };
+    const proof = domain === null ? null : { provenAt, record: 'omsyn-domain=abc' };
+    const told = { address: 'https://omsyn.example/scim/v2', domain, proof, waiting: tokens.length, tokens };
     return Promise.resolve(Response.json(told));
   });
   return () => vi.unstubAllGlobals();
@@ -74,7 +95,7 @@ test('a token is shown once, with the focus, however often the button is pressed
   await expect.element(secret(screen)).toHaveValue('scim_secret');
   await expect.element(screen.getByRole('heading', { name: directory['directory.made.title'] })).toHaveFocus();
   expect(asked.filter((one) => one.startsWith('POST'))).toHaveLength(1);
-  await expect.element(screen.getByText(/^1 person is waiting/)).toBeVisible();
+  await expect.element(screen.getByText(/1 person is waiting/)).toBeVisible();
   await screen.getByRole('button', { name: directory['directory.made.done'] }).click();
   await expect.element(secret(screen)).not.toBeInTheDocument();
   await expect.element(screen.getByText('Token new')).toBeVisible();
@@ -106,6 +127,32 @@ test('revoking is confirmed, says what follows, and more so for the last one', a
   await expect.element(screen.getByRole('button', { name: 'Revoke Token a' })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Revoke Token b' }).click();
   await expect.element(screen.getByText(directory['directory.revoke.lastText'])).toBeVisible();
+});
+
+test('an unproven domain shows the record, why a check failed, and what it is worth when it is proven', async () => {
+  provenAt = null;
+  const screen = await panel();
+  await expect.element(screen.getByLabelText(directory['directory.proof.record'])).toHaveValue('omsyn-domain=abc');
+  const check = screen.getByRole('button', { name: directory['directory.proof.button'] });
+  fails = 409;
+  problemType = '/problems/record-missing';
+  await check.click();
+  await expect.element(screen.getByText(/^We do not find the record at nordvik\.example yet/)).toBeVisible();
+  problemType = '/problems/domain-taken';
+  await check.click();
+  await expect.element(screen.getByText('Another organisation has proven nordvik.example.')).toBeVisible();
+  fails = null;
+  await check.click();
+  await expect.element(screen.getByText(/^nordvik\.example was proven/)).toBeVisible();
+});
+
+test('a token of a former owner says that it waits, and works again by one button', async () => {
+  tokens = [{ ...token('a'), confirmed: false }];
+  const screen = await panel();
+  await expect.element(screen.getByText(directory['directory.confirm.title'])).toBeVisible();
+  await screen.getByRole('button', { name: directory['directory.confirm.button'] }).click();
+  await expect.element(screen.getByText('The token Token a works again')).toBeVisible();
+  await expect.element(screen.getByText(directory['directory.confirm.title'])).not.toBeInTheDocument();
 });
 
 test('what cannot be fetched can be asked for again', async () => {

@@ -10,6 +10,7 @@ import '#platform/web/styles/lines.css';
 import type { DirectoryTexts } from '../texts/directory.en.ts';
 import './directory.css';
 import { type Directory, directoryQuery, type MadeToken } from './directory-queries.ts';
+import { DomainProof } from './DomainProof.tsx';
 import { MakeToken } from './MakeToken.tsx';
 import { MadeNotice } from './MadeNotice.tsx';
 import { TokenLine } from './TokenLine.tsx';
@@ -29,13 +30,17 @@ export function DirectoryPanel({ orgId }: { orgId: string }) {
 
 function Connected({ directory, orgId }: { directory: Directory; orgId: string }) {
   const t = useTexts<DirectoryTexts>();
-  const { address, domain, tokens, waiting } = directory;
+  const { address, domain, proof, tokens, waiting } = directory;
   const [made, setMade] = useState<MadeToken | null>(null);
   return (
     <div className="stack">
       <div className="grid-2 directory__top">
         <div className="stack stack--s">
-          <p>{domain === null ? t('directory.noDomain') : t('directory.domain', { domain })}</p>
+          {domain === null || proof === null ? (
+            <p>{t('directory.noDomain')}</p>
+          ) : (
+            <DomainProof domain={domain} proof={proof} orgId={orgId} />
+          )}
           <p className="muted">{t('directory.roles')}</p>
           {waiting > 0 && <p className="muted">{t('directory.waiting', { count: waiting })}</p>}
         </div>

@@ -43,6 +43,7 @@ export function MakeToken({ orgId, onMade }: Props) {
       <div className="directory__make">
         <TextField
           label={t('directory.make.label')}
+          hint={t('directory.make.hint')}
           maxLength={LENGTH.name}
           value={name}
           error={code === undefined ? null : t(ERRORS[code as keyof typeof ERRORS])}

@@ -4,10 +4,13 @@ import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { longDay, timeOfDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { problemIn } from '#platform/web/save-problem.ts';
+import { Banner } from '#platform/web/ui/Banner.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
+import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
+import { useSending } from '#platform/web/use-sending.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import type { DirectoryTexts } from '../texts/directory.en.ts';
 import './directory.css';
@@ -15,7 +18,7 @@ import { attemptDirectory, type Token, useReadingAnew } from './directory-querie
 
 type Props = { token: Token; isLast: boolean; orgId: string };
 
-/** A token by its name: who has made it, when it was used, and the way to end it. */
+/** A token by its name: who made it, when it was used, the way to end it, and to confirm one that a former owner left. */
 export function TokenLine({ token, isLast, orgId }: Props) {
   const t = useTexts<DirectoryTexts>();
   const toast = useToast();
@@ -32,6 +35,16 @@ export function TokenLine({ token, isLast, orgId }: Props) {
     await readAnew();
     return null;
   };
+  const confirming = useSending(async () => {
+    const done = await attemptDirectory('PUT /organization/:id/directory-tokens/:tokenId/confirmation', {
+      params: { id: orgId, tokenId },
+      body: {},
+    });
+    if (!done.ok && done.problem.status !== 404) return problemIn(done);
+    if (done.ok) toast(t('directory.confirm.done', { name }));
+    await readAnew();
+    return null;
+  });
   return (
     <li className="lines__3">
       <span className="dev">
@@ -40,6 +53,22 @@ export function TokenLine({ token, isLast, orgId }: Props) {
       <div className="directory__token">
         <b>{name}</b>
         <TokenFacts token={token} />
+        {!token.confirmed && (
+          <div className="stack stack--s directory__waiting">
+            <SaveFailed {...confirming} />
+            <Banner
+              kind="warn"
+              title={t('directory.confirm.title')}
+              action={
+                <Button size="sm" busy={confirming.busy ? t('directory.confirm.busy') : null} onClick={confirming.send}>
+                  {t('directory.confirm.button')}
+                </Button>
+              }
+            >
+              {t('directory.confirm.text')}
+            </Banner>
+          </div>
+        )}
       </div>
       <Button kind="danger" size="sm" aria-label={t('directory.revoke.aria', { name })} onClick={() => setAsking(true)}>
         {t('directory.revoke.short')}

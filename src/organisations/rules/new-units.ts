@@ -1,3 +1,6 @@
+/** Departments, and groups, that one organisation may have: everything that reads them grows with them. */
+export const MOST_UNITS = 1_000;
+
 /** The names that are new: blank ones are left out, and those that exist or stand in the list twice, whatever their case. */
 export function newNames(names: readonly string[], existing: readonly string[]): string[] {
   const known = new Set(existing.map(folded));

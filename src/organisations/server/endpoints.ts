@@ -3,8 +3,8 @@ import { listChanges } from './audit-reading.ts';
 import { keepOrganisation, planClosing } from './closing.ts';
 import { addDepartments, deleteDepartment, listDepartments, renameDepartment } from './departments.ts';
 import { addGroups, deletingGroups, listGroups, renameGroup } from './groups.ts';
-import { handOver } from './handing-over.ts';
-import { joiningAndLeaving } from './joining.ts';
+import { handingOver, type HandOverStep } from './handing-over.ts';
+import { joiningAndLeaving, type JoinStep } from './joining.ts';
 import type { LeaveStep } from './leaving.ts';
 import { changeMember, listCandidates, listGroupsOfMember, listMembers } from './members.ts';
 import { type LoginProviders, requiringLogin } from './required-login.ts';
@@ -14,10 +14,12 @@ import { readInvitingOrganisation, readOwnOrganisation } from './organisation-re
 import { changeOrganisation, foundingOrganisations, type FoundingStep } from './organisation-writing.ts';
 import type { GroupDeletedStep } from './units.ts';
 
-/** What later nouns do when an organisation is founded, left or taken along, and when a group of it is deleted. */
+/** What later nouns do when an organisation is founded, joined, left, handed over or taken along, and when a group of it is deleted. */
 type HandedIn = {
   onFounded: readonly FoundingStep[];
+  onJoined: readonly JoinStep[];
   onLeave: readonly LeaveStep[];
+  onHandedOver: readonly HandOverStep[];
   onGroupDeleted: readonly GroupDeletedStep[];
   exportChapters: readonly OrganisationExport[];
   loginProviders: LoginProviders;
@@ -25,13 +27,13 @@ type HandedIn = {
 
 /** Every call about organisations, with the function that answers it. */
 export function organisationEndpoints(handedIn: HandedIn): Endpoint[] {
-  const { onFounded, onLeave, onGroupDeleted, exportChapters, loginProviders } = handedIn;
+  const { onFounded, onJoined, onLeave, onHandedOver, onGroupDeleted, exportChapters, loginProviders } = handedIn;
   return [
     readOwnOrganisation,
     ...foundingOrganisations({ onFounded, onLeave }),
     changeOrganisation,
     readInvitingOrganisation,
-    ...joiningAndLeaving({ onLeave }),
+    ...joiningAndLeaving({ onJoined, onLeave }),
     listMembers,
     changeMember,
     removingMembers({ onLeave }),
@@ -46,7 +48,7 @@ export function organisationEndpoints(handedIn: HandedIn): Endpoint[] {
     deletingGroups({ onGroupDeleted }),
     listCandidates,
     listChanges,
-    handOver,
+    handingOver({ onHandedOver }),
     exportingOrganisations({ exportChapters }),
     ...requiringLogin(loginProviders),
     planClosing,

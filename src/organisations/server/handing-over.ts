@@ -1,4 +1,4 @@
-import { endpointsOf } from '#platform/server/endpoint.ts';
+import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { organisationCalls } from '../calls.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
@@ -10,22 +10,30 @@ import { refuseUnlessOwnerStays } from './own-organisation.ts';
 
 const endpoint = endpointsOf(organisationCalls);
 
+/** What a later noun tells the new owner. */
+export type HandOverStep = (
+  context: Context<'profile'>,
+  handedOver: { organisation: { id: string; name: string }; ownerId: string },
+) => Promise<void>;
+
 /** An act of its own: another active person becomes the owner, and the caller a supporter, both or neither (rules 5). */
-export const handOver = endpoint('PUT /organization/:orgId/owner', {
-  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
-  run: async ({ body, permitted: organisationId }, context) => {
-    const { tx, actor, now } = context;
-    const personId = body.userId.toLowerCase();
-    // Nobody takes over while leaving, or while being erased: those hold the person as well.
-    await lockPerson(tx, personId);
-    const role = await selectRoleForUpdate(tx, organisationId, personId);
-    if (role !== 'supporter' && role !== 'member') refuseIfAny(['userId.notAllowed']);
-    await updateOwner(tx, { organisationId, from: actor.personId, to: personId });
-    const entry = { tenantId: organisationId, actorId: actor.personId, personId, kind: 'ownerHandedOver' as const };
-    await insertAudit(tx, [entry], now);
-    const organisation = await selectOrganisation(tx, organisationId);
-    if (organisation === null) throw new Refusal(404);
-    await queueOwnerHandedOver(context, { organisation, personId });
-    return {};
-  },
-});
+export const handingOver = ({ onHandedOver }: { onHandedOver: readonly HandOverStep[] }) =>
+  endpoint('PUT /organization/:orgId/owner', {
+    permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
+    run: async ({ body, permitted: organisationId }, context) => {
+      const { tx, actor, now } = context;
+      const personId = body.userId.toLowerCase();
+      // Nobody takes over while leaving, or while being erased: those hold the person as well.
+      await lockPerson(tx, personId);
+      const role = await selectRoleForUpdate(tx, organisationId, personId);
+      if (role !== 'supporter' && role !== 'member') refuseIfAny(['userId.notAllowed']);
+      await updateOwner(tx, { organisationId, from: actor.personId, to: personId });
+      const entry = { tenantId: organisationId, actorId: actor.personId, personId, kind: 'ownerHandedOver' as const };
+      await insertAudit(tx, [entry], now);
+      const organisation = await selectOrganisation(tx, organisationId);
+      if (organisation === null) throw new Refusal(404);
+      await queueOwnerHandedOver(context, { organisation, personId });
+      for (const step of onHandedOver) await step(context, { organisation, ownerId: personId });
+      return {};
+    },
+  });

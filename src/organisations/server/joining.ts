@@ -3,29 +3,38 @@ import { isUuid } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { type OrganisationCalls, organisationCalls } from '../calls.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
+import { deleteOwnDeparture } from './departure-store.ts';
 import { byOwnDecision, leaveOrganisation, type LeaveStep } from './leaving.ts';
 import { insertMembership, lockPerson, selectPlaceForUpdate } from './membership-store.ts';
 import { queueNewJoiner } from './queueing-mails.ts';
 import { selectOrganisationForShare } from './organisation-store.ts';
 
+/** What a later noun does when somebody joins by the invitation link; `returned`: the person had left by own will. */
+export type JoinStep = (
+  context: Context<'profile'>,
+  joined: { organisationId: string; personId: string; returned: boolean },
+) => Promise<void>;
+
 const endpoint = endpointsOf(organisationCalls);
 
-export function joiningAndLeaving({ onLeave }: { onLeave: readonly LeaveStep[] }): Endpoint[] {
+type LaterNouns = { onJoined: readonly JoinStep[]; onLeave: readonly LeaveStep[] };
+
+export function joiningAndLeaving(later: LaterNouns): Endpoint[] {
   return [
-    endpoint('POST /organization/:id/users', async ({ params }, context) => join(params.id, context, onLeave)),
+    endpoint('POST /organization/:id/users', async ({ params }, context) => join(params.id, context, later)),
     endpoint('DELETE /organization/:id/users', async ({ params }, { tx, actor, now }) => {
       await lockPerson(tx, actor.personId);
       const place = await selectPlaceForUpdate(tx, actor.personId);
       if (place === null || place.organisationId !== params.id.toLowerCase()) throw new Refusal(404);
       if (place.role === 'owner') throw new Refusal<OrganisationCalls>(409, 'owner');
-      await leaveOrganisation(tx, byOwnDecision(actor, place), now, onLeave);
+      await leaveOrganisation(tx, byOwnDecision(actor, place), now, later.onLeave);
       return {};
     }),
   ];
 }
 
-/** The role is invited, never more. To join again changes nothing; to be in another organisation refuses (rules 5). */
-async function join(id: string, context: Context<'profile'>, onLeave: readonly LeaveStep[]) {
+/** The role is invited, unless a later noun gives another. To join again changes nothing; to be in another organisation refuses (rules 5). */
+async function join(id: string, context: Context<'profile'>, { onJoined, onLeave }: LaterNouns) {
   const { tx, actor, now, brand, repeated } = context;
   await lockPerson(tx, actor.personId);
   const organisation = isUuid(id) ? await selectOrganisationForShare(tx, brand, id) : null;
@@ -42,6 +51,9 @@ async function join(id: string, context: Context<'profile'>, onLeave: readonly L
   if (!(await insertMembership(tx, joining, now))) throw new Refusal<OrganisationCalls>(409, 'in-another-organization');
   const { personId } = actor;
   await insertAudit(tx, [{ tenantId: organisation.id, actorId: personId, kind: 'memberJoined', personId }], now);
-  await queueNewJoiner(context, { organisation, ownerId: organisation.ownerId });
-  return { role: joining.role };
+  const returned = await deleteOwnDeparture(tx, joining);
+  for (const step of onJoined) await step(context, { organisationId: organisation.id, personId, returned });
+  const role = (await selectPlaceForUpdate(tx, personId))?.role ?? joining.role;
+  if (role === 'invited') await queueNewJoiner(context, { organisation, ownerId: organisation.ownerId });
+  return { role };
 }

@@ -37,9 +37,12 @@ function membersOf(organisationId: string): RawBuilder<unknown> {
      where membership.organisation_id = ${organisationId}`;
 }
 
-/** Without a token that is good there is no directory any more, and the owner alone decides. */
-function hasDirectory(organisationId: string): RawBuilder<boolean> {
-  return sql`exists (select from directory_tokens token where token.organisation_id = ${organisationId} and token.revoked_at is null)`;
+/** Without a token that works for the present owner there is no directory, and the owner alone decides. */
+export function hasDirectory(organisationId: string): RawBuilder<boolean> {
+  return sql`exists (
+    select from directory_tokens token join organisations organisation on organisation.id = token.organisation_id
+     where token.organisation_id = ${organisationId} and token.revoked_at is null
+       and coalesce(token.confirmed_by, token.made_by) = organisation.owner_id)`;
 }
 
 /** The owner first, then by how long they have been there. */

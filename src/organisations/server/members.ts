@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { type OrganisationCalls, organisationCalls } from '../calls.ts';
 import { isOutside } from '../rules/outside-domain.ts';
 import { type AuditEntry, insertAudit } from '#audit/server/audit-store.ts';
+import { deleteDeparture, upsertDeparture } from './departure-store.ts';
 import * as store from './member-store.ts';
 import { queueRoleGranted } from './queueing-mails.ts';
 import { type OrganisationRow, selectOrganisation } from './organisation-store.ts';
@@ -111,7 +112,11 @@ async function changeRole(
 ): Promise<Entry[]> {
   if (role === undefined || role === member.role) return [];
   if (member.directory === 'deactivated') throw new Refusal<OrganisationCalls>(409, 'deactivated-by-directory');
-  await store.updateRole(context.tx, { organisationId: organisation.id, personId: member.userId, role });
+  const whom = { organisationId: organisation.id, personId: member.userId };
+  await store.updateRole(context.tx, { ...whom, role });
+  // Only the owner undoes what the owner has decided; the directory does not.
+  if (role === 'invited') await upsertDeparture(context.tx, { ...whom, byOwner: true }, context.now);
+  else await deleteDeparture(context.tx, whom);
   if (member.role === 'invited' && (role === 'member' || role === 'supporter'))
     await queueRoleGranted(context, { organisation, personId: member.userId, role });
   return [{ kind: 'roleChanged', details: { from: member.role, to: role } }];

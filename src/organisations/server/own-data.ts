@@ -38,6 +38,17 @@ export const exportPastParts: OwnDataChapter = async (tx, { id }) => {
   return { pastParts: rows };
 };
 
+type DepartureRow = { organisation: string; byOwner: boolean; departedAt: Date };
+
+/** The organisations that the person left or was taken out of, whose directories must not bring the person back. */
+export const exportDepartures: OwnDataChapter = async (tx, { id }) => {
+  const { rows } = await sql<DepartureRow>`
+    select organisation.name as organisation, departure.by_owner as "byOwner", departure.departed_at as "departedAt"
+      from departures departure join organisations organisation on organisation.id = departure.organisation_id
+     where departure.person_id = ${id} order by departure.departed_at, organisation.name`.execute(tx);
+  return { departures: rows.map((row) => ({ ...row, departedAt: row.departedAt.toISOString() })) };
+};
+
 type EntryRow = { at: Date; kind: string; byMe: boolean; aboutMe: boolean; details: Record<string, string> };
 
 /** What the person has changed, and what was changed about the person; details only of the organisation of today. */
@@ -59,4 +70,5 @@ export const eraseMembership: EraseStep = async (tx, { id }) => {
   await sql`delete from memberships where person_id = ${id} and role <> 'owner'`.execute(tx);
   // After the membership: its end leaves such a row.
   await sql`delete from past_parts where person_id = ${id}`.execute(tx);
+  await sql`delete from departures where person_id = ${id}`.execute(tx);
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createSurvey } from '../../../test/drafts.ts';
 import { department, group, member, type Organisation, organisation } from '../../../test/organisations.ts';
@@ -23,6 +24,25 @@ test('blank rows and known names are left out; the answer is the whole list in t
   expect(added.status).toBe(201);
   expect(namesIn(added.body)).toEqual(['Salg', 'Økonomi', 'Drift']);
   expect(await kinds()).toEqual(Array(3).fill('departmentCreated'));
+});
+
+test('an organisation has at most a thousand departments, and a thousand groups', async () => {
+  await sql`
+    insert into departments (id, organisation_id, name, created_at)
+    select gen_random_uuid(), ${nordvik.id}, 'Department ' || n, now() from generate_series(1, 999) n`.execute(
+    world.database.query,
+  );
+  expect(await add([{ name: 'Salg' }, { name: 'Drift' }])).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'name.tooMany' }] },
+  });
+  expect((await add([{ name: 'Salg' }])).status).toBe(201);
+  expect((await add([{ name: 'salg' }])).status).toBe(201);
+  const one = await owner.call('POST /organization/:orgId/groups', {
+    params: { orgId: nordvik.id },
+    body: [{ name: 'Ledelsen' }],
+  });
+  expect(one.status).toBe(201);
 });
 
 test('of ten simultaneous adds of one name one is made', async () => {

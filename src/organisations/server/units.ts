@@ -2,7 +2,7 @@ import type { Query } from '#platform/server/database.ts';
 import type { Context } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { AuditKind } from '#audit/rules/audit-kinds.ts';
-import { newNames, sameName } from '../rules/new-units.ts';
+import { MOST_UNITS, newNames, sameName } from '../rules/new-units.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
 import { refuseUnlessOwnerStays } from './own-organisation.ts';
 import { deleteUnit, insertUnits, selectUnits, type UnitRow, type UnitTable, updateUnit } from './unit-store.ts';
@@ -33,7 +33,10 @@ export async function ownUnit(
   return unit;
 }
 
-/** Adds what is new and gives the whole list. The owner's role is held, so two adds of one name take turns. */
+/**
+ * Adds what is new and gives the whole list; 422 `name.tooMany` when the organisation would have more than MOST_UNITS. The
+ * owner's role is held, so two adds take turns.
+ */
 export async function addUnits(
   { table, created, detail }: UnitKind,
   organisationId: string,
@@ -47,6 +50,8 @@ export async function addUnits(
     rows.map(({ name }) => name),
     existing.map(({ name }) => name),
   );
+  if (names.length > 0 && existing.length + names.length > MOST_UNITS)
+    throw new Refusal(422, 'invalid', [{ field: 'name', code: 'name.tooMany' }]);
   await insertUnits(tx, table, organisationId, names, now);
   const entry = { tenantId: organisationId, actorId: actor.personId, kind: created };
   await insertAudit(

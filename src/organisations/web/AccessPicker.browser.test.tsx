@@ -10,7 +10,7 @@ import { AccessPicker, type AccessErrors, type AccessWords } from './AccessPicke
 const WORDS: AccessWords = {
   legend: 'Who can see the goal?',
   alone: 'Without an organisation only you see it.',
-  privateForbidden: 'Nordvik does not allow private goals.',
+  privateForbidden: () => 'Nordvik does not allow private goals.',
   groups: { legend: 'Groups', none: 'Ask for groups.', noneYet: 'No groups yet.', make: 'Make groups' },
 };
 const NORDVIK: SharingChoices = {
@@ -83,14 +83,14 @@ test('on behalf of somebody at least the supporters see it, and nothing is said 
   const choices = { ...NORDVIK, allowPrivateSurveys: false };
   const { screen, levels } = await picker({ choices, onBehalfOf: 'sara' });
   expect(levels()).toEqual(['Supporters', 'Selected groups']);
-  await expect.element(screen.getByText(WORDS.privateForbidden)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(WORDS.privateForbidden())).not.toBeInTheDocument();
 });
 
 test('where private things are not allowed it says so, and one that is stored keeps its level', async () => {
   const choices = { ...NORDVIK, allowPrivateSurveys: false };
   const { screen, levels } = await picker({ choices });
   expect(levels()).toEqual(ALL.slice(1));
-  await expect.element(screen.getByText(WORDS.privateForbidden)).toBeVisible();
+  await expect.element(screen.getByText(WORDS.privateForbidden())).toBeVisible();
   expect((await picker({ choices, stored: 'me' })).levels()).toContain('Only me');
 });
 

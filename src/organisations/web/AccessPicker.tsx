@@ -18,7 +18,8 @@ export type AccessWords = {
   /** The line under the one level that somebody without an organisation has. */
   alone: string;
   /** Why the narrowest level is missing where the organisation does not allow it. */
-  privateForbidden: string;
+  /** Asked for only in an organisation, whose name it holds. */
+  privateForbidden: () => string;
   groups: { legend: string; none: string; noneYet: string; make: string };
 };
 
@@ -77,7 +78,7 @@ export function AccessPicker({ value, onChange, errors, look, choices, limit, wo
         }))}
         value={value.accessibleBy}
         onChange={(accessibleBy) => onChange({ ...value, accessibleBy })}
-        hint={privateForbidden && words.privateForbidden}
+        hint={privateForbidden && words.privateForbidden()}
         error={errors.accessibleBy}
       />
       {value.accessibleBy === 'selectedGroups' && (

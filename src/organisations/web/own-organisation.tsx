@@ -1,11 +1,13 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { Role } from '#access/rules/actor.ts';
 import type { Abilities } from '#access/rules/roles.ts';
+import type { Organisation } from './organisation-queries.ts';
 
 /** Who looks at these screens, and where that person belongs. */
 export type OwnOrganisation = {
   email: string;
-  organisation: { id: string; name: string; logo: string } | null;
+  /** As far as the role may see it. */
+  organisation: Organisation | null;
   role: Role | null;
   /** The name of its owner; null to somebody who takes no part in it. */
   owner: string | null;

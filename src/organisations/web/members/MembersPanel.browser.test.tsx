@@ -105,12 +105,12 @@ test('a role, a department and a group are each asked for at once', async () => 
 test('nobody loses access before it is confirmed', async () => {
   const { screen, changes } = await panel();
   await screen.getByLabelText('Role for Magnus').selectOptions('Invited');
-  await expect.element(screen.getByRole('heading', { name: 'Take away Magnus’s access?' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Remove Magnus’s access?' })).toBeVisible();
   expect(changes).toEqual([]);
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(screen.getByLabelText('Role for Magnus')).toHaveValue('supporter');
   await screen.getByLabelText('Role for Magnus').selectOptions('Invited');
-  await screen.getByRole('button', { name: 'Take away access' }).click();
+  await screen.getByRole('button', { name: 'Remove access' }).click();
   await expect.poll(() => changes).toEqual([['Magnus', { role: 'invited' }]]);
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
@@ -151,6 +151,6 @@ test('of five hundred people fifty are drawn at a time', async () => {
 
 test('somebody alone is told how the others come', async () => {
   const { screen } = await panel([member('Ingrid', 'owner')]);
-  await expect.element(screen.getByText('Only you so far')).toBeVisible();
+  await expect.element(screen.getByText('Just you so far')).toBeVisible();
   await expect.element(screen.getByText('1 person, nobody waiting for a role')).toBeVisible();
 });

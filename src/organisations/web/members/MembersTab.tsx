@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
+import { useFirstLoad } from '#platform/web/first-load.ts';
 import { CopyBox } from '#platform/web/ui/CopyBox.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
@@ -10,7 +11,7 @@ import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { AuditPanel } from './AuditPanel.tsx';
 import { useMemberChanges, useRemovingMembers } from './member-changes.ts';
 import { MembersPanel } from './MembersPanel.tsx';
-import { auditQuery, membersQuery, organisationQuery, unitsQuery } from '../organisation-queries.ts';
+import { auditQuery, membersQuery, unitsQuery } from '../organisation-queries.ts';
 import '../organisation.css';
 import { useOwnOrganisation } from '../own-organisation.tsx';
 import { UnitsPanel } from '../units/UnitsPanel.tsx';
@@ -35,10 +36,12 @@ export function MembersTab({ useDirectory }: Props) {
 /** Shown in one piece: each of them would push down those that came before it. */
 function Panels({ orgId, useDirectory }: { orgId: string; useDirectory: UseDirectory }) {
   const directory = useDirectory(orgId);
-  const shown = [membersQuery(orgId), organisationQuery, unitsQuery(orgId, 'departments'), unitsQuery(orgId, 'groups')];
+  const shown = [membersQuery(orgId), unitsQuery(orgId, 'departments'), unitsQuery(orgId, 'groups')];
   const record = useInfiniteQuery(auditQuery(orgId));
-  const waiting = [record, directory, ...useQueries({ queries: shown })].some(({ isPending }) => isPending);
-  if (waiting) return <PanelSkeleton lines={5} />;
+  const isLoading = useFirstLoad(
+    [record, directory, ...useQueries({ queries: shown })].some(({ isPending }) => isPending),
+  );
+  if (isLoading) return <PanelSkeleton lines={5} />;
   return (
     <>
       <Members orgId={orgId} />
@@ -67,9 +70,8 @@ function InviteLink({ orgId }: { orgId: string }) {
 
 function Members({ orgId }: { orgId: string }) {
   const t = useTexts<OrganisationTexts>();
-  const { email } = useOwnOrganisation();
+  const { email, organisation } = useOwnOrganisation();
   const query = useQuery(membersQuery(orgId));
-  const { data: organisation } = useQuery(organisationQuery);
   // What cannot be fetched falls back to none; its own panel offers to try again (specification 8).
   const { data: departments = [] } = useQuery(unitsQuery(orgId, 'departments'));
   const { data: groups = [] } = useQuery(unitsQuery(orgId, 'groups'));

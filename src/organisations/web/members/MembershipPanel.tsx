@@ -23,7 +23,7 @@ export function MembershipPanel() {
   return (
     <Panel
       title={organisation.name}
-      sub={t(`access.role.${role}.text`)}
+      sub={t(`organisation.ownRole.${role}`)}
       aside={
         <span className="rolechip">
           <Icon of={ShieldCheck} />

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Query } from '#platform/server/database.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+
+export type Proof = 'dns' | 'settings';
+export type ProvenDomain = { domain: string; organisationId: string; provenBy: Proof; provenAt: Date };
+
+/** Who has proven the domain, and how; null when nobody has. */
+export async function selectProven(tx: Query, brand: BrandId, domain: string): Promise<ProvenDomain | null> {
+  const { rows } = await sql<ProvenDomain>`
+    select domain, organisation_id as "organisationId", proven_by as "provenBy", proven_at as "provenAt"
+      from proven_domains where brand = ${brand} and domain = ${domain}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+type Proven = { brand: BrandId; domain: string; organisationId: string; provenBy: Proof };
+
+/**
+ * Gives the domain to the organisation. False when another one has it: a record in the DNS outweighs the settings, and
+ * otherwise the first one stays. Relies on the primary key, also between two at once.
+ */
+export async function upsertProven(tx: Query, { brand, domain, organisationId, provenBy }: Proven, now: Date) {
+  const { rows } = await sql`
+    insert into proven_domains (brand, domain, organisation_id, proven_by, proven_at, checked_at)
+    values (${brand}, ${domain}, ${organisationId}, ${provenBy}, ${now}, ${now})
+    on conflict (brand, domain) do update
+       set organisation_id = excluded.organisation_id, proven_by = excluded.proven_by, proven_at = excluded.proven_at,
+           checked_at = excluded.checked_at, failed_checks = 0
+     where proven_domains.organisation_id = excluded.organisation_id
+        or (proven_domains.proven_by = 'settings' and excluded.proven_by = 'dns')
+    returning domain`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Takes the domain from the organisation, where it has it. */
+export async function deleteProven(tx: Query, { brand, domain, organisationId }: Omit<Proven, 'provenBy'>) {
+  await sql`
+    delete from proven_domains
+     where brand = ${brand} and domain = ${domain} and organisation_id = ${organisationId}`.execute(tx);
+}
+
+/** Notes a check; how many in a row have not found the record since. */
+export async function updateChecked(
+  tx: Query,
+  { brand, domain, organisationId }: Omit<Proven, 'provenBy'>,
+  { found, now }: { found: boolean; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ failed: number }>`
+    update proven_domains set checked_at = ${now}, failed_checks = case when ${found} then 0 else failed_checks + 1 end
+     where brand = ${brand} and domain = ${domain} and organisation_id = ${organisationId}
+    returning failed_checks as failed`.execute(tx);
+  return rows[0]?.failed ?? 0;
+}
+
+/** Those of the DNS whose check is due: each week, and each day after one that found nothing. */
+export async function selectDue(
+  tx: Query,
+  { checkedBefore, failedBefore, most }: { checkedBefore: Date; failedBefore: Date; most: number },
+): Promise<{ brand: BrandId; domain: string; organisationId: string }[]> {
+  const { rows } = await sql<{ brand: BrandId; domain: string; organisationId: string }>`
+    select brand, domain, organisation_id as "organisationId" from proven_domains
+     where proven_by = 'dns'
+       and (checked_at <= ${checkedBefore} or (failed_checks > 0 and checked_at <= ${failedBefore}))
+     order by checked_at limit ${most}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { connect, patchBody, proveDomain, type Scim, userBody } from '../../../test/directory.ts';
+import { member, type Organisation, organisation } from '../../../test/organisations.ts';
+import { tokenFor } from '../../../test/stand-in-authentication.ts';
+import { type Person, useWorld } from '../../../test/world.ts';
+import { recheckDomains } from './domain-checking.ts';
+
+const world = useWorld({ settings: { PROVEN_DOMAINS: 'sundvag.example' } });
+
+let owner: Person;
+let nordvik: Organisation;
+let scim: Scim;
+beforeEach(async () => {
+  world.records.clear();
+  owner = await world.person({ candidate: 'Ingrid Berg', email: 'ingrid@nordvik.example' });
+  nordvik = await organisation(world, { owner });
+  ({ scim } = await connect(world, nordvik, owner));
+});
+
+const read = async (who = owner, { id } = nordvik) =>
+  (await who.call('GET /organization/:id/directory-tokens', { params: { id } })).body as {
+    domain: string | null;
+    proof: { provenAt: string | null; record: string } | null;
+  };
+const check = (who = owner, { id } = nordvik) =>
+  who.call('POST /organization/:id/directory-domain', { params: { id }, body: {} });
+const publish = async () => world.records.set('nordvik.example', ['v=spf1 -all', (await read()).proof!.record]);
+const placeOf = async ({ id }: { id: string }) =>
+  (await world.rows('memberships')).find((row) => row['person_id'] === id) ?? null;
+const mailsOf = async (kind: string) => (await world.rows('outgoing_mails')).filter((mail) => mail['kind'] === kind);
+const signUp = (email: string) =>
+  world.callWith(tokenFor({ subject: `local|${email}`, email, emailVerified: true }))('POST /profile', {
+    body: { candidate: 'Ny Person', consentToTerms: 1 },
+  });
+const join = (person: Person) => person.call('POST /organization/:id/users', { params: { id: nordvik.id } });
+const recheck = () =>
+  recheckDomains({ database: world.database, now: world.now, txtRecords: (domain) => world.txtRecords(domain) });
+
+test('a directory makes nobody a member at a domain that is not proven, and invites by mail once', async () => {
+  const kari = await world.person({ email: 'kari@nordvik.example' });
+  const made = await scim('POST', '/Users', userBody('kari@nordvik.example'));
+  expect(made.status).toBe(201);
+  await scim('PUT', `/Users/${made.id}`, userBody('kari@nordvik.example'));
+  await scim('PATCH', `/Users/${made.id}`, patchBody({ op: 'replace', path: 'active', value: true }));
+  expect(await placeOf(kari)).toBeNull();
+  expect(await mailsOf('directoryInvitation')).toMatchObject([{ recipient: 'kari@nordvik.example' }]);
+  expect((await mailsOf('directoryInvitation'))[0]?.['content']).toMatchObject({
+    href: expect.stringContaining(`/join/${nordvik.id}`),
+  });
+
+  expect(await join(kari)).toMatchObject({ status: 201, body: { role: 'member' } });
+  expect((await scim('GET', `/Users/${made.id}`)).body).toMatchObject({ displayName: kari.candidate, active: true });
+});
+
+test('somebody who signs up at a domain that is not proven is in no organisation', async () => {
+  await scim('POST', '/Users', userBody('ny@nordvik.example'));
+  expect(await signUp('ny@nordvik.example')).toMatchObject({ status: 201, body: { roles: [] } });
+});
+
+test('a record in the DNS proves the domain, and the directory makes members there', async () => {
+  const kari = await world.person({ email: 'kari@nordvik.example' });
+  expect(await read()).toMatchObject({ domain: 'nordvik.example', proof: { provenAt: null } });
+  expect(await check()).toMatchObject({ status: 409, body: { type: '/problems/record-missing' } });
+  await publish();
+  expect(await check()).toMatchObject({ status: 200, body: { provenAt: world.now().toISOString() } });
+  await scim('POST', '/Users', userBody('kari@nordvik.example'));
+  await scim('POST', '/Users', userBody('ny@nordvik.example'));
+  expect(await placeOf(kari)).toMatchObject({ role: 'member' });
+  expect(await signUp('ny@nordvik.example')).toMatchObject({ body: { roles: [{ orgId: nordvik.id }] } });
+  expect(await mailsOf('directoryInvitation')).toEqual([]);
+  expect((await world.rows('audit_entries')).map(({ kind }) => kind)).toContain('directoryDomainProven');
+});
+
+test('a DNS that does not answer proves nothing and takes nothing away', async () => {
+  world.records.set('nordvik.example', 'away');
+  expect(await check()).toMatchObject({ status: 503 });
+  await publish();
+  await check();
+  world.records.set('nordvik.example', 'away');
+  world.setNow('2026-12-20T08:00:00.000Z');
+  await recheck();
+  expect((await read()).proof?.provenAt).not.toBeNull();
+});
+
+test('a record that is gone at three weekly checks ends the proof, and one that is back keeps it', async () => {
+  await publish();
+  await check();
+  world.records.clear();
+  for (const day of ['2026-11-28', '2026-11-29']) {
+    world.setNow(`${day}T08:00:00.000Z`);
+    await recheck();
+  }
+  expect((await read()).proof?.provenAt).not.toBeNull();
+  await publish();
+  world.setNow('2026-11-30T08:00:00.000Z');
+  await recheck();
+  world.records.clear();
+  for (const day of ['2026-12-08', '2026-12-09', '2026-12-10']) {
+    world.setNow(`${day}T08:00:00.000Z`);
+    await recheck();
+  }
+  expect((await read()).proof?.provenAt).toBeNull();
+  expect(await world.rows('proven_domains')).toEqual([]);
+  expect((await world.rows('audit_entries')).map(({ kind }) => kind)).toContain('directoryDomainLost');
+});
+
+test('of two organisations that prove a domain at once one has it', async () => {
+  const other = await world.person({ email: 'ond@nordvik.example' });
+  const evil = await organisation(world, { owner: other, name: 'Ond AS' });
+  world.records.set('nordvik.example', [(await read()).proof!.record, (await read(other, evil)).proof!.record]);
+  const both = await Promise.all([check(), check(other, evil)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await world.rows('proven_domains')).toHaveLength(1);
+});
+
+test("the record of another organisation proves nothing, and a colleague's organisation owns no newcomers", async () => {
+  const other = await world.person({ email: 'ond@nordvik.example' });
+  const evil = await organisation(world, { owner: other, name: 'Ond AS' });
+  const { scim: evilScim } = await connect(world, evil, other);
+  await publish();
+  expect(await check(other, evil)).toMatchObject({ status: 409, body: { type: '/problems/record-missing' } });
+  await check();
+  await evilScim('POST', '/Users', userBody('ny@nordvik.example'));
+  expect(await signUp('ny@nordvik.example')).toMatchObject({ body: { roles: [] } });
+});
+
+test('a domain of the settings is proven without a record, until a record of another organisation proves it', async () => {
+  const boss = await world.person({ email: 'sjef@sundvag.example' });
+  const sundvag = await organisation(world, { owner: boss, name: 'Sundvåg' });
+  const colleague = await world.person({ email: 'kollega@sundvag.example' });
+  const evil = await organisation(world, { owner: colleague, name: 'Ond AS' });
+  expect((await check(colleague, evil)).status).toBe(200);
+  expect(await check(boss, sundvag)).toMatchObject({ status: 409, body: { type: '/problems/domain-taken' } });
+  world.records.set('sundvag.example', [(await read(boss, sundvag)).proof!.record]);
+  expect((await check(boss, sundvag)).status).toBe(200);
+  expect((await read(colleague, evil)).proof?.provenAt).toBeNull();
+});
+
+test('a domain that many share is never proven', async () => {
+  await sql`update people set email = 'ingrid@gmail.com' where id = ${owner.id}`.execute(world.database.query);
+  expect(await read()).toMatchObject({ domain: null, proof: null });
+  expect(await check()).toMatchObject({ status: 409, body: { type: '/problems/shared-domain' } });
+});
+
+test('an address elsewhere with an account is answered as one without, in every request', async () => {
+  await proveDomain(world, nordvik, 'nordvik.example');
+  const known = ['jonas@tindelag.example', 'free@vestreskog.example', 'inside@nordvik.example'];
+  const [jonas, , inside] = [
+    await world.person({ email: known[0]! }),
+    await world.person({ email: known[1]! }),
+    await world.person({ email: known[2]! }),
+  ];
+  const elsewhere = await organisation(world, { owner: await world.person(), name: 'Tindelag' });
+  await member(world, elsewhere, jonas);
+  await member(world, elsewhere, inside!);
+  const unknown = ['nobody@tindelag.example', 'nobody@vestreskog.example', 'nobody@nordvik.example'];
+  const shape = (body: unknown) =>
+    JSON.stringify(body, (key, value: unknown) =>
+      ['id', 'userName', 'value', 'location', 'created', 'lastModified'].includes(key) ? '' : value,
+    );
+  const row = await scim('POST', '/Users', userBody('egen@nordvik.example'));
+  const own = await member(world, nordvik, await world.person({ email: 'medlem@nordvik.example' }));
+  for (const [place, address] of known.entries()) {
+    for (const [id, name] of [
+      [row.id, 'egen@nordvik.example'],
+      [own.id, 'medlem@nordvik.example'],
+    ] as const) {
+      const replies = [];
+      for (const one of [address, unknown[place]!])
+        replies.push(
+          await scim('PUT', `/Users/${id}`, userBody(one)),
+          await scim('PATCH', `/Users/${id}`, patchBody({ op: 'replace', path: 'userName', value: one })),
+          await scim('PUT', `/Users/${id}`, { ...userBody('X'), emails: [{ value: one }] }),
+          await scim('GET', `/Users?filter=userName eq "${one}"`),
+        );
+      const [first, second] = [replies.slice(0, 4), replies.slice(4)];
+      expect(first.map(({ status }) => status)).toEqual(second.map(({ status }) => status));
+      expect(first.map(({ body }) => shape(body))).toEqual(second.map(({ body }) => shape(body)));
+      expect((await scim('PUT', `/Users/${id}`, userBody(name))).status).toBe(200);
+    }
+    const [one, other] = [
+      await scim('POST', '/Users', userBody(address)),
+      await scim('POST', '/Users', userBody(unknown[place]!)),
+    ];
+    expect([one.status, shape(one.body)]).toEqual([other.status, shape(other.body)]);
+  }
+});
+
+test('a loop of making and deleting somebody mails them three times at most', async () => {
+  for (let day = 0; day < 6; day += 1) {
+    world.setNow(new Date(Date.UTC(2026, 10, 20 + day, 8)).toISOString());
+    const { id } = await scim('POST', '/Users', userBody('kari@nordvik.example'));
+    await scim('DELETE', `/Users/${id}`);
+  }
+  expect(await mailsOf('directoryInvitation')).toHaveLength(3);
+});
