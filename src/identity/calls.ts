@@ -9,6 +9,7 @@ import { line, nothing, sentDay } from '#shared/schemas.ts';
 import { GATES } from './rules/gate.ts';
 import { SHORTEST_NAME } from './rules/profile-form.ts';
 import { isSquareImage } from './rules/profile-image.ts';
+import { organisation } from '#organisations/calls.ts';
 
 const role = z.enum(ROLES);
 
@@ -50,8 +51,6 @@ const abilities = z.object({
   fullLimits: z.boolean(),
 });
 
-const organization = z.object({ id: z.string(), name: z.string(), logo: z.string() });
-
 export const identityCalls = calls({
   'GET /user': {
     summary: 'The signed-in person, and what still stands between them and the product',
@@ -60,7 +59,7 @@ export const identityCalls = calls({
     gate: 'token',
     limit: reading,
     result: z.object({
-      organization: organization.nullable(),
+      organization: organisation.nullable(),
       profile: profile.nullable(),
       role: role.nullable(),
       /** The name of the organisation's owner, to whoever takes part in it; null to everybody else. */

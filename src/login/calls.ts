@@ -107,6 +107,8 @@ export const loginCalls = calls({
       /** Null as long as it is the first one. */
       passwordChangedOn: sentDay.nullable(),
       addressChange: addressChange.nullable(),
+      /** The providers upstream that are linked; one that does not work opens no account with an address like this one. */
+      providers: z.array(z.object({ id: z.string(), name: z.string(), linkedAt: sentInstant, works: z.boolean() })),
       /** The one that asks first, then the latest. */
       devices: z.array(device),
     }),
@@ -156,6 +158,27 @@ export const loginCalls = calls({
     gate: 'verified',
     limit: writing,
     result: nothing,
+    refusals: { 404: ['not-found'] },
+  },
+  'DELETE /user/providers/:providerId': {
+    summary: 'Removes a provider that opens the account',
+    description:
+      'Other sessions that came through a provider end; without a password, a passkey or another provider it is the last way in, and stays.',
+    gate: 'verified',
+    limit: writing,
+    result: nothing,
+    refusals: { 404: ['not-found'], 409: ['last-way-in'] },
+  },
+  'POST /user/devices': {
+    summary: 'A link by which one new browser is known to the account',
+    description:
+      'It works once, for fifteen minutes, and opens nothing without the password: guesses by others then do not hold the new browser up.',
+    gate: 'verified',
+    limit: [{ group: 'new-device', by: 'person', points: 10, seconds: HOUR }],
+    result: z.object({ href: z.string(), until: sentInstant }),
+    status: 201,
+    // What is kept for a repeat is a row; the link stands in none.
+    idempotency: 'none',
     refusals: { 404: ['not-found'] },
   },
   'GET /user/factors': {

@@ -51,6 +51,15 @@ test('a token of the outside login opens the door, with its own names for the cl
   expect(made.status).toBe(201);
 });
 
+test('refuses a profile for an address of fewer than five characters', async () => {
+  const token = await ofA.signed(claims({ 'https://omsyn.example/email': 'a@b' }));
+  const body = { candidate: 'Ingrid Nordvik', title: '', consentToTerms: 1 };
+  expect(await world.callWith(token)('POST /profile', { body })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'email', code: 'email.missing' }] },
+  });
+});
+
 test('tokens of others, and for others, are refused', async () => {
   const [builtIn] = await world.keyring.keysOf('a');
   if (builtIn === undefined) throw new Error('no key');

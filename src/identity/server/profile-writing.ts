@@ -5,6 +5,7 @@ import { newId } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { type IdentityCalls, identityCalls } from '../calls.ts';
 import * as store from './person-store.ts';
+import { SHORTEST_EMAIL } from '../rules/profile-form.ts';
 import { storedPicture } from './profile-picture.ts';
 import { presentProfile } from './user-reading.ts';
 
@@ -22,6 +23,8 @@ export const creatingProfile = ({ onProfileMade }: { onProfileMade: readonly Pro
     const { tx, now, brand, signedIn } = context;
     if ((await store.selectProfile(tx, brand, signedIn.subject)) !== null)
       throw new Refusal<IdentityCalls>(409, 'profile-exists');
+    if (signedIn.email.length < SHORTEST_EMAIL)
+      throw new Refusal(422, 'invalid', [{ field: 'email', code: 'email.missing' }]);
     const { candidate, title } = body;
     const person = { id: newId(now), brand, ...identityOf(signedIn), candidate, title, termsVersion: TERMS_VERSION };
     const image = storedPicture(body.image);

@@ -1,6 +1,8 @@
 import { abilitiesOf } from '#access/rules/roles.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { type Membership, selectMembership } from '#organisations/server/membership-store.ts';
+import { presentOrganisation } from '#organisations/server/organisation-reading.ts';
+import { selectOrganisation } from '#organisations/server/organisation-store.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { dayAt } from '#shared/calendar-day.ts';
@@ -30,8 +32,9 @@ export const readingUser = ({ subscriptionRuns }: { subscriptionRuns: Subscripti
     if (gate !== null || profile === null) return { ...NOBODY_YET, gate, email: signedIn.email };
     const known = await selectKnownPerson(tx, { brand, subject: signedIn.subject, session: null, now });
     const membership = await selectMembership(tx, profile.id);
+    const organisation = membership && (await selectOrganisation(tx, membership.id));
     return {
-      organization: membership && { id: membership.id, name: membership.name, logo: membership.logo },
+      organization: organisation && presentOrganisation(membership.role, organisation),
       profile: presentProfile(profile, membership),
       role: membership?.role ?? null,
       // Who can act where others cannot, such as on the subscription; who is only invited sees nothing of the organisation.

@@ -44,7 +44,7 @@ export function LoginLapsed({ times, problem: why, logInAgain }: Props) {
 }
 
 function Problem({ of: problem }: { of: LoginProblem }) {
-  const { name, text } = useLoginWords(problem);
+  const { name, text } = useLoginWords(problem, 'lapsed');
   return (
     <Banner kind="error" title={name}>
       {text}

@@ -3,13 +3,22 @@ import { useTexts } from '#languages/web/language.tsx';
 import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
 import type { LoginProblem } from '../rules/login-problem.ts';
 
-/** What went wrong with a login: what it is called, for whoever is asked for help, and what happened and what to do. */
-export function useLoginWords(problem: LoginProblem): { name: string; text: string } {
+/**
+ * What went wrong with a login: its name, for support, and what happened and what to do. `at` says where: a login that
+ * fails before anything is open (`start`) has kept no text.
+ */
+export function useLoginWords(problem: LoginProblem, at: 'start' | 'lapsed'): { name: string; text: string } {
   const t = useTexts<LoginErrorTexts>();
   const { name: brand } = useBrand();
   const action =
     problem === 'popupBlocked' || problem === 'crossOriginIsolated'
       ? t(`signIn.error.${problem}.action`, { brand })
       : t(`signIn.error.${problem}.action`);
+  const startedWithout = at === 'start' && (problem === 'missingRefreshToken' || problem === 'invalidRefreshToken');
+  if (startedWithout)
+    return {
+      name: t(`signIn.error.${problem}.name`),
+      text: `${t(`signIn.error.${problem}.text`)} ${t('signIn.error.loginRequired.action')}`,
+    };
   return { name: t(`signIn.error.${problem}.name`), text: `${t(`signIn.error.${problem}.text`)} ${action}` };
 }

@@ -15,6 +15,8 @@ export type AccountMails = {
   resetPassword: { href: string };
   passwordChanged: { href: string; changedAt: string };
   providerLinked: { href: string; provider: string; linkedAt: string };
+  /** To the account's address: whoever presses the button lets the provider open the account. */
+  confirmProvider: { href: string; provider: string; hours: number };
   signInChanged: SignInChange & { href: string; changedAt: string };
   newAddress: { href: string; hours: number };
   /** To the present address; `email` is the new one. */
@@ -25,7 +27,7 @@ export type AccountMails = {
 
 /** What of a login is otherwise than it was, for its owner to notice when it was somebody else. */
 export type SignInChange =
-  | { change: 'passkeyAdded' | 'passkeyRemoved'; name: string }
+  | { change: 'passkeyAdded' | 'passkeyRemoved' | 'providerRemoved'; name: string }
   | { change: 'secondFactorOn' | 'secondFactorOff' | 'codesRenewed' }
   | { change: 'recoveryCodeUsed'; count: number };
 
@@ -90,9 +92,20 @@ export const ACCOUNT_MAILS: {
       heading: t('mails.providerLinked.heading'),
       paragraphs: [
         t('mails.providerLinked.p1', { brand, provider, ...whenOf(linkedAt, lang, zone) }),
-        t('mails.providerLinked.p2'),
+        t('mails.providerLinked.p2', { provider }),
       ],
       button: { label: t('mails.providerLinked.button'), href },
+      why: frame('mails.common.whyAccount', { brand }),
+    });
+  },
+  confirmProvider: ({ href, provider, hours }, lang, { name: brand }) => {
+    const { t, frame } = wordsIn(lang);
+    return fromBrand({
+      subject: t('mails.confirmProvider.subject', { provider }),
+      preheader: t('mails.confirmProvider.preheader'),
+      heading: t('mails.confirmProvider.heading', { provider }),
+      paragraphs: [t('mails.confirmProvider.p1', { brand, provider }), t('mails.confirmProvider.p2', { hours })],
+      button: { label: t('mails.confirmProvider.button'), href },
       why: frame('mails.common.whyAccount', { brand }),
     });
   },

@@ -1,6 +1,7 @@
 import type { Lang } from '#languages/rules/language.ts';
 import type { CallContext } from '#platform/server/endpoint.ts';
 import { isWithinBudget } from '#mails/server/mail-budget.ts';
+import { sealLink } from '#mails/server/sealed-link.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { PATHS } from '#shared/paths.ts';
@@ -10,7 +11,7 @@ import { type LoginAccount, selectAccountByEmail } from './account-store.ts';
 import { insertTicket, renewTickets, TICKET_HOURS } from './login-tickets.ts';
 import { insertSignUpTicket, renewSignUpTickets } from './sign-up-store.ts';
 
-export type MailContext = Pick<CallContext, 'tx' | 'now' | 'wake'>;
+export type MailContext = Pick<CallContext, 'tx' | 'now' | 'wake' | 'config'>;
 
 /** Where the browser is: links in mails lead back to the same brand at the same address. */
 export type Place = { brand: BrandId; origin: string; lang: Lang };
@@ -43,6 +44,7 @@ export function linkTo({ origin, lang }: Place, path: string): string {
   return `${origin}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
 }
 
+/** Queues a mail about an account. Its link may hold a ticket, so it is sealed until the mail leaves. */
 export function mailTo<K extends AccountMailKind>(
   context: MailContext,
   { brand, origin, lang }: Place,
@@ -50,7 +52,8 @@ export function mailTo<K extends AccountMailKind>(
   kind: K,
   content: AccountMails[K],
 ): Promise<void> {
-  return queueMail({ ...context, brand, origin }, { kind, content, lang, recipient });
+  const sealed = { ...content, href: sealLink(context.config, recipient, content.href) };
+  return queueMail({ ...context, brand, origin }, { kind, content: sealed, lang, recipient });
 }
 
 /** Tells the owner that something about the login is otherwise than it was, in the account's own language. */

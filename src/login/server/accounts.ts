@@ -1,3 +1,4 @@
+import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Wake } from '#platform/server/jobs.ts';
 import type { RateLimits } from '#platform/server/http/rate-limits.ts';
@@ -12,11 +13,13 @@ import { deleteAddressChange } from './address-change-store.ts';
 import { deleteStatesOf } from './login-states.ts';
 import { insertTicket, redeemTicket, renewTickets, selectTicket } from './login-tickets.ts';
 import type { KnownBrowser, KnownBrowsers } from './known-browsers.ts';
+import { selectPasskeys } from './passkey-store.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { secondsIfBusy, type Waiter } from './password-turns.ts';
 import * as signUps from './sign-up-store.ts';
+import { deleteLinksOf } from './upstream/upstream-store.ts';
 
-export type AccountDeps = { database: Database; now: () => Date; wake: Wake };
+export type AccountDeps = { config: Config; database: Database; now: () => Date; wake: Wake };
 
 /** From where somebody tries: the network, and the accounts that the browser has logged in to, or signed up for, before. */
 export type Origin = { ip: string; known: readonly KnownBrowser[]; signUpIds: readonly string[] };
@@ -82,7 +85,7 @@ async function ownerOf(
  * beside it, because nobody knows yet whose address it is.
  */
 export async function signUp(
-  { database, now, wake }: AccountDeps,
+  { config, database, now, wake }: AccountDeps,
   place: Place,
   form: { email: string; password: string },
   { waiter, signUpIds }: { waiter: Waiter; signUpIds: readonly string[] },
@@ -91,7 +94,7 @@ export async function signUp(
   const passwordHash = await hashPassword(form.password, waiter);
   const { brand, lang } = place;
   const id = await database.transaction(async (tx) => {
-    const context = { tx, now: now(), wake: () => undefined };
+    const context = { tx, now: now(), config, wake: () => undefined };
     await deleteStatesOf(tx, brand, await signUps.deleteSignUps(tx, { brand, email }, signUpIds));
     const made = await signUps.insertSignUp(tx, { brand, email, passwordHash, lang }, context.now);
     await mailVerification(context, place, { id: made, email });
@@ -103,13 +106,13 @@ export async function signUp(
 
 /** Somebody has forgotten the password: a link goes out if there is an account, and nobody learns whether. */
 export async function forgetPassword(
-  { database, now, wake }: AccountDeps,
+  { config, database, now, wake }: AccountDeps,
   place: Place,
   form: { email: string },
 ): Promise<void> {
   const email = normalEmail(form.email);
   await database.transaction(async (tx) => {
-    const context = { tx, now: now(), wake: () => undefined };
+    const context = { tx, now: now(), config, wake: () => undefined };
     const ticket = await resetTicket(context, place, email);
     if (ticket === null) return;
     await mailTo(context, place, email, 'resetPassword', { href: linkTo(place, `/reset?ticket=${ticket}`) });
@@ -143,20 +146,23 @@ export async function readReset({ database, now }: AccountDeps, { brand }: Place
   return (await selectTicket(query, link, ticket)) ?? signUps.selectResetAddress(query, link, ticket);
 }
 
+/** What a new password has ended, and what still opens the account: the issuers of providers, and passkeys. */
+export type Reset = { account: store.LoginAccount; removed: string[]; passkeys: number };
+
 /**
- * A new password: every session, refresh token and access token of the account ends, and no browser is known to it any
- * more. Null when the link is used up.
+ * A new password: every session, refresh token and access token of the account ends, no browser is known to it any more,
+ * and no provider opens it. Null when the link is used up.
  */
 export async function resetPassword(
-  { database, now, wake }: AccountDeps,
+  { config, database, now, wake }: AccountDeps,
   place: Place,
   form: { ticket: string; password: string },
   waiter: Waiter,
-): Promise<store.LoginAccount | null> {
+): Promise<Reset | null> {
   const passwordHash = await hashPassword(form.password, waiter);
   const { brand } = place;
   const done = await database.transaction(async (tx) => {
-    const context = { tx, now: now(), wake: () => undefined };
+    const context = { tx, now: now(), config, wake: () => undefined };
     const account = await accountAfterReset(context, place, { ticket: form.ticket, passwordHash });
     if (account === null) return null;
     const waited = await signUps.deleteWaiting(tx, { brand, email: account.email });
@@ -165,7 +171,9 @@ export async function resetPassword(
     await forgetUsedLinks(tx, { brand, kind: 'resetPassword', recipient: account.email });
     const content = { href: linkTo(place, '/forgot'), changedAt: context.now.toISOString() };
     await mailTo(context, place, account.email, 'passwordChanged', content);
-    return account;
+    const of = { brand, accountId: account.id };
+    const removed = await deleteLinksOf(tx, of);
+    return { account, removed, passkeys: (await selectPasskeys(tx, of)).length };
   });
   wake('mail');
   return done;

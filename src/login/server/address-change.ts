@@ -17,6 +17,7 @@ import { deleteTicketsOf } from './login-tickets.ts';
 import { ownAccount, refuseUnlessProven } from './own-account.ts';
 import { mayHavePassword } from './upstream/required-providers.ts';
 import { deleteWaiting } from './sign-up-store.ts';
+import { deleteLinksOf } from './upstream/upstream-store.ts';
 
 const endpoint = endpointsOf(loginCalls);
 
@@ -38,7 +39,7 @@ export const askForAddress = endpoint('POST /user/address', {
     const change = await context.transaction(async (tx) => {
       const owner = { brand, accountId: account.id };
       const begun = await store.upsertAddressChange(tx, { ...owner, email }, now);
-      const mailing = { tx, now, wake: () => undefined };
+      const mailing = { tx, now, config, wake: () => undefined };
       await mailNewAddress(mailing, place, email, begun.newTicket);
       const href = linkTo(place, `/change-address?ticket=${begun.oldTicket}`);
       await mailTo(mailing, place, account.email, 'addressLeaving', { href, email, hours: store.CHANGE_HOURS });
@@ -91,7 +92,7 @@ export async function confirmAddress(
   const { brand } = place;
   const result = await database
     .transaction(async (tx): Promise<Confirmed> => {
-      const context = { tx, now: now(), wake: () => undefined };
+      const context = { tx, now: now(), config, wake: () => undefined };
       const change = await store.confirmSide(tx, { brand, now: context.now }, ticket);
       if (change === null) return { gone: true };
       if (!change.newConfirmed) return { waitsFor: change.email };
@@ -121,6 +122,8 @@ async function carryOut(
   if (!(await store.updateAddress(tx, { brand, accountId, email }))) throw new Taken();
   for (const step of onAddressChanged) if (!(await step(tx, { brand, subject: accountId, email }))) throw new Taken();
   await store.deleteAddressChange(tx, { brand, accountId });
+  // A provider spoke for the address before.
+  await deleteLinksOf(tx, { brand, accountId });
   await deleteTicketsOf(tx, brand, accountId);
   await deleteStatesOf(tx, brand, [accountId, ...waited]);
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import { askForAddress, keepAddress } from './address-change.ts';
+import { inviteBrowser } from './new-browser.ts';
 import { changePassword, logOutDevice, logOutOthers, readLogin } from './own-login.ts';
 import {
   addPasskey,
@@ -9,6 +10,7 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkey-answering.ts';
+import { removeProvider } from './upstream/own-providers.ts';
 import { offerApp, renewCodes, switchOff, switchOn } from './second-factor-answering.ts';
 
 /** Every call about the own login, with the function that answers it. */
@@ -19,12 +21,14 @@ export const loginEndpoints: readonly Endpoint[] = [
   keepAddress,
   logOutDevice,
   logOutOthers,
+  inviteBrowser,
   readFactors,
   askForProof,
   offerPasskey,
   addPasskey,
   renamePasskey,
   removePasskey,
+  removeProvider,
   offerApp,
   switchOn,
   renewCodes,

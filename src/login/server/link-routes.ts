@@ -12,6 +12,7 @@ import { KNOWN_FORGOT, LOGIN_LIMITS } from '../rules/login-limits.ts';
 import { wideNetworkOf } from '#platform/rules/network.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Place } from './account-mailing.ts';
+import { nameOfIssuer } from './upstream/own-providers.ts';
 import { mayHavePassword, requiredProviders } from './upstream/required-providers.ts';
 import { callerOf, knownOf, type LimitDeps } from './route-limits.ts';
 
@@ -105,12 +106,20 @@ async function answerReset(deps: LinkDeps, request: FastifyRequest, reply: Fasti
     return sendPage(request, reply, resetPage(context, { ticket, email: link.email }, { unmet, error }), 422);
   }
   const waiter = { who: wideNetworkOf(request.ip), known: true };
-  const account = await resetPassword(deps, place, { ticket, password }, waiter);
-  if (account === null) return linkUsed(deps, request, reply, 'reset');
+  const reset = await resetPassword(deps, place, { ticket, password }, waiter);
+  if (reset === null) return linkUsed(deps, request, reply, 'reset');
   // Whoever could open the link may log in from here, whatever others try at the same address.
+  const { account, removed, passkeys } = reset;
   await rememberBrowser(deps, request, reply, account, await knownOf(deps, request));
   const button = { href: loginHref({ lang }, null), words: t('signIn.logIn.submit') };
-  const note = { title: t('signIn.reset.title'), text: null, ok: t('signIn.reset.done'), button };
+  const asked = { brand: place.brand, config: deps.config };
+  const providers = listed(lang, [...new Set(removed.map((issuer) => nameOfIssuer(asked, issuer)))]);
+  const told = [
+    ...(removed.length === 0 ? [] : [t('signIn.reset.providersRemoved', { providers })]),
+    ...(passkeys === 0 ? [] : [t('signIn.reset.passkeysLeft', { count: passkeys })]),
+  ].join(' ');
+  const text = told === '' ? null : told;
+  const note = { title: t('signIn.reset.title'), text, ok: t('signIn.reset.done'), button };
   return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note));
 }
 

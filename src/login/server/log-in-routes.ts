@@ -5,6 +5,7 @@ import { isPublicMailDomain } from '#access/rules/public-mail-domains.ts';
 import { wideNetworkOf } from '#platform/rules/network.ts';
 import { logIn, signUp } from './accounts.ts';
 import {
+  amrOfHeld,
   endLogIn,
   inStep,
   leadAway,
@@ -23,6 +24,7 @@ import { mountPasskeys } from './passkey-routes.ts';
 import { callerOf, knownOf } from './route-limits.ts';
 import { awaitSecondFactor, hasSecondFactor } from './second-factor.ts';
 import { mountSecondFactor, showSecondFactor } from './second-factor-routes.ts';
+import { heldLink } from './upstream/linking.ts';
 import { signUpsOf } from './verify-routes.ts';
 
 /** The pages of a login that the app has begun: log in, or create an account. */
@@ -66,13 +68,15 @@ async function answerLogIn(deps: LogInDeps, request: FastifyRequest, reply: Fast
   const result = await logIn(deps, deps.brandOf(request), { email, password }, from);
   // Neither the right nor a wrong password tells more than the domain does.
   const required = await requiredOf(deps, request, email);
-  if ('wrong' in result && required.length > 0) return leadAway(deps, request, reply, step, { email, required });
+  const held = await heldLink(deps, deps.brandOf(request).brand, step.uid);
+  if ('wrong' in result && required.length > 0 && held === null)
+    return leadAway(deps, request, reply, step, { email, required });
   if ('wrong' in result)
     return showLogIn(deps, request, reply, step, { ...typed, banner: t('signIn.logIn.wrong') }, 401);
   if ('refused' in result) return later(deps, request, reply, step, typed, { ...result, isKnown });
   const { account } = result;
   const { brand } = deps.brandOf(request);
-  if (!(await mayEnter(deps, request, account, ['pwd'])))
+  if (!(await mayEnter(deps, request, account, ['pwd', ...(await amrOfHeld(deps, request, step, account))])))
     return leadAway(deps, request, reply, step, { email, required });
   if (await hasSecondFactor(deps.database.query, { brand, accountId: account.id })) {
     await awaitSecondFactor(deps.database.query, { brand, uid: step.uid }, account, deps.now());

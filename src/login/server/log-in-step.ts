@@ -10,7 +10,8 @@ import { ledAwayPage, logInPage, notePage, type Typed } from './pages/pages.ts';
 import { wordsIn } from './pages/words.ts';
 import { passkeyLookOf } from './passkey-browsers.ts';
 import { knownOf } from './route-limits.ts';
-import { mayBeLoggedIn, providersOfBrand, requiredProviders } from './upstream/required-providers.ts';
+import { heldLink, linkAfterProof } from './upstream/linking.ts';
+import { amrOf, mayBeLoggedIn, providersOfBrand, requiredProviders } from './upstream/required-providers.ts';
 import type { VerifyDeps } from './verify-routes.ts';
 
 export type LogInDeps = VerifyDeps & {
@@ -53,19 +54,32 @@ export async function endLogIn(
   request: FastifyRequest,
   reply: FastifyReply,
   step: Step,
-  { account, amr }: { account: LoginAccount; amr: string[] },
+  { account, amr: shown }: { account: LoginAccount; amr: string[] },
 ): Promise<FastifyReply> {
+  const amr = [...shown, ...(await amrOfHeld(deps, request, step, account))];
   if (!(await mayEnter(deps, request, account, amr))) {
     const { email } = account;
     return leadAway(deps, request, reply, step, { email, required: await requiredOf(deps, request, email) });
   }
   // Only who reads the mails of an address can have made it known, so that nobody collects browsers with invented ones.
   if (account.emailVerified) await rememberBrowser(deps, request, reply, account, await knownOf(deps, request));
+  await linkAfterProof(deps, { ...deps.brandOf(request), lang: account.lang }, step.uid, account);
   await leaveOther(deps, request, step, account.id);
   const provider = await deps.providerOf(request);
   const login = { accountId: account.id, amr, remember: true };
   const next = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
   return reply.redirect(next, 303);
+}
+
+/** The provider whose link waits in this login for a proof by this account: the person came through it as well. */
+export async function amrOfHeld(
+  deps: LogInDeps,
+  request: FastifyRequest,
+  { uid }: Step,
+  account: LoginAccount,
+): Promise<string[]> {
+  const held = await heldLink(deps, deps.brandOf(request).brand, uid);
+  return held?.accountId === account.id ? [amrOf({ id: held.provider })] : [];
 }
 
 /**

@@ -113,6 +113,23 @@ export async function deleteSession(
        and ((model = 'Session' and uid = ${uid}) or payload->>'sessionUid' = ${uid})`.execute(tx);
 }
 
+/** Ends the sessions of an account that came through a provider upstream, with their refresh tokens, but for one. */
+export async function deleteUpstreamSessions(
+  tx: Query,
+  { brand, accountId }: { brand: BrandId; accountId: string },
+  kept: string | null,
+): Promise<void> {
+  await sql`
+    with ended as (
+      select uid from login_states
+       where brand = ${brand} and model = 'Session' and account_id = ${accountId} and uid is distinct from ${kept}
+         and payload->>'amr' like '%"upstream:%'
+    )
+    delete from login_states state using ended
+     where state.brand = ${brand} and state.account_id = ${accountId}
+       and (state.model = 'Session' and state.uid = ended.uid or state.payload->>'sessionUid' = ended.uid)`.execute(tx);
+}
+
 /** Ends the session of a browser, with its refresh tokens, where it is somebody else's. */
 export async function deleteForeignSession(
   query: Query,

@@ -21,6 +21,7 @@ import { isOwnWish } from './leaving.ts';
 import { createProvider } from './provider.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
 import { createSignUpBrowsers } from './sign-up-browsers.ts';
+import { mountNewBrowser } from './new-browser.ts';
 import { mountUpstream, type UpstreamFailure } from './upstream/upstream-routes.ts';
 import { mayBeLoggedIn } from './upstream/required-providers.ts';
 import { mountVerify } from './verify-routes.ts';
@@ -75,6 +76,7 @@ export function createLogin(deps: LoginDeps) {
       mountLinks(scope, pages);
       mountVerify(scope, pages);
       mountAddressChange(scope, pages);
+      mountNewBrowser(scope, pages);
     });
     for (const [address, { type, content }] of assets.files)
       server.get(address, (_request, reply) =>

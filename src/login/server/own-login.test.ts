@@ -50,7 +50,13 @@ test('each browser that is logged in stands in the list, the one that asks first
   const second = await loggedIn();
   const { body } = await second.call('GET /user/login');
   const { devices, ...rest } = body as { devices: { id: string; current: boolean }[] };
-  expect(rest).toEqual({ email: EMAIL, hasPassword: true, passwordChangedOn: null, addressChange: null });
+  expect(rest).toEqual({
+    email: EMAIL,
+    hasPassword: true,
+    passwordChangedOn: null,
+    addressChange: null,
+    providers: [],
+  });
   expect(devices.map(({ current }) => current)).toEqual([true, false]);
 
   const other = devices[1]?.id ?? '';

@@ -12,6 +12,7 @@ import { deleteOtherSessions, deleteSession } from './login-states.ts';
 import { deleteTicketsOf } from './login-tickets.ts';
 import { inTime, ownAccount, refuseUnlessProven } from './own-account.ts';
 import { hashPassword } from './passwords.ts';
+import { linkedProviders } from './upstream/own-providers.ts';
 
 const endpoint = endpointsOf(loginCalls);
 
@@ -32,6 +33,7 @@ export const readLogin = endpoint('GET /user/login', async (_input, context) => 
     hasPassword: account.passwordHash !== '',
     passwordChangedOn: changedAt === null ? null : dayAt(changedAt, BRAND_SETTINGS[brand].zone),
     addressChange: change === null ? null : presentChange(change),
+    providers: await linkedProviders(context, account),
     devices: devices.toSorted((one, other) => Number(other.current) - Number(one.current)),
   };
 });
@@ -55,7 +57,13 @@ export const changePassword = endpoint('PUT /user/password', {
       await deleteAddressChange(tx, { brand, accountId: account.id });
       const place = { brand, origin, lang: account.lang };
       const content = { href: linkTo(place, '/forgot'), changedAt: now.toISOString() };
-      await mailTo({ tx, now, wake: () => undefined }, place, account.email, 'passwordChanged', content);
+      await mailTo(
+        { tx, now, config: context.config, wake: () => undefined },
+        place,
+        account.email,
+        'passwordChanged',
+        content,
+      );
     });
     wake('mail');
     return {};

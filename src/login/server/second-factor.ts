@@ -15,7 +15,7 @@ import { hashOfRecoveryCode } from './recovery-codes.ts';
 import { appSecrets } from './second-factor-sealing.ts';
 import { deleteRecoveryCode, type OfAccount, selectSecondFactor, updateLastStep } from './second-factor-store.ts';
 
-type FactorDeps = AccountDeps & { config: Config; limits: RateLimits; knownBrowsers: KnownBrowsers };
+type FactorDeps = AccountDeps & { limits: RateLimits; knownBrowsers: KnownBrowsers };
 
 /** The step of a login in which the right password was written. */
 type Step = { brand: BrandId; uid: string };
@@ -77,7 +77,7 @@ async function codePasses(
 ): Promise<boolean> {
   const of = { brand: place.brand, accountId: account.id };
   const passed = await database.transaction(async (tx) => {
-    const context = { tx, now: now(), wake: () => undefined };
+    const context = { tx, now: now(), config, wake: () => undefined };
     const isRight = isRecoveryCode(code)
       ? await useRecoveryCode(context, { place, account }, code)
       : await useCode(context, of, { config, code });

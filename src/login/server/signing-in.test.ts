@@ -39,7 +39,7 @@ async function accessToken(browser: BrowserSession, email = EMAIL, password = PA
 test('who signs up, verifies the address and logs in meets the profile next', async () => {
   const browser = new BrowserSession(inWorld(world));
   const sent = await signUp(browser);
-  expect(sent.body).toContain('Look in your e-mail');
+  expect(sent.body).toContain('Check your inbox');
 
   const before = await world.callWith(await accessToken(browser))('GET /user');
   expect(before.body).toEqual({

@@ -19,7 +19,7 @@ export const en = {
   'mails.resetPassword.heading': 'Choose a new password',
   'mails.resetPassword.p1': 'You asked for a new password for {brand}. Press the button and choose one.',
   'mails.resetPassword.p2':
-    'The link works once, for one hour. Your old password works until you have chosen a new one.',
+    'The link works once, for one hour. Your old password works until you have chosen a new one. Then you are logged out everywhere, and no provider opens your account any more.',
   'mails.resetPassword.button': 'Choose new password',
   'mails.resetPassword.why':
     'You receive this e-mail because somebody asked for a new password for this address. If it was not you, ignore it.',
@@ -35,8 +35,17 @@ export const en = {
   'mails.providerLinked.heading': 'Your account has one more way in',
   'mails.providerLinked.p1':
     'Somebody logged in with {provider}, which says that your address is theirs, {date} at {time}. From now on that opens your account with {brand} as well as before.',
-  'mails.providerLinked.p2': 'If it was not you, choose a new password at once and write to us.',
+  'mails.providerLinked.p2':
+    'If it was not you, choose a new password at once: {provider} then no longer opens your account. And write to us.',
   'mails.providerLinked.button': 'Choose new password',
+  'mails.confirmProvider.subject': 'May {provider} open your account?',
+  'mails.confirmProvider.preheader': 'Nothing is changed before you say yes.',
+  'mails.confirmProvider.heading': 'May {provider} open your account?',
+  'mails.confirmProvider.p1':
+    'Somebody logged in with {provider}, which says that your address is theirs. If it was you, press the button, and {provider} opens your account with {brand} from then on.',
+  'mails.confirmProvider.p2':
+    'The link works for {hours, plural, one {# hour} other {# hours}}. If it was not you, do not press it, and nothing happens.',
+  'mails.confirmProvider.button': 'Yes, it was me',
   'mails.signInChanged.preheader': 'If it was not you, choose a new password now.',
   'mails.signInChanged.passkeyAdded.title': 'A passkey was added to your account',
   'mails.signInChanged.passkeyAdded.p1':
@@ -44,6 +53,9 @@ export const en = {
   'mails.signInChanged.passkeyRemoved.title': 'A passkey was removed from your account',
   'mails.signInChanged.passkeyRemoved.p1':
     'The passkey “{name}” was removed {date} at {time}. It no longer opens your account.',
+  'mails.signInChanged.providerRemoved.title': 'A way in was removed from your account',
+  'mails.signInChanged.providerRemoved.p1':
+    '{name} was removed {date} at {time}. It no longer opens your account, and whoever was logged in through it is logged out.',
   'mails.signInChanged.secondFactorOn.title': 'Two-step verification is on',
   'mails.signInChanged.secondFactorOn.p1':
     'From {date} at {time} a code is asked for after your password. Keep your recovery codes somewhere safe.',

@@ -19,7 +19,8 @@ export const no: Record<keyof AccountMailTexts, string> = {
   'mails.resetPassword.preheader': 'Lenken virker i én time.',
   'mails.resetPassword.heading': 'Velg nytt passord',
   'mails.resetPassword.p1': 'Du har bedt om nytt passord for {brand}. Trykk på knappen og velg et.',
-  'mails.resetPassword.p2': 'Lenken virker én gang, i én time. Det gamle passordet virker til du har valgt et nytt.',
+  'mails.resetPassword.p2':
+    'Lenken virker én gang, i én time. Det gamle passordet virker til du har valgt et nytt. Da blir du logget ut overalt, og ingen andre tjenester åpner kontoen din lenger.',
   'mails.resetPassword.button': 'Velg nytt passord',
   'mails.resetPassword.why':
     'Du får denne e-posten fordi noen ba om nytt passord for denne adressen. Var det ikke deg, kan du se bort fra den.',
@@ -35,8 +36,17 @@ export const no: Record<keyof AccountMailTexts, string> = {
   'mails.providerLinked.heading': 'Kontoen din har fått en innlogging til',
   'mails.providerLinked.p1':
     'Noen logget inn med {provider}, som sier at adressen din er deres, {date} klokken {time}. Heretter åpner det kontoen din hos {brand}, i tillegg til det du hadde fra før.',
-  'mails.providerLinked.p2': 'Var det ikke deg, velg nytt passord med en gang og skriv til oss.',
+  'mails.providerLinked.p2':
+    'Var det ikke deg, velg nytt passord med én gang, så åpner ikke {provider} kontoen din lenger. Og skriv til oss.',
   'mails.providerLinked.button': 'Velg nytt passord',
+  'mails.confirmProvider.subject': 'Skal {provider} kunne åpne kontoen din?',
+  'mails.confirmProvider.preheader': 'Ingenting endres før du sier ja.',
+  'mails.confirmProvider.heading': 'Skal {provider} kunne åpne kontoen din?',
+  'mails.confirmProvider.p1':
+    'Noen logget inn med {provider}, som sier at adressen din er deres. Var det deg, trykker du på knappen, så åpner {provider} kontoen din hos {brand} fra nå av.',
+  'mails.confirmProvider.p2':
+    'Lenken virker i {hours, plural, one {# time} other {# timer}}. Var det ikke deg, lar du være å trykke, så skjer det ingenting.',
+  'mails.confirmProvider.button': 'Ja, det var meg',
   'mails.signInChanged.preheader': 'Var det ikke deg, velg nytt passord nå.',
   'mails.signInChanged.passkeyAdded.title': 'Kontoen din har fått en passnøkkel',
   'mails.signInChanged.passkeyAdded.p1':
@@ -44,6 +54,9 @@ export const no: Record<keyof AccountMailTexts, string> = {
   'mails.signInChanged.passkeyRemoved.title': 'En passnøkkel er fjernet fra kontoen din',
   'mails.signInChanged.passkeyRemoved.p1':
     'Passnøkkelen «{name}» ble fjernet {date} kl. {time}. Den åpner ikke kontoen din lenger.',
+  'mails.signInChanged.providerRemoved.title': 'En vei inn ble fjernet fra kontoen din',
+  'mails.signInChanged.providerRemoved.p1':
+    '{name} ble fjernet {date} kl. {time}. Den åpner ikke lenger kontoen din, og den som var logget inn gjennom den, er logget ut.',
   'mails.signInChanged.secondFactorOn.title': 'Totrinnsbekreftelse er slått på',
   'mails.signInChanged.secondFactorOn.p1':
     'Fra {date} kl. {time} spør vi om en kode etter passordet. Ta vare på reservekodene dine et trygt sted.',

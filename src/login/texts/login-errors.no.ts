@@ -32,7 +32,7 @@ export const no: Record<keyof LoginErrorTexts, string> = {
   'signIn.error.loginRequired.name': 'Innlogging kreves',
   'signIn.error.loginRequired.text': 'Du er ikke lenger logget inn.',
   'signIn.error.loginRequired.action': 'Logg inn for å fortsette.',
-  'signIn.error.loginFailed.name': 'Innloggingen gikk ikke',
+  'signIn.error.loginFailed.name': 'Innloggingen mislyktes',
   'signIn.error.loginFailed.text': 'Noe gikk galt mens du ble logget inn.',
   'signIn.error.loginFailed.action': 'Prøv igjen, eller kontakt oss.',
   'signIn.error.accessTokenFailed.name': 'Fikk ikke tilgang',

@@ -38,6 +38,19 @@ export const en = {
   'account.login.address.keepButton': 'Do not change',
   'account.login.address.kept': 'You still log in with {email}.',
   'account.login.loggedOutEverywhere': 'You are logged out on all other devices.',
+  'account.providers.title': 'Providers that open your account',
+  'account.providers.text': 'Remove one when you leave the workplace or no longer use it.',
+  'account.providers.since': 'Since {date}',
+  'account.providers.idle': 'Since {date}. Does not open the account with the address you have now',
+  'account.providers.removeAria': 'Remove {name}',
+  'account.providers.remove.title': 'Remove {name}?',
+  'account.providers.remove.text':
+    '{name} no longer opens your account. Other devices that were logged in through a provider are logged out at once.',
+  'account.providers.remove.button': 'Remove',
+  'account.providers.remove.busy': 'Removing …',
+  'account.providers.last':
+    'This is the only way into your account. Choose a password first, under “Forgotten your password?” when you log in.',
+  'account.providers.removed': '{name} no longer opens your account.',
   'account.devices.title': 'Where you are logged in',
   'account.devices.text': 'If you see something you do not recognise, log out everywhere and change the password.',
   'account.devices.name': '{browser} on {system}',
@@ -53,6 +66,13 @@ export const en = {
   'account.devices.busy': 'Logging out …',
   'account.devices.logOutOthersButton': 'Log out on all other devices',
   'account.devices.stay': 'You stay logged in on this device.',
+  'account.newDevice.button': 'Let a new device in',
+  'account.newDevice.busy': 'Making a link …',
+  'account.newDevice.title': 'Let a new device in',
+  'account.newDevice.text':
+    'If the new device is told to wait, scan this there, or open the link there. It works once, for 15 minutes. You still need your password.',
+  'account.newDevice.qrAlt': 'The link as a code for a camera',
+  'account.newDevice.link': 'The link',
   'account.devices.confirm.title': 'Log out on all other devices?',
   'account.devices.confirm.text':
     '{count, plural, one {One device is} other {# devices are}} logged out at once. What was being written there, and is not saved, is lost.',

@@ -40,6 +40,19 @@ export const no: Record<keyof OwnLoginTexts, string> = {
   'account.login.address.keepButton': 'Ikke bytt likevel',
   'account.login.address.kept': 'Du logger fortsatt inn med {email}.',
   'account.login.loggedOutEverywhere': 'Du er logget ut på alle andre enheter.',
+  'account.providers.title': 'Tjenester som åpner kontoen din',
+  'account.providers.text': 'Fjern en når du slutter på arbeidsplassen eller ikke bruker den lenger.',
+  'account.providers.since': 'Siden {date}',
+  'account.providers.idle': 'Siden {date}. Åpner ikke kontoen med adressen du har nå',
+  'account.providers.removeAria': 'Fjern {name}',
+  'account.providers.remove.title': 'Fjerne {name}?',
+  'account.providers.remove.text':
+    '{name} åpner ikke kontoen din lenger. Andre enheter som ble logget inn gjennom en slik tjeneste, logges ut med én gang.',
+  'account.providers.remove.button': 'Fjern',
+  'account.providers.remove.busy': 'Fjerner …',
+  'account.providers.last':
+    'Dette er den eneste veien inn i kontoen din. Velg et passord først, under «Glemt passordet?» når du logger inn.',
+  'account.providers.removed': '{name} åpner ikke kontoen din lenger.',
   'account.devices.title': 'Her er du logget inn',
   'account.devices.text': 'Ser du noe du ikke kjenner igjen, logg ut overalt og bytt passord.',
   'account.devices.name': '{browser} på {system}',
@@ -55,6 +68,13 @@ export const no: Record<keyof OwnLoginTexts, string> = {
   'account.devices.busy': 'Logger ut …',
   'account.devices.logOutOthersButton': 'Logg ut på alle andre enheter',
   'account.devices.stay': 'Du blir værende på denne enheten.',
+  'account.newDevice.button': 'Slipp inn en ny enhet',
+  'account.newDevice.busy': 'Lager en lenke …',
+  'account.newDevice.title': 'Slipp inn en ny enhet',
+  'account.newDevice.text':
+    'Blir den nye enheten bedt om å vente, skanner du denne der, eller åpner lenken der. Den virker én gang, i 15 minutter. Du trenger fortsatt passordet ditt.',
+  'account.newDevice.qrAlt': 'Lenken som en kode for et kamera',
+  'account.newDevice.link': 'Lenken',
   'account.devices.confirm.title': 'Logge ut på alle andre enheter?',
   'account.devices.confirm.text':
     '{count, plural, one {Én enhet logges} other {# enheter logges}} ut med en gang. Det som skrives der og ikke er lagret, går tapt.',

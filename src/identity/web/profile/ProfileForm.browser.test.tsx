@@ -8,7 +8,7 @@ import type { SaveProblem } from '#platform/web/save-problem.ts';
 import { type ProfileFields, ProfileForm } from './ProfileForm.tsx';
 
 const WORDS = { ...commonEn, ...profileEn };
-const EMPTY: ProfileFields = { candidate: '', title: '', consent: false, image: '' };
+const EMPTY: ProfileFields = { email: 'ingrid@nordvik.example', candidate: '', title: '', consent: false, image: '' };
 
 type Saved = ProfileFields & { over: 'read' | 'any' };
 
@@ -21,7 +21,7 @@ async function formWith(answers: (SaveProblem | null)[], start: ProfileFields = 
   };
   const screen = await render(
     <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
-      <ProfileForm kind="create" email="ingrid@nordvik.example" start={start} save={save} />
+      <ProfileForm kind="create" start={start} save={save} />
     </LanguageProvider>,
   );
   const send = () => screen.getByRole('button', { name: 'Create profile' }).click();
@@ -36,6 +36,22 @@ test('what is missing is named at the field and above the form, and the focus mo
   await expect.element(screen.getByText('You must accept the terms to create a profile.')).toBeVisible();
   await expect.poll(() => document.activeElement?.textContent).toContain('2 fields need a look');
   await expect.element(screen.getByLabelText('Name')).toHaveValue('I');
+  expect(saved).toEqual([]);
+});
+
+test('a box that must be ticked has a red border when it is not', async () => {
+  const { screen, send } = await formWith([]);
+  await send();
+  const borderOf = (element: Element) => getComputedStyle(element).borderTopColor;
+  await expect
+    .poll(() => borderOf(screen.getByRole('checkbox').element()))
+    .toBe(borderOf(screen.getByLabelText('Name').element()));
+});
+
+test('an address of fewer than five characters cannot make a profile', async () => {
+  const { screen, saved, send } = await formWith([], { ...EMPTY, email: 'a@b', candidate: 'Ingrid', consent: true });
+  await send();
+  await expect.element(screen.getByText('Write your e-mail address, at least five characters.')).toBeVisible();
   expect(saved).toEqual([]);
 });
 

@@ -15,16 +15,15 @@ import { TextField } from '#platform/web/ui/TextField.tsx';
 import { pretendsToBeBrand } from '#brands/rules/brand-pretence.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName, problemOfPersonName } from '#shared/names.ts';
-import { SHORTEST_NAME } from '../../rules/profile-form.ts';
+import { SHORTEST_EMAIL, SHORTEST_NAME } from '../../rules/profile-form.ts';
 import type { ProfileTexts } from '../../texts/profile.en.ts';
 import { PicturePanel } from './PicturePanel.tsx';
 import './profile.css';
 
 /** What the form holds. The e-mail address is shown, but it is the login's. */
-export type ProfileFields = { candidate: string; title: string; consent: boolean; image: string };
+export type ProfileFields = { email: string; candidate: string; title: string; consent: boolean; image: string };
 
 type Props = {
-  email: string;
   start: ProfileFields;
   kind: 'create' | 'edit';
   save: Save<ProfileFields>;
@@ -35,7 +34,7 @@ type Props = {
 };
 
 /** The profile, to create and to edit (specification 5). Nothing that was typed is lost when saving fails. */
-export function ProfileForm({ email, start, kind, save, takeTheirs, onTyped }: Props) {
+export function ProfileForm({ start, kind, save, takeTheirs, onTyped }: Props) {
   const t = useTexts<ProfileTexts & CommonTexts>();
   const form = useForm<ProfileFields>({ defaultValues: start, shouldFocusError: false });
   const { errors } = form.formState;
@@ -100,10 +99,11 @@ export function ProfileForm({ email, start, kind, save, takeTheirs, onTyped }: P
             <TextField
               label={t('profile.email.label')}
               hint={t('profile.email.hint')}
+              error={errors.email && t('profile.email.missing')}
               type="email"
-              value={email}
               readOnly
               autoComplete="email"
+              {...form.register('email', { minLength: SHORTEST_EMAIL, required: true })}
             />
             <Check
               label={<Consent />}
@@ -147,6 +147,7 @@ function Consent() {
 }
 
 const FIELDS: Readonly<Record<string, keyof ProfileFields>> = {
+  email: 'email',
   candidate: 'candidate',
   title: 'title',
   consentToTerms: 'consent',

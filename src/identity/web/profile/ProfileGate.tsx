@@ -10,7 +10,7 @@ import { useSession } from '../session.tsx';
 
 const attempt = attempter<IdentityCalls>();
 
-const EMPTY: ProfileFields = { candidate: '', title: '', consent: false, image: '' };
+const EMPTY: Omit<ProfileFields, 'email'> = { candidate: '', title: '', consent: false, image: '' };
 
 /** The profile that comes before every other screen (specification 2). */
 export function ProfileGate() {
@@ -30,7 +30,7 @@ export function ProfileGate() {
   return (
     <div className="wrap page">
       <PageHead title={heading} lead={t('system.profileGate.text')} />
-      <ProfileForm kind="create" email={user?.email ?? ''} start={EMPTY} save={save} />
+      <ProfileForm kind="create" start={{ ...EMPTY, email: user?.email ?? '' }} save={save} />
     </div>
   );
 }

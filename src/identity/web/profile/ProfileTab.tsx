@@ -65,6 +65,6 @@ function EditProfile({ profile, takeTheirs, onSaved, onTyped }: EditProps) {
   };
 
   const { candidate, title, image, email } = profile;
-  const start = { candidate, title, image, consent: true };
-  return <ProfileForm kind="edit" email={email} start={start} save={save} takeTheirs={takeTheirs} onTyped={onTyped} />;
+  const start = { email, candidate, title, image, consent: true };
+  return <ProfileForm kind="edit" start={start} save={save} takeTheirs={takeTheirs} onTyped={onTyped} />;
 }

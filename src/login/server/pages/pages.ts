@@ -111,7 +111,7 @@ export function resetPage(
   return framed(
     context,
     t('signIn.reset.title'),
-    link.email,
+    t('signIn.reset.text', { email: link.email }),
     [
       errorBanner(wrong.error),
       markup`<input type="hidden" name="ticket" value="${link.ticket}"><input type="hidden" id="email" autocomplete="username" value="${link.email}">`,

@@ -56,6 +56,21 @@ export function notMePage(context: PageContext, { ticket, email }: Link): string
   );
 }
 
+/** Makes a browser one that the account knows; the link came from one that is logged in. */
+export function newDevicePage(context: PageContext, ticket: string): string {
+  const t = wordsIn(context.lang);
+  return framed(
+    context,
+    t('signIn.newDevice.title'),
+    t('signIn.newDevice.text'),
+    [
+      markup`<input type="hidden" name="ticket" value="${ticket}">`,
+      submitButton(t('signIn.newDevice.button'), t('common.busy.saving')),
+    ],
+    '/new-device',
+  );
+}
+
 type Change = { ticket: string; email: string; oldEmail: string; side: 'new' | 'old' };
 
 /** Asks the one who reads the mails of either address whether the account goes over to the new one. */

@@ -2,39 +2,45 @@ import { isPublicMailDomain } from '#access/rules/public-mail-domains.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { LoginProvider } from '#platform/server/outside-logins.ts';
 import { domainOf, isEmailAddress, normalEmail } from '#shared/email-address.ts';
-import { linkTo, mailTo, type Place } from '../account-mailing.ts';
+import type { Place } from '../account-mailing.ts';
 import * as store from '../account-store.ts';
 import type { AccountDeps } from '../accounts.ts';
 import { deleteStatesOf } from '../login-states.ts';
+import { proofsOf } from '../proof.ts';
 import { hasSecondFactor } from '../second-factor.ts';
 import { deleteWaiting, lockWaiting } from '../sign-up-store.ts';
+import { holdLink, linkAccount } from './linking.ts';
 import type { UpstreamIdentity } from './providers.ts';
-import { insertLink, selectLinkedAccount } from './upstream-store.ts';
+import { selectLinkedAccount } from './upstream-store.ts';
 
 /** Whose account it is, or why the provider's word opens none. */
 export type Opened =
   | { account: store.LoginAccount }
   | { refused: 'unverified' }
   | { refused: 'second-factor' }
+  | { refused: 'elsewhere' }
+  | { refused: 'unproven' }
   | { refused: 'shared-domain' | 'other-domain'; domain: string };
 
-type Deps = AccountDeps & { config: Config };
+type Deps = AccountDeps;
 
 /**
- * The account of somebody whom a provider speaks for. Who has come before is known by the provider's own name for them.
- * The first time the address decides, and only a verified one, of a domain that the provider speaks for: with it an account
- * that is there is opened from now on as well, which its owner is told by mail, or one is made, without a password.
- * Whoever only waited for the address to be verified ends here, as when it is verified by a link.
+ * The account of somebody whom a provider speaks for. Who has come before is known by the provider's own name for them, and
+ * the account opens as long as its present address is at one of the provider's domains. The first time the address
+ * decides, and only a verified one, of a domain that the provider speaks for: an account is made, without a password, or
+ * one that is there is linked. An account with a password or a passkey is linked only after one of them, or the mailbox,
+ * was shown: the link waits for that in the login `uid`. Sign-ups that wait for the address to be verified end here.
  */
 export async function openAccount(
   { config, database, now, wake }: Deps,
   place: Place,
   provider: LoginProvider,
-  identity: UpstreamIdentity,
+  { identity, uid }: { identity: UpstreamIdentity; uid: string },
 ): Promise<Opened> {
   const { brand } = place;
   const { issuer, subject } = identity;
   const known = await selectLinkedAccount(database.query, { brand, issuer, subject });
+  if (known !== null && !speaksFor(provider, known.email)) return { refused: 'elsewhere' };
   const refused = known === null ? refusedAddress(config, provider, identity) : null;
   if (refused !== null) return refused;
   const email = normalEmail(identity.email ?? '');
@@ -44,31 +50,39 @@ export async function openAccount(
   if (provider.domains === undefined && (await hasSecondFactor(database.query, owner)))
     return { refused: 'second-factor' };
   if (known !== null) return { account: known };
-  const account = await database.transaction(async (tx) => {
-    const context = { tx, now: now(), wake: () => undefined };
-    const { account: one, isNew } = await accountOf(context, place, email);
-    const linked = await insertLink(tx, { brand, issuer, subject }, one.id, context.now);
-    const told = { href: linkTo(place, '/forgot'), provider: provider.name, linkedAt: context.now.toISOString() };
-    if (linked && !isNew) await mailTo(context, place, email, 'providerLinked', told);
-    return one;
+  const opened = await database.transaction(async (tx): Promise<Opened> => {
+    const context = { tx, now: now(), config, wake: () => undefined };
+    const { account, isNew } = await accountOf(context, place, email);
+    const link = { issuer, subject, provider: provider.id, name: provider.name, accountId: account.id };
+    const proofs = await proofsOf({ tx, brand, account });
+    if (!isNew && (proofs.password || proofs.passkey)) {
+      await holdLink(context, brand, uid, link);
+      return { refused: 'unproven' };
+    }
+    await linkAccount(context, place, account, link, isNew ? 'new account' : 'tell');
+    return { account };
   });
   wake('mail');
-  return { account };
+  return opened;
+}
+
+function speaksFor({ domains }: LoginProvider, email: string): boolean {
+  return domains === undefined || domains.includes(domainOf(normalEmail(email)));
 }
 
 function refusedAddress(
   config: Config,
-  { domains }: LoginProvider,
+  provider: LoginProvider,
   { email, emailVerified }: UpstreamIdentity,
 ): Extract<Opened, { refused: string }> | null {
   const address = normalEmail(email ?? '');
   if (!emailVerified || !isEmailAddress(address)) return { refused: 'unverified' };
   const domain = domainOf(address);
-  if (domains !== undefined && !domains.includes(domain)) return { refused: 'other-domain', domain };
+  if (!speaksFor(provider, address)) return { refused: 'other-domain', domain };
   return isPublicMailDomain(address, config) ? { refused: 'shared-domain', domain } : null;
 }
 
-type Context = Parameters<typeof mailTo>[0];
+type Context = Parameters<typeof linkAccount>[0];
 
 /** The verified account of the address, or a new one; all who waited for it are gone. */
 async function accountOf({ tx, now }: Context, { brand, lang }: Place, email: string) {

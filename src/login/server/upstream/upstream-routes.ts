@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginProvider } from '#platform/server/outside-logins.ts';
 import { endLogIn, inStep, type LogInDeps, providersOf, type Step } from '../log-in-step.ts';
-import { langOfRequest, pageContext, placeOf, queryOf, sendPage } from '../page-requests.ts';
+import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, sendPage } from '../page-requests.ts';
 import { loginHref, notePage } from '../pages/pages.ts';
+import { linkProviderPage, proveAccountPage } from '../pages/provider-pages.ts';
 import { wordsIn, type Words } from '../pages/words.ts';
 import { amrOf } from './required-providers.ts';
 import { type UpstreamProviders, upstreamProviders, UpstreamTrouble } from './providers.ts';
+import { linkByMail, mailProof, readProof } from './linking.ts';
 import { openAccount, type Opened } from './upstream-accounts.ts';
 import { insertStep, redeemStep, selectStepUid } from './upstream-store.ts';
 
@@ -28,6 +30,11 @@ export function mountUpstream(server: FastifyInstance, given: UpstreamDeps): voi
   server.get('/interaction/:uid/upstream/:id', (request, reply) =>
     atProvider(deps, request, reply, (of) => leave(deps, request, reply, of)),
   );
+  server.post('/interaction/:uid/upstream/:id/mail', (request, reply) =>
+    atProvider(deps, request, reply, (of) => mailForProof(deps, request, reply, of)),
+  );
+  server.get('/link-provider', (request, reply) => showMailed(deps, request, reply));
+  server.post('/link-provider', (request, reply) => answerMailed(deps, request, reply));
   server.get('/upstream/:id/callback', (request, reply) => leadBack(deps, request, reply));
   server.get('/interaction/:uid/upstream/:id/back', (request, reply) =>
     atProvider(deps, request, reply, (of) => comeBack(deps, request, reply, of)),
@@ -80,9 +87,58 @@ async function comeBack(deps: Deps, request: FastifyRequest, reply: FastifyReply
   const identity = await troubled(deps.providers.redeem(provider, callback, { ...begun, state }));
   if (identity instanceof UpstreamTrouble) return tell(deps, request, reply, { provider, step }, identity);
   const place = placeOf(deps, request, langOfRequest(request, step.params['ui_locales']));
-  const opened = await openAccount(deps, place, provider, identity);
+  const opened = await openAccount(deps, place, provider, { identity, uid: step.uid });
+  if ('refused' in opened && opened.refused === 'unproven')
+    return askForProof(deps, request, reply, { provider, step });
   if ('refused' in opened) return tell(deps, request, reply, { provider, step }, opened);
   return endLogIn(deps, request, reply, step, { account: opened.account, amr: [amrOf(provider)] });
+}
+
+/** The account has a password or a passkey: it is shown in this same login, or the mailbox is. */
+function askForProof(deps: Deps, request: FastifyRequest, reply: FastifyReply, { provider, step }: Of) {
+  const context = pageContext(deps, request, langOfRequest(request, step.params['ui_locales']), null);
+  return sendPage(request, reply, proveAccountPage(context, step.uid, provider), 403);
+}
+
+async function mailForProof(deps: Deps, request: FastifyRequest, reply: FastifyReply, { provider, step }: Of) {
+  const lang = langOfRequest(request, step.params['ui_locales']);
+  await mailProof(deps, placeOf(deps, request, lang), step.uid);
+  const t = wordsIn(lang);
+  const note = { title: t('signIn.upstream.title', { provider: provider.name }), text: t('signIn.upstream.mailed') };
+  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note));
+}
+
+/** The page behind the mailed link. Opening it changes nothing; only its button does. */
+async function showMailed(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+  const lang = langOfRequest(request);
+  const ticket = queryOf(request)['ticket'] ?? '';
+  const held = await readProof(deps, deps.brandOf(request).brand, ticket);
+  if (held === null) return tellGone(deps, request, reply);
+  const context = pageContext(deps, request, lang, `/link-provider?ticket=${encodeURIComponent(ticket)}`);
+  return sendPage(request, reply, linkProviderPage(context, { ticket, provider: held.name }));
+}
+
+async function answerMailed(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+  const lang = langOfRequest(request);
+  const t = wordsIn(lang);
+  const held = await linkByMail(deps, placeOf(deps, request, lang), fieldsOf(request)['ticket'] ?? '');
+  if (held === null) return tellGone(deps, request, reply);
+  const provider = held.name;
+  const button = { href: loginHref({ lang }, null), words: t('signIn.logIn.submit') };
+  const note = {
+    title: t('signIn.upstream.linked.title', { provider }),
+    text: t('signIn.upstream.linked.text'),
+    button,
+  };
+  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note));
+}
+
+function tellGone(deps: Deps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const lang = langOfRequest(request);
+  const t = wordsIn(lang);
+  const button = { href: loginHref({ lang }, null), words: t('system.errorLogin.button') };
+  const note = { title: t('signIn.reset.linkUsed.title'), text: t('signIn.upstream.linkUsed'), button };
+  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note), 400);
 }
 
 async function troubled<T>(work: Promise<T>): Promise<T | UpstreamTrouble> {
@@ -92,7 +148,7 @@ async function troubled<T>(work: Promise<T>): Promise<T | UpstreamTrouble> {
   });
 }
 
-type Refused = Extract<Opened, { refused: string }>;
+type Refused = Exclude<Extract<Opened, { refused: string }>, { refused: 'unproven' }>;
 
 /** Why the login did not succeed, in words, and back to the page where there are other ways in. */
 function tell(
@@ -120,6 +176,7 @@ function toldOf(t: Words, provider: string, what: UpstreamTrouble | Refused | 'g
     return { status: STATUS[what.reason], text: t(`signIn.upstream.${what.reason}`, { provider }) };
   const status = 403;
   if (what.refused === 'second-factor') return { status, text: t('signIn.upstream.secondFactor', { provider }) };
+  if (what.refused === 'elsewhere') return { status, text: t('signIn.upstream.elsewhere', { provider }) };
   if (what.refused === 'unverified') return { status, text: t('signIn.upstream.unverified', { provider }) };
   const { domain } = what;
   if (what.refused === 'shared-domain') return { status, text: t('signIn.signUp.sharedDomain', { domain }) };

@@ -77,3 +77,68 @@ export async function hasLinks(
     select from login_upstream_links where brand = ${brand} and account_id = ${accountId} limit 1`.execute(tx);
   return rows.length > 0;
 }
+
+/** A link as its owner sees it; `id` is made of the names at the provider, which are told to nobody. */
+export type OwnLink = { id: string; issuer: string; linkedAt: Date };
+
+const LINK_ID = sql`encode(sha256(convert_to(issuer || ' ' || subject, 'UTF8')), 'hex')`;
+
+type Owner = { brand: BrandId; accountId: string };
+
+export async function selectOwnLinks(tx: Query, { brand, accountId }: Owner): Promise<OwnLink[]> {
+  const { rows } = await sql<OwnLink>`
+    select ${LINK_ID} as id, issuer, created_at as "linkedAt" from login_upstream_links
+     where brand = ${brand} and account_id = ${accountId} order by created_at, issuer, subject`.execute(tx);
+  return rows;
+}
+
+/** The issuer of the link that is no more; null when the account had no such link. */
+export async function deleteLink(tx: Query, { brand, accountId }: Owner, id: string): Promise<string | null> {
+  const { rows } = await sql<{ issuer: string }>`
+    delete from login_upstream_links
+     where brand = ${brand} and account_id = ${accountId} and ${LINK_ID} = ${id} returning issuer`.execute(tx);
+  return rows[0]?.issuer ?? null;
+}
+
+/** The issuers of the links that are no more. */
+export async function deleteLinksOf(tx: Query, { brand, accountId }: Owner): Promise<string[]> {
+  const { rows } = await sql<{ issuer: string }>`
+    delete from login_upstream_links where brand = ${brand} and account_id = ${accountId} returning issuer`.execute(tx);
+  return rows.map(({ issuer }) => issuer);
+}
+
+/** A link that waits for a proof; `provider` is its id in the settings, `name` what people call it. */
+export type HeldLink = { issuer: string; subject: string; provider: string; name: string; accountId: string };
+
+/** Where it waits: in a login by its uid, or behind a mailed ticket by its hash. */
+type Holding = { brand: BrandId; model: 'UpstreamLink' | 'UpstreamProof'; id: string };
+
+/** Stands among the other states of the account's login, and goes with them. */
+export async function upsertHeld(tx: Query, { brand, model, id }: Holding, link: HeldLink, until: Date): Promise<void> {
+  await sql`
+    insert into login_states (brand, model, id, payload, account_id, expires_at)
+    values (${brand}, ${model}, ${id}, ${JSON.stringify(link)}::jsonb, ${link.accountId}, ${until})
+    on conflict (brand, model, id) do update
+       set payload = excluded.payload, account_id = excluded.account_id, expires_at = excluded.expires_at`.execute(tx);
+}
+
+export async function selectHeld(
+  tx: Query,
+  { brand, model, id, now }: Holding & { now: Date },
+): Promise<HeldLink | null> {
+  const { rows } = await sql<{ payload: HeldLink }>`
+    select payload from login_states
+     where brand = ${brand} and model = ${model} and id = ${id} and expires_at > ${now}`.execute(tx);
+  return rows[0]?.payload ?? null;
+}
+
+/** Uses it up; null for everybody but the first. Relies on the row lock of DELETE. */
+export async function redeemHeld(
+  tx: Query,
+  { brand, model, id, now }: Holding & { now: Date },
+): Promise<HeldLink | null> {
+  const { rows } = await sql<{ payload: HeldLink }>`
+    delete from login_states
+     where brand = ${brand} and model = ${model} and id = ${id} and expires_at > ${now} returning payload`.execute(tx);
+  return rows[0]?.payload ?? null;
+}

@@ -120,11 +120,14 @@ test('an account made so has no password until its owner chooses one', async () 
   expect(await userOf(browser, (await browser.logIn(EMAIL, PASSWORD)).location)).toMatchObject({ email: EMAIL });
 });
 
-test('an account with the verified address is opened as well, and its owner is told', async () => {
+test('an account with the verified address is opened as well after its password, and its owner is told', async () => {
   await signUp(browserAt(), 'verified');
   const [before] = await accounts();
   const browser = browserAt();
-  expect(await userOf(browser, (await logInAt(browser)).location)).toMatchObject({ email: EMAIL });
+  const { page, callback } = await sentBack(browser);
+  expect((await followed(browser, callback)).status).toBe(403);
+  const proven = await browser.post(`${page}/log-in`, { email: EMAIL, password: PASSWORD });
+  expect(await userOf(browser, (await followed(browser, proven.location)).location)).toMatchObject({ email: EMAIL });
   expect(await accounts()).toEqual([before]);
   const told = (await mails()).filter(({ kind }) => kind === 'providerLinked');
   expect(told.map(({ content }) => content.provider)).toEqual(['Nordvik']);

@@ -17,6 +17,7 @@ import { dayAt } from '#shared/calendar-day.ts';
 import { dayOfUse, momentOfUse } from '../../rules/moment-of-use.ts';
 import type { OwnLoginTexts } from '../../texts/own-login.en.ts';
 import { Line } from '#platform/web/ui/Line.tsx';
+import { NewDevice } from './NewDevice.tsx';
 import { attemptLogin, type Device, loginQuery } from './login-queries.ts';
 
 const ICONS = { computer: Laptop, phone: Smartphone, tablet: Tablet };
@@ -37,7 +38,7 @@ export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
   };
   const others = devices.filter(({ current }) => !current);
   return (
-    <Panel title={t('account.devices.title')} sub={t('account.devices.text')}>
+    <Panel title={t('account.devices.title')} sub={t('account.devices.text')} aside={<NewDevice />}>
       <ul className="lines">
         {devices.map((device) => (
           <DeviceLine key={device.id} device={device} />

@@ -5,6 +5,7 @@ import { DevicesPanel } from './DevicesPanel.tsx';
 import { FactorPanels } from './FactorPanels.tsx';
 import { loginQuery } from './login-queries.ts';
 import { LoginPanel } from './LoginPanel.tsx';
+import { ProvidersPanel } from './ProvidersPanel.tsx';
 
 /** How the person logs in and where: the place "Login" of the settings, as far as the login is the product's own. */
 export function LoginSettings() {
@@ -14,6 +15,7 @@ export function LoginSettings() {
       {(login) => (
         <>
           <LoginPanel login={login} />
+          {login.providers.length > 0 && <ProvidersPanel providers={login.providers} />}
           <FactorPanels />
           <DevicesPanel devices={login.devices} />
         </>

@@ -1,0 +1,103 @@
+import type { BrandId } from '#shared/brand-id.ts';
+import { linkTo, type MailContext, mailTo, type Place } from '../account-mailing.ts';
+import { type LoginAccount, selectAccount } from '../account-store.ts';
+import type { AccountDeps } from '../accounts.ts';
+import { hashOfTicket, newTicket } from '../login-tickets.ts';
+import * as store from './upstream-store.ts';
+import type { HeldLink } from './upstream-store.ts';
+
+const HELD_MS = 1_800_000;
+export const MAILED_HOURS = 1;
+
+/** Makes the link, and tells the account's owner by mail, unless the account begins with it. */
+export async function linkAccount(
+  context: MailContext,
+  place: Place,
+  account: LoginAccount,
+  { issuer, subject, name: provider }: Omit<HeldLink, 'accountId'>,
+  how: 'tell' | 'new account',
+): Promise<void> {
+  const { brand } = place;
+  const isLinked = await store.insertLink(context.tx, { brand, issuer, subject }, account.id, context.now);
+  if (!isLinked || how === 'new account') return;
+  const content = { href: linkTo(place, '/forgot'), provider, linkedAt: context.now.toISOString() };
+  await mailTo(context, place, account.email, 'providerLinked', content);
+}
+
+/** Keeps a link for half an hour, within the login that came back from the provider. */
+export async function holdLink({ tx, now }: MailContext, brand: BrandId, uid: string, link: HeldLink): Promise<void> {
+  await store.upsertHeld(tx, { brand, model: 'UpstreamLink', id: uid }, link, new Date(now.getTime() + HELD_MS));
+}
+
+/** The link that waits in a login for a proof by this account; null when there is none. */
+export function heldLink({ database, now }: AccountDeps, brand: BrandId, uid: string): Promise<HeldLink | null> {
+  return store.selectHeld(database.query, { brand, model: 'UpstreamLink', id: uid, now: now() });
+}
+
+/**
+ * The login `uid` has ended with this account: a link that waited there is made when it is for this account, and dropped
+ * when it is for another. Returns the provider's id, since the person came through it as well.
+ */
+export async function linkAfterProof(
+  { config, database, now, wake }: AccountDeps,
+  place: Place,
+  uid: string,
+  account: LoginAccount,
+): Promise<string | null> {
+  const linked = await database.transaction(async (tx) => {
+    const context = { tx, now: now(), config, wake: () => undefined };
+    const held = await store.redeemHeld(tx, { brand: place.brand, model: 'UpstreamLink', id: uid, now: context.now });
+    if (held === null || held.accountId !== account.id) return null;
+    await linkAccount(context, place, account, held, 'tell');
+    return held.provider;
+  });
+  if (linked !== null) wake('mail');
+  return linked;
+}
+
+/** Mails a link that makes the link that waits in the login `uid`, in place of a password. */
+export async function mailProof(
+  { config, database, now, wake }: AccountDeps,
+  place: Place,
+  uid: string,
+): Promise<void> {
+  const { brand } = place;
+  await database.transaction(async (tx) => {
+    const context = { tx, now: now(), config, wake: () => undefined };
+    const held = await store.selectHeld(tx, { brand, model: 'UpstreamLink', id: uid, now: context.now });
+    const account = held === null ? null : await selectAccount(tx, brand, held.accountId);
+    if (held === null || account === null) return;
+    const ticket = newTicket();
+    const until = new Date(context.now.getTime() + MAILED_HOURS * 3_600_000);
+    await store.upsertHeld(tx, { brand, model: 'UpstreamProof', id: hashOfTicket(ticket) }, held, until);
+    const href = linkTo(place, `/link-provider?ticket=${ticket}`);
+    await mailTo(context, place, account.email, 'confirmProvider', { href, provider: held.name, hours: MAILED_HOURS });
+  });
+  wake('mail');
+}
+
+/** What a mailed link would link, without using it. */
+export function readProof({ database, now }: AccountDeps, brand: BrandId, ticket: string): Promise<HeldLink | null> {
+  const asked = { brand, model: 'UpstreamProof', id: hashOfTicket(ticket), now: now() } as const;
+  return store.selectHeld(database.query, asked);
+}
+
+/** Uses a mailed link; null for everybody but the first. */
+export async function linkByMail(
+  { config, database, now, wake }: AccountDeps,
+  place: Place,
+  ticket: string,
+): Promise<HeldLink | null> {
+  const { brand } = place;
+  const linked = await database.transaction(async (tx) => {
+    const context = { tx, now: now(), config, wake: () => undefined };
+    const asked = { brand, model: 'UpstreamProof', id: hashOfTicket(ticket), now: context.now } as const;
+    const held = await store.redeemHeld(tx, asked);
+    const account = held === null ? null : await selectAccount(tx, brand, held.accountId);
+    if (held === null || account === null) return null;
+    await linkAccount(context, place, account, held, 'tell');
+    return held;
+  });
+  wake('mail');
+  return linked;
+}
