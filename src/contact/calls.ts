@@ -23,7 +23,10 @@ export const contactCalls = calls({
     summary: 'The same for somebody who is not logged in',
     description: 'Nothing is mailed to the address, because nobody has shown that it is the writer’s.',
     gate: 'anybody',
-    limit: [{ group: 'contact-open', by: 'ip', points: 5, seconds: HOUR, exact: true }],
+    limit: [
+      { group: 'contact-open', by: 'ip', points: 60, seconds: HOUR, exact: true },
+      { group: 'contact-open-address', by: 'ip+link', points: 5, seconds: HOUR, exact: true },
+    ],
     body: z.object({
       email: z.string().transform(normalEmail).refine(isEmailAddress, 'email.invalid'),
       message,

@@ -37,7 +37,8 @@ export const sendTestInvitation = endpoint('POST /test-invitation', {
       replyTo: actor.email,
       href: `${origin}${testInvitationPath(id)}?lang=${lang}`,
     };
-    await queueMail(context, { kind: 'testCopy', content, lang, recipient: normalEmail(actor.email) });
+    const { href: _, ...kept } = content;
+    await queueMail(context, { kind: 'testCopy', content, kept, lang, recipient: normalEmail(actor.email) });
     return { id, email: actor.email };
   },
 });
@@ -80,8 +81,8 @@ export const readTestInvitation = endpoint('GET /test-invitation/:id', async ({ 
 /** The copy with this id, when it was sent to the caller. */
 async function selectCopy({ tx, brand, actor }: Context<'profile'>, id: string) {
   const { rows } = await sql<{ copy: TestCopy; lang: Lang }>`
-    select content as copy, lang from outgoing_mails
-     where brand = ${brand} and kind = 'testCopy' and recipient = ${normalEmail(actor.email)} and content ->> 'id' = ${id}`.execute(
+    select content || kept as copy, lang from outgoing_mails
+     where brand = ${brand} and kind = 'testCopy' and recipient = ${normalEmail(actor.email)} and (content || kept) ->> 'id' = ${id}`.execute(
     tx,
   );
   return rows[0] ?? null;

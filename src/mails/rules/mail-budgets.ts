@@ -23,7 +23,7 @@ export const MAIL_BUDGETS = {
   verifyEmail: ASKED_BY_ANYBODY,
   resetPassword: ASKED_BY_ANYBODY,
   storedAboutYou: ASKED_BY_ANYBODY,
-  // Of those that list the same links; a list that is new is another mail.
+  // Of those that list the same links; a list that is new is another mail. They count among the five invitations too.
   lostLink: ASKED_BY_ANYBODY,
   // Asked for by whoever is logged in, who may write any address there: it gets no more than one that a stranger types.
   newAddress: ASKED_BY_ANYBODY,
@@ -51,12 +51,19 @@ export const MAIL_BUDGETS = {
   contactReceipt: ALWAYS,
   passwordChanged: ALWAYS,
   providerLinked: ALWAYS,
+  confirmProvider: ASKED_BY_ANYBODY,
   signInChanged: ALWAYS,
   deletionPlanned: ALWAYS,
   deletionDone: ALWAYS,
   memberRemoved: ALWAYS,
   // Whoever has the owner's login has made it; the call has a limit of its own.
   directoryTokenMade: ALWAYS,
+  // Once a hand-over, to whoever has just become the owner.
+  directoryTokensWaiting: ALWAYS,
+  // About one person to one owner: leaving and joining in a loop is one mail.
+  directoryReturned: { aDay: 1, beyond: 'left out' },
+  // To people who have not asked for it; the noun leaves out more than three in all.
+  directoryInvitation: { aDay: 1, beyond: 'left out' },
   // Being taken out and put in again in a loop is one mail.
   directoryMember: { aDay: 1, beyond: 'left out' },
   ownerHandedOver: ALWAYS,
@@ -74,9 +81,12 @@ export function mostQueued(kind: MailKind): number | null {
 }
 
 /** The kinds of which the next waits when a recipient has had enough for a day. */
-export const WAITING_KINDS: readonly MailKind[] = KINDS.filter(
+const WAITING_KINDS: readonly MailKind[] = KINDS.filter(
   (kind) => (MAIL_BUDGETS[kind] as Budget | null)?.beyond === 'waits',
 );
+
+/** The kinds that share the five of a day, and wait for the next: whoever asks for a lost link may not be its owner. */
+export const INVITING_KINDS: readonly MailKind[] = [...WAITING_KINDS, 'lostLink'];
 
 /** What may come by the thousand: it has a lane of its own, so that whoever waits for a link waits for none of it. */
 export const BULK_KINDS: readonly MailKind[] = [
@@ -84,6 +94,7 @@ export const BULK_KINDS: readonly MailKind[] = [
   'reminder',
   'closingPlanned',
   'directoryMember',
+  'directoryInvitation',
   'goalEnding',
   'conclusionOpen',
   'trialEnding',

@@ -10,8 +10,8 @@ export type MailContent = {
   quoted: string | null;
   button: { label: string; href: string } | null;
   facts: readonly { label: string; value: string }[];
-  /** Several things to open, each with what it is about, where one button is not enough. */
-  links?: readonly { about: string; label: string; href: string }[];
+  /** Several things to open, each with what it is about and a way to hear no more of it, where one button is not enough. */
+  links?: readonly { about: string; label: string; href: string; stop: { label: string; href: string } }[];
   /** Why the receiver gets it. */
   why: string;
   /** One-click way out, for invitations. */

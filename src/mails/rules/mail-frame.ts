@@ -1,6 +1,7 @@
 import { PAGE_LANG, type Lang } from '#languages/rules/language.ts';
 import { translator } from '#languages/rules/text.ts';
 import { PATHS } from '#shared/paths.ts';
+import { initialsOf } from '#platform/rules/initials.ts';
 import { escapeHtml } from '#shared/html.ts';
 import { en, type MailFrameTexts } from '../texts/mail-frame.en.ts';
 import { no } from '../texts/mail-frame.no.ts';
@@ -34,7 +35,9 @@ function textOf({ content, look, lang, origin }: Frame): string {
     ...content.paragraphs,
     content.quoted,
     content.button && `${content.button.label}: ${content.button.href}`,
-    ...(content.links ?? []).map(({ about, label, href }) => `${about}\n${label}: ${href}`),
+    ...(content.links ?? []).map(
+      ({ about, label, href, stop }) => `${about}\n${label}: ${href}\n${stop.label}: ${stop.href}`,
+    ),
     content.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     [
       '--',
@@ -95,16 +98,9 @@ function header({ look, lang, origin }: Frame): string {
 function sender({ content, look }: Frame): string {
   if (content.sender === null) return '';
   const { name, title } = content.sender;
-  const initials = name
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => [...word][0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
   const circle = `width:52px;height:52px;border-radius:26px;background:${look.tint};${font(look, 18, 52)};font-weight:700;color:${look.tintInk}`;
   const line = title === '' ? '' : `<br>${escapeHtml(title)}`;
-  return `<tr><td class="px" style="padding:40px 48px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="52" style="padding-right:16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="52" height="52" align="center" valign="middle" style="${circle}">${escapeHtml(initials)}</td></tr></table></td><td style="${font(look, 15, 21)};color:${look.muted}"><b style="color:${look.text}">${escapeHtml(name)}</b>${line}</td></tr></table></td></tr>`;
+  return `<tr><td class="px" style="padding:40px 48px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="52" style="padding-right:16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="52" height="52" align="center" valign="middle" style="${circle}">${escapeHtml(initialsOf(name))}</td></tr></table></td><td style="${font(look, 15, 21)};color:${look.muted}"><b style="color:${look.text}">${escapeHtml(name)}</b>${line}</td></tr></table></td></tr>`;
 }
 
 function heading({ content, look }: Frame): string {
@@ -131,8 +127,8 @@ function button({ content, look }: Frame): string {
 function links({ content, look }: Frame): string {
   if (content.links === undefined) return '';
   const rows = content.links.map(
-    ({ about, label, href }) =>
-      `<tr><td style="padding:18px 0;border-top:1px solid ${look.line};${font(look, 16, 24)};color:${look.text}"><b>${escapeHtml(about)}</b><br><a href="${escapeHtml(href)}" style="color:${look.link};font-weight:700">${escapeHtml(label)}</a></td></tr>`,
+    ({ about, label, href, stop }) =>
+      `<tr><td style="padding:18px 0;border-top:1px solid ${look.line};${font(look, 16, 24)};color:${look.text}"><b>${escapeHtml(about)}</b><br><a href="${escapeHtml(href)}" style="color:${look.link};font-weight:700">${escapeHtml(label)}</a><br><a href="${escapeHtml(stop.href)}" style="color:${look.muted};font-size:14px">${escapeHtml(stop.label)}</a></td></tr>`,
   );
   return `<tr><td class="px" style="padding:14px 48px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows.join('')}</table></td></tr>`;
 }

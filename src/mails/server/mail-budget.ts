@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import { takeTurn } from '#platform/server/taking-turns.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import { type MailKind, mostQueued } from '../rules/mail-budgets.ts';
+import { INVITING_KINDS, type MailKind, mostQueued } from '../rules/mail-budgets.ts';
 import { inDayUpTo } from './day-up-to.ts';
 
 /** A mail of a kind to somebody; `about` is what of its content makes two of them say the same. */
@@ -24,7 +24,23 @@ export async function countQueued(tx: Query, mail: Counted, now: Date): Promise<
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from outgoing_mails
      where brand = ${brand} and kind = ${kind} and recipient = ${recipient} and state not in ('failed', 'withdrawn')
-       and ${inDayUpTo('created_at', now)} and content @> ${JSON.stringify(about)}::jsonb`.execute(tx);
+       and ${inDayUpTo('created_at', now)} and (content || kept) @> ${JSON.stringify(about)}::jsonb`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * How many mails that count towards the five invitations of a day were sent to a recipient, or are queued and count for
+ * themselves. Of several asked for at once each sees those of the others.
+ */
+export async function countInvitations(tx: Query, recipient: string, now: Date): Promise<number> {
+  await takeTurn(tx, `invitations to ${recipient.toLowerCase()}`);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from outgoing_mails
+     where recipient = ${recipient} and kind = any(${[...INVITING_KINDS]})
+       and (${inDayUpTo('sent_at', now)}
+            or (kind = 'lostLink' and state in ('waiting', 'sending') and ${inDayUpTo('created_at', now)}))`.execute(
+    tx,
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Lang } from '#languages/rules/language.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import { BULK_KINDS, type MailKind, WAITING_KINDS } from '../rules/mail-budgets.ts';
+import { BULK_KINDS, INVITING_KINDS, type MailKind } from '../rules/mail-budgets.ts';
 import type { Database } from '#platform/server/database.ts';
 import { inDayUpTo } from './day-up-to.ts';
 
@@ -60,13 +60,13 @@ export async function claimMails(claiming: Claiming): Promise<Lease | null> {
   const until = later(at, LEASE_MS);
   const { rows } = await sql<WaitingMail & { state: 'sending' | 'waiting' }>`
     with due as (
-      select id, recipient, kind = any(${[...WAITING_KINDS]}) as counts from outgoing_mails
+      select id, recipient, kind = any(${[...INVITING_KINDS]}) as counts from outgoing_mails
        where state in ('waiting', 'sending') and due_at <= ${at} and ${inLane(lane)}
        order by due_at, id limit ${BATCH} for update skip locked
     ), numbered as (
       select due.id, case when counts then row_number() over (partition by due.recipient, counts order by due.id)
              + (select count(*) from outgoing_mails sent
-                 where sent.recipient = due.recipient and sent.kind = any(${[...WAITING_KINDS]})
+                 where sent.recipient = due.recipient and sent.kind = any(${[...INVITING_KINDS]})
                    and ${inDayUpTo('sent.sent_at', at)}) else 0 end as place
         from due
     )

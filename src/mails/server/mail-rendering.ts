@@ -10,6 +10,7 @@ import { renderMail } from '../rules/mail-frame.ts';
 import { en, type MailFrameTexts } from '../texts/mail-frame.en.ts';
 import { no } from '../texts/mail-frame.no.ts';
 import type { WaitingMail } from './mail-claiming.ts';
+import { openLink } from './sealed-link.ts';
 import type { MailKinds } from './mail-kinds.ts';
 import type { AddressedMail } from './mail-transport.ts';
 
@@ -27,7 +28,11 @@ export function mailRenderer({ query }: Database, config: Config, nouns: readonl
     const unknown = mails.find(({ kind }) => !nounOf.has(kind));
     if (unknown !== undefined) throw new RangeError(`no noun knows the mail ${unknown.kind}`);
     const rendered = new Map<string, RenderedMail>();
-    for (const [noun, own] of Map.groupBy(mails, ({ kind }) => nounOf.get(kind))) {
+    const readable = mails.flatMap((mail) => {
+      const content = openLink(config, mail.recipient, mail.content);
+      return content === null ? [] : [{ ...mail, content }];
+    });
+    for (const [noun, own] of Map.groupBy(readable, ({ kind }) => nounOf.get(kind))) {
       const contents = await noun?.contentOf(query, own, now);
       for (const mail of own) {
         const content = contents?.get(mail.id);

@@ -1,23 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
-import { claimMails, type Lane, type WaitingMail } from './mail-claiming.ts';
+import { claimMails, type WaitingMail } from './mail-claiming.ts';
 import type { RenderedMail } from './mail-rendering.ts';
 import type { Delivery, MailTransport } from './mail-transport.ts';
+import { RelayPlaces } from './relay-places.ts';
 import { isUndoneOrLost, REAL_TIME, repeated } from '#platform/server/repeating.ts';
 
 type Sending = Parameters<typeof claimMails>[0] & {
   transport: MailTransport;
   /** Renders a batch; a row that is missing in the result must no longer be sent (opted out, answered, withdrawn). */
   render: (mails: readonly WaitingMail[], now: Date) => Promise<Map<string, RenderedMail>>;
-  /** As many mails at the same time as the relay is given connections; the default is that of the bulk. */
-  atOnce?: number;
+  /** The places of the lane, shared by all runs of this process. */
+  places?: RelayPlaces;
   /** Asks the sender to begin no other mail: the process is stopping. */
   signal?: AbortSignal;
 };
 
-/** A mail that has not begun can still be given back. */
-export const AT_ONCE: Readonly<Record<Lane, number>> = { bulk: 8, single: 4 };
 /** While some mails are still with the relay, what came meanwhile is looked for this often. */
 const LOOK_AGAIN_MS = 500;
 /** A run ends after this long, well before the queue takes it for lost; the next one goes on. */
@@ -27,16 +26,19 @@ const RECORD_WITHIN_MS = 45_000;
 /** How long to wait after each failed try; after the last one the mail has failed. */
 const BACK_OFF_MINUTES = [1, 5, 30, 120, 480, 1_440] as const;
 const MINUTE_MS = 60_000;
+/** A mail to a domain that is stalled is looked at again after this long. Longer would slow down a relay that is only slow. */
+const STALLED_WAIT_MS = 10_000;
 
 /**
  * Sends everything that is due, batch by batch, until nothing is left. Safe to run in several processes at once. The next
- * batch begins as soon as there is a place, so that a mail which the relay holds up takes one place and delays no other.
+ * batch begins as soon as every mail of this one has begun or was put off, so a mail that stalls delays no other
+ * (relay-places.ts).
  * When it is asked to stop, what it has not begun to send is due again at once.
  */
 export async function sendDueMails(sending: Sending): Promise<void> {
   const last = sending.now().getTime() + RUN_MS;
   const isOver = () => sending.signal?.aborted === true || sending.now().getTime() >= last;
-  const places = new Places(sending.atOnce ?? AT_ONCE.bulk);
+  const places = sending.places ?? new RelayPlaces();
   const running = new Set<Promise<void>>();
   const faults: unknown[] = [];
   const noteFault = (error: unknown) => void faults.push(error);
@@ -66,30 +68,9 @@ export async function sendDueMails(sending: Sending): Promise<void> {
   if (faults.length > 0) throw faults[0];
 }
 
-/** So many at the same time; the others wait in the order in which they came. */
-class Places {
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(free: number) {
-    this.#free = free;
-  }
-
-  async take(): Promise<void> {
-    if (this.#free === 0) return new Promise((next) => void this.#waiting.push(next));
-    this.#free -= 1;
-  }
-
-  give(): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#free += 1;
-    else next();
-  }
-}
-
 type Batch = {
   sending: Sending;
-  places: Places;
+  places: RelayPlaces;
   noteFault: (error: unknown) => void;
   mayBegin: (mail: WaitingMail) => boolean;
 };
@@ -109,15 +90,13 @@ async function beginAll(
 ): Promise<void> {
   const rendered = await sending.render(mails, sending.now());
   const record = outcomeRecorder(sending);
-  for (const mail of mails) {
-    await places.take();
-    if (!mayBegin(mail)) {
-      places.give();
-      continue;
-    }
-    const sent = send(rendered.get(mail.id), sending).finally(() => places.give());
-    outcomes.push(sent.then((delivery) => record({ mail, delivery })).catch(noteFault));
-  }
+  const begin = async (mail: WaitingMail) => {
+    const end = await places.take(mail.recipient);
+    if (!mayBegin(mail)) return end?.(false);
+    const fate = end === null ? domainIsStalled(sending) : sendAndEnd(rendered.get(mail.id), sending, end);
+    outcomes.push(fate.then((delivery) => record({ mail, delivery })).catch(noteFault));
+  };
+  await Promise.all(mails.map(begin));
 }
 
 const WITHDRAWN = 'withdrawn';
@@ -130,6 +109,24 @@ async function send(mail: RenderedMail | undefined, { transport, now }: Sending)
   const at = now();
   const opensAt = mail.opensAt(at);
   return opensAt > at ? { putOffTo: opensAt } : transport.deliver(mail, at);
+}
+
+async function sendAndEnd(
+  mail: RenderedMail | undefined,
+  sending: Sending,
+  end: (accepted: boolean) => void,
+): Promise<Fate> {
+  let fate: Fate = WITHDRAWN;
+  try {
+    fate = await send(mail, sending);
+    return fate;
+  } finally {
+    end(typeof fate === 'object' && 'accepted' in fate && fate.accepted);
+  }
+}
+
+async function domainIsStalled({ now }: Sending): Promise<Fate> {
+  return { putOffTo: new Date(now().getTime() + STALLED_WAIT_MS) };
 }
 
 type Outcome = { mail: WaitingMail; delivery: Fate };
@@ -162,7 +159,8 @@ async function recordOutcomes({ query }: Database, outcomes: readonly Outcome[],
   const rows = outcomes.map((outcome) => ({ id: outcome.mail.id, tried: 1, ...stateAfter(outcome, now) }));
   await sql`
     update outgoing_mails set state = done.state, reason = done.reason, due_at = done.due_at, tries = tries + done.tried,
-           sent_at = case when done.state = 'sent' then ${now}::timestamptz end
+           sent_at = case when done.state = 'sent' then ${now}::timestamptz end,
+           content = case when done.state = 'waiting' then content else '{}' end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as done (id uuid, state text, reason text, due_at timestamptz, tried int)
      where outgoing_mails.id = done.id and outgoing_mails.state in ('waiting', 'sending')`.execute(query);
 }

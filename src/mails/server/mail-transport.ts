@@ -21,9 +21,11 @@ export type Delivery = { accepted: true } | { accepted: false; temporary: boolea
 export type MailTransport = { deliver: (mail: AddressedMail, now: Date) => Promise<Delivery>; close: () => void };
 
 const MESSAGES_PER_CONNECTION = 1_000;
+/** Once more on another connection, when the relay had closed an idle one. Every later try is a row's own (mail-sender.ts). */
+const REPEATS_ON_LOST_CONNECTION = 1;
 
 /** How long a relay may take for each step, in ms; together less than a lease (mail-claiming.ts). */
-const TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 type Relay = {
   connections: number;
@@ -40,6 +42,7 @@ export function smtpTransport(url: string, { connections, tls, timeouts }: Relay
     pool: true,
     maxConnections: connections,
     maxMessages: MESSAGES_PER_CONNECTION,
+    maxRequeues: REPEATS_ON_LOST_CONNECTION,
     ...TIMEOUTS,
     ...timeouts,
   });

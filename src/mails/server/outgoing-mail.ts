@@ -9,18 +9,22 @@ import { newId } from '#platform/server/ids.ts';
 import type { MailKind } from '../rules/mail-budgets.ts';
 import { isWithinBudget } from './mail-budget.ts';
 
-/** One mail to be sent. `kind` names its template; `content` is what the template is filled with, links included. */
+/** One mail to be sent. */
 export type OutgoingMail = {
   brand: BrandId;
+  /** The name of its template. */
   kind: MailKind;
+  /** What the template is filled with. It is deleted when the mail has left; a link with a ticket is sealed until then. */
   content: Record<string, unknown>;
+  /** What is asked of the mail after it has left. It holds no link. */
+  kept?: Record<string, unknown>;
   lang: Lang;
   recipient: string;
   /** Where its links lead: the origin that the call came in by. */
   origin: string;
   /** The responder that an invitation is for. */
   responderId?: string;
-  /** What of its content makes another one of the same kind superfluous for a day. */
+  /** The fields that make another mail of the same kind superfluous for a day. They are kept. */
   about?: Record<string, string>;
   /** Not before this instant; at once when it is left out. */
   dueAt?: Date;
@@ -39,6 +43,7 @@ export async function queueMails(tx: Query, mails: readonly OutgoingMail[], now:
     brand: mail.brand,
     kind: mail.kind,
     content: mail.content,
+    kept: { ...mail.about, ...mail.kept },
     lang: mail.lang,
     recipient: mail.recipient,
     origin: mail.origin,
@@ -46,10 +51,10 @@ export async function queueMails(tx: Query, mails: readonly OutgoingMail[], now:
     due_at: (mail.dueAt ?? now).toISOString(),
   }));
   await sql`
-    insert into outgoing_mails (id, brand, kind, content, lang, recipient, origin, responder_id, created_at, due_at)
-    select id, brand, kind, content, lang, recipient, origin, responder_id, ${now}::timestamptz, due_at
+    insert into outgoing_mails (id, brand, kind, content, kept, lang, recipient, origin, responder_id, created_at, due_at)
+    select id, brand, kind, content, kept, lang, recipient, origin, responder_id, ${now}::timestamptz, due_at
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mail
-           (id uuid, brand text, kind text, content jsonb, lang text, recipient text, origin text, responder_id uuid, due_at timestamptz)`.execute(
+           (id uuid, brand text, kind text, content jsonb, kept jsonb, lang text, recipient text, origin text, responder_id uuid, due_at timestamptz)`.execute(
     tx,
   );
 }
@@ -70,7 +75,7 @@ export async function queueMail(
  * moment; a sender passes over rows that are being withdrawn.
  */
 export async function withdrawMails(tx: Query, responderId: string): Promise<boolean> {
-  await sql`update outgoing_mails set state = 'withdrawn' where responder_id = ${responderId} and state = 'waiting'`.execute(
+  await sql`update outgoing_mails set state = 'withdrawn', content = '{}' where responder_id = ${responderId} and state = 'waiting'`.execute(
     tx,
   );
   const { rows } = await sql`
@@ -94,7 +99,9 @@ export async function detachMails(tx: Query, responderId: string): Promise<void>
  */
 export async function holdMails(tx: Query): Promise<void> {
   await sql`
-    update outgoing_mails set state = 'failed', reason = 'unknown' where state in ('waiting', 'sending')`.execute(tx);
+    update outgoing_mails set state = 'failed', reason = 'unknown', content = '{}' where state in ('waiting', 'sending')`.execute(
+    tx,
+  );
 }
 
 /** How many mails are still to leave, now or later. */
@@ -132,7 +139,7 @@ export async function forgetRecipient(tx: Query, brand: BrandId, email: string):
   );
   await sql`
     update outgoing_mails
-       set recipient = '', state = case when state in ('waiting', 'sending') then 'withdrawn' else state end
+       set recipient = '', content = '{}', state = case when state in ('waiting', 'sending') then 'withdrawn' else state end
      where brand = ${brand} and lower(recipient) = ${email}`.execute(tx);
 }
 
@@ -141,12 +148,25 @@ export async function deleteMentions(tx: Query, brand: BrandId, words: readonly 
   await sql`
     delete from outgoing_mails
      where brand = ${brand} and responder_id is null
-       and exists (select 1 from jsonb_each_text(content) as filled where filled.value = any(${words}))`.execute(tx);
+       and exists (select 1 from jsonb_each_text(content || kept) as filled where filled.value = any(${words}))`.execute(
+    tx,
+  );
 }
 
 /** Mails of these kinds are forgotten as soon as they have left: their address is stored nowhere else. */
 export async function deleteLeftMails(tx: Query, kinds: readonly string[]): Promise<void> {
   await deleteDoneMails(tx, sql`kind = any(${kinds})`);
+}
+
+/**
+ * Deletes the content of mails that have left, where a process of an earlier version has left it standing. Test copies and
+ * reminders without `kept` were queued by that version too, and are read by their content.
+ */
+export async function deleteLeftContent(tx: Query): Promise<void> {
+  await sql`
+    update outgoing_mails set content = '{}'
+     where state in ('sent', 'failed', 'withdrawn') and content <> '{}'
+       and (kind not in ('testCopy', 'reminder') or kept <> '{}')`.execute(tx);
 }
 
 type SentMail = { kind: string; state: string; createdAt: Date; sentAt: Date | null };

@@ -60,6 +60,7 @@ async function remindOf(
     brand,
     kind: 'reminder' as const,
     content: { occasion: due.occasion },
+    kept: { occasion: due.occasion },
     lang,
     recipient: email,
     origin,

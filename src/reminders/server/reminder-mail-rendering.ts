@@ -16,7 +16,7 @@ const isAutomatic = (content: Record<string, unknown>) => 'occasion' in content;
 export const reminderMails: MailKinds = {
   kinds: ['reminder'],
   async contentOf(query, mails, now) {
-    const also = sql<boolean>`survey.starts_at <= ${now} and (survey.reminds or not mail.content ? 'occasion')`;
+    const also = sql<boolean>`survey.starts_at <= ${now} and (survey.reminds or not (mail.content || mail.kept) ? 'occasion')`;
     const ids = mails.map(({ id }) => id);
     const rows = new Map((await selectInvitations(query, ids, { now, also })).map((row) => [row.mailId, row]));
     return new Map(

@@ -121,7 +121,7 @@ export type SentCount = { kind: 'invitation' | 'byHand' | 'automatic'; day: Cale
 /** How many mails were accepted, by day in the zone. A reminder that a job has queued names its occasion. */
 export async function selectSent(tx: Query, survey: SurveyKey, zone: string): Promise<SentCount[]> {
   const { rows } = await sql<SentCount>`
-    select case when mail.kind = 'invitation' then 'invitation' when mail.content ? 'occasion' then 'automatic' else 'byHand' end as kind,
+    select case when mail.kind = 'invitation' then 'invitation' when (mail.content || mail.kept) ? 'occasion' then 'automatic' else 'byHand' end as kind,
            to_char(mail.sent_at at time zone ${zone}::text, 'YYYY-MM-DD') as day, count(*)::int as count
       from outgoing_mails mail join responders responder on responder.id = mail.responder_id
      where ${ofSurvey('responder', survey)} and mail.sent_at is not null

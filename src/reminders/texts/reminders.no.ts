@@ -40,7 +40,7 @@ export const no: Record<keyof ReminderTexts, string> = {
   'surveys.reminder.notNow.onItsWay': 'En e-post er på vei',
   'surveys.reminder.notNow.optedOut': 'Vil ikke ha e-post',
   'surveys.reminder.notNow.declined': 'Vil helst ikke svare',
-  'surveys.reminder.notNow.notArrived': 'Invitasjonen kom ikke frem',
+  'surveys.reminder.notNow.notArrived': 'Invitasjonen kom ikke fram',
   'surveys.reminder.mail.title': 'Slik ser e-posten ut',
   'surveys.reminder.mail.from': 'Fra {from}',
   'surveys.reminder.mail.link': 'Se hele e-posten',
