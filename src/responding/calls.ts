@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import { calls } from '#platform/contract.ts';
-import { HOUR, type Limit, MINUTE } from '#platform/rules/limits.ts';
+import { HOUR, type Limit, type Limits, MINUTE } from '#platform/rules/limits.ts';
 import { ALL_QUESTIONS, type Question, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { LENGTH } from '#shared/lengths.ts';
@@ -47,6 +47,8 @@ const open = z.object({
   lang: z.enum(['en', 'no']),
   /** Whoever has the link has said that they would rather not answer; an answer is taken all the same. */
   declined: z.boolean(),
+  /** The anonymous link has as many answers as it takes at present: what is sent is refused. Never so for a personal one. */
+  isFull: z.boolean(),
   /** Who will see the answers, as the form promises it (rules 2). */
   seenBy: z.object({ accessibleBy: z.enum(ACCESS_LEVELS), organization: z.string(), groups: z.array(z.string()) }),
 });
@@ -72,6 +74,11 @@ const answersOnAnonymousLink: Limit = {
   burst: 60,
 };
 const answersOnLink: Limit = { group: 'answer-link', by: 'link', points: 10, seconds: MINUTE };
+/** Mails that anybody asks for: five for one address, and so many from one network that a room of people is not too many. */
+const mailsAskedFor = (group: string): Limits => [
+  { group, by: 'ip', points: 60, seconds: HOUR, burst: 300, exact: true },
+  { group: `${group}-address`, by: 'ip+link', points: 5, seconds: HOUR, exact: true },
+];
 const ticketsTried: Limit = { group: 'address', by: 'ip', points: 60, seconds: MINUTE };
 
 export const respondingCalls = calls({
@@ -153,7 +160,7 @@ export const respondingCalls = calls({
       'Mails a link with which the owner of an address sees what is stored about it; says nothing about whether anything is',
     description: 'The answer is the same whether anything is stored about the address or not.',
     gate: 'anybody',
-    limit: [{ group: 'address-mail', by: 'ip', points: 5, seconds: HOUR, exact: true }],
+    limit: mailsAskedFor('address-mail'),
     body: mailTo,
     result: nothing,
     status: 201,
@@ -162,7 +169,7 @@ export const respondingCalls = calls({
     summary: 'Mails the personal links that an address can answer by; says nothing about whether there are any',
     description: 'The answer is the same whether the address is invited to an ongoing survey or not.',
     gate: 'anybody',
-    limit: [{ group: 'lost-link', by: 'ip', points: 5, seconds: HOUR, exact: true }],
+    limit: mailsAskedFor('lost-link'),
     body: mailTo,
     result: nothing,
     status: 201,

@@ -1,8 +1,9 @@
+import { INVITE_CAP } from '#invitations/rules/invite-caps.ts';
 import { z } from 'zod';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import { RELATIONS } from '#access/rules/readable-by.ts';
 import { calls } from '#platform/contract.ts';
-import { reading, writing } from '#platform/rules/limits.ts';
+import { DAY, reading, writing } from '#platform/rules/limits.ts';
 import { ALL_QUESTIONS, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { LENGTH } from '#shared/lengths.ts';
@@ -18,6 +19,12 @@ const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolea
 const address = z.string().transform(normalEmail).refine(isEmailAddress, 'email.invalid');
 
 const invitation = z.object({ email: address, lang });
+
+/** Whether the person may invite so many is a rule of its own. */
+const invitations = z
+  .array(invitation)
+  .refine((list) => list.length <= INVITE_CAP.organisation, 'responders.tooMany')
+  .meta({ maxItems: INVITE_CAP.organisation });
 
 /** What the wizard sends. Every other field of a survey is the server's own. */
 const surveyForm = z.object({
@@ -36,7 +43,8 @@ const surveyForm = z.object({
 });
 
 const newSurvey = surveyForm.extend({
-  responders: z.array(invitation).max(1_000).default([]),
+  /** Of two spellings of one address the last one's language holds. */
+  responders: invitations.default([]),
   /** The survey that this one asks again: of the same candidate and type, and readable to whoever makes this one. */
   repeatOf: z.string().nullish(),
 });
@@ -72,7 +80,7 @@ const survey = z.object({
   /** Answers received, anonymous ones included. */
   respondents: z.int(),
   anonymousRespondents: z.int(),
-  /** Its candidate side has set all anonymous answers aside: they stand in no figure and in no list. */
+  /** Its candidate side has set anonymous answers aside: they stand in no figure and in no list; later ones do. */
   anonymousSetAside: z.boolean(),
   /** How many those are; the candidate side alone is told. */
   answersSetAside: z.int(),
@@ -125,7 +133,7 @@ const surveyInFull = survey.extend({
       named: z.object({ both: z.int(), first: z.int() }).nullable(),
     })
     .nullable(),
-  /** Path of the anonymous door, which opens in the survey's language; null when it is closed. */
+  /** Path of the anonymous link, which opens in the survey's language; null when it is closed, and for readers. */
   anonymousPath: z.string().nullable(),
 });
 
@@ -258,14 +266,23 @@ export const surveyCalls = calls({
     refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-finished'], 412: ['stale'] },
   },
   'PUT /survey/:id/anonymous-answers': {
-    summary: 'Sets all anonymous answers to a survey aside, or takes them back',
+    summary: 'Sets the anonymous answers to a survey that are there aside, or takes them back',
     description:
-      'Only the candidate side may, also of a finished survey; set aside they stand in no figure and are shown to nobody.',
+      'Only the candidate side may, also of a finished survey; set aside they stand in no figure and are shown to nobody; while the survey runs a new count begins, so the link takes as many answers again, ten times in all.',
     gate: 'profile',
     limit: writing,
     body: z.object({ setAside: z.boolean() }),
     result: nothing,
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
+  },
+  'POST /survey/:id/anonymous-link': {
+    summary: 'Replaces the anonymous link of a survey; the link before it opens nothing from then on',
+    description:
+      'Only the candidate side may, until the survey ends; answers that were given stay, and count towards what the survey takes.',
+    gate: 'profile',
+    limit: [{ group: 'anonymous-link', by: 'person', points: 10, seconds: DAY }],
+    result: nothing,
+    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-finished', 'anonymous-off'] },
   },
   'GET /survey/:id/responses': {
     summary: 'Every answer to a survey',
@@ -298,10 +315,10 @@ export const surveyCalls = calls({
     summary: 'Invites people to a survey',
     description:
       'Whoever is invited already is left out and counted, whoever wants no e-mails about the survey gets none; ' +
-      'all of the list is refused when one address cannot be used.',
+      'all of the list is refused when one address cannot be used; of two spellings of one address the last one’s language holds.',
     gate: 'profile',
     limit: writing,
-    body: z.array(invitation).max(1_000),
+    body: invitations,
     result: invitationsResult,
     status: 201,
     maxBodyKiB: 256,

@@ -24,7 +24,7 @@ const ID = 'AbCdEfGhIjKlMnOpQrStUv';
 
 test('a leading hyphen means anonymous, and nothing else than 22 letters and digits leads anywhere', () => {
   expect(responseLinkOf(ID)).toEqual({ kind: 'personal', linkId: ID });
-  expect(responseLinkOf(`-${ID}`)).toEqual({ kind: 'anonymous', surveyId: ID });
+  expect(responseLinkOf(`-${ID}`)).toEqual({ kind: 'anonymous', linkId: ID });
   for (const odd of ['', '-', '-x', ID.slice(1), `${ID}0`, `--${ID}`, `-${ID}\n`, `${ID.slice(1)}é`]) {
     expect(responseLinkOf(odd), odd).toBe(null);
   }

@@ -2,6 +2,7 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { deleteWaitingFor, selectWaitingFor } from '#directory/server/own-data.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
 import { isWithinBudget } from '#mails/server/mail-budget.ts';
+import { sealLink } from '#mails/server/sealed-link.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
 import type { Query } from '#platform/server/database.ts';
 import { Refusal } from '#platform/server/refusal.ts';
@@ -26,7 +27,8 @@ export const askAboutAddress = endpoint('POST /address', async ({ body: { email,
     href: `${origin}/address/${ticket}?lang=${lang}`,
     hours: TICKET_HOURS,
   };
-  await queueMail(context, { kind: 'storedAboutYou', content, lang, recipient: email });
+  const sealed = { ...content, href: sealLink(context.config, email, content.href) };
+  await queueMail(context, { kind: 'storedAboutYou', content: sealed, lang, recipient: email });
   return {};
 });
 

@@ -36,9 +36,9 @@ async function mixAnswers(tx: Query, survey: EndedSurvey): Promise<void> {
       delete from responses where ${ofSurvey('responses', survey)} and responder_id is null returning *
     )
     insert into responses (id, home_id, survey_id, s1, s2, s3, s4, message, recommendation, recommendation_name,
-                           recommendation_title, promised_access, promised_groups, notes, rated)
+                           recommendation_title, promised_access, promised_groups, notes, rated, earlier)
     select id, home_id, survey_id, s1, s2, s3, s4, message, recommendation, recommendation_name, recommendation_title,
-           promised_access, promised_groups, notes, rated
+           promised_access, promised_groups, notes, rated, earlier
       from taken order by id`.execute(tx);
   const { zone } = BRAND_SETTINGS[brand];
   await sql`

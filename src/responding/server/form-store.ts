@@ -5,8 +5,10 @@ import type { Query } from '#platform/server/database.ts';
 import { preparedStatement } from '#platform/server/prepared-statement.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
+import { isOpenedBy } from '#surveys/server/anonymous-link.ts';
 import { groupNamesOf, organisationNameOf } from '#invitations/server/promised-readers.ts';
 import { belongsTo } from '#tallies/server/survey-key.ts';
+import { isAnonymousFull } from '#tallies/server/survey-tallies.ts';
 import type { ResponseLink } from '../rules/response-link.ts';
 import type { FormPeriod } from '../rules/form-status.ts';
 
@@ -21,6 +23,7 @@ export type FormRow = FormPeriod & {
   invitationText: string;
   lang: Lang;
   declined: boolean;
+  isFull: boolean;
   accessibleBy: AccessLevel;
   organisation: string;
   groups: string[];
@@ -40,7 +43,7 @@ const AROUND = sql`
 export async function selectForm(tx: Query, link: ResponseLink, brand: BrandId): Promise<FormRow | null> {
   const rows = await (link.kind === 'personal'
     ? selectPersonal(tx, { linkId: link.linkId, brand })
-    : selectAnonymous(tx, { surveyId: link.surveyId, brand }));
+    : selectAnonymous(tx, { linkId: link.linkId, brand }));
   return (rows[0] as FormRow | undefined) ?? null;
 }
 
@@ -49,18 +52,19 @@ const selectPersonal = preparedStatement<{ linkId: string; brand: BrandId }>(
   'personal-form',
   (hole) => sql`
     select ${COLUMNS}, responder.lang, responder.responded_at is not null as responded,
-           responder.declined_at is not null as declined
+           responder.declined_at is not null as declined, false as "isFull"
       from responders responder
       join surveys survey on ${belongsTo('responder', 'survey')}
       ${AROUND}
      where responder.link_id = ${hole.linkId} and survey.brand = ${hole.brand}`,
 );
 
-const selectAnonymous = preparedStatement<{ surveyId: string; brand: BrandId }>(
+const selectAnonymous = preparedStatement<{ linkId: string; brand: BrandId }>(
   'anonymous-form',
   (hole) => sql`
-    select ${COLUMNS}, survey.default_lang as lang, false as responded, false as declined
+    select ${COLUMNS}, survey.default_lang as lang, false as responded, false as declined,
+           ${isAnonymousFull('survey')} as "isFull"
       from surveys survey
       ${AROUND}
-     where survey.id = ${hole.surveyId} and survey.allow_anonymous and survey.brand = ${hole.brand}`,
+     where ${isOpenedBy('survey', hole.linkId)} and survey.allow_anonymous and survey.brand = ${hole.brand}`,
 );

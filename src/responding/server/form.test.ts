@@ -23,6 +23,7 @@ test('an open form says who asks, what, until when, and who will see the answers
     invitationText: 'Hei! Takk for at du var med.',
     lang: 'no',
     declined: false,
+    isFull: false,
     seenBy: { accessibleBy: 'me', organization: '', groups: [] },
   };
   expect(await read(String(links[0]))).toMatchObject({ status: 200, body: form });

@@ -32,8 +32,8 @@ function presentForm(row: FormRow, link: ResponseLink, now: Date): Form {
   const isAnonymous = link.kind === 'anonymous';
   // A closed form says no more than that: the link may have been passed on.
   if (status !== 'open') return { status, startDate, endDate, isAnonymous };
-  const { surveyType, candidate, title, image, invitationText, lang, declined, accessibleBy, organisation, groups } =
-    row;
+  const { surveyType, candidate, title, image, invitationText, lang, declined, isFull, accessibleBy } = row;
+  const { organisation, groups } = row;
   return {
     status,
     surveyType,
@@ -46,6 +46,7 @@ function presentForm(row: FormRow, link: ResponseLink, now: Date): Form {
     invitationText,
     lang,
     declined,
+    isFull,
     organization: organisation,
     seenBy: { accessibleBy, organization: organisation, groups },
   };

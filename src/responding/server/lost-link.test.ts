@@ -55,14 +55,52 @@ test('what is open counts when the mail leaves, not when it was asked for', asyn
   expect(found()).toEqual([]);
 });
 
-test('whoever would rather not answer, or wants no mails, still finds the link when asking for it', async () => {
+test.each([
+  ['would rather not answer', 'POST /respond/:responderId/decline', { declined: true }],
+  ['wants no mails', 'POST /respond/:responderId/mails', { wanted: false }],
+] as const)(
+  'whoever %s is not mailed the link, whoever asks for it, and the answer is the same',
+  async (_, call, body) => {
+    const { links } = await invite(world, ingrid, [MARTE]);
+    await world.anybody(call, { params: { responderId: links[0] ?? '' }, body });
+    const other = await invite(world, await world.person(), [MARTE, 'olav@sundvag.example']);
+    expect(await ask()).toMatchObject({ status: 201, body: {} });
+    await send();
+    expect(linksIn(found()[0]?.text)).toEqual(other.links.slice(0, 1));
+  },
+);
+
+test('the opt-out holds when the address is invited again', async () => {
+  const { id, links } = await invite(world, ingrid, [MARTE]);
+  await world.anybody('POST /respond/:responderId/mails', {
+    params: { responderId: links[0] ?? '' },
+    body: { wanted: false },
+  });
+  const [responder] = (await ingrid.call('GET /survey/:id/responders', { params: { id } })).body as { id: string }[];
+  const params = { id, responderId: responder?.id ?? '' };
+  expect((await ingrid.call('DELETE /survey/:id/responders/:responderId', { params })).status).toBe(200);
+  const again = { params: { id }, body: { responders: [{ email: MARTE, lang: 'no' }] } };
+  await ingrid.call('POST /survey/:id/responders', again);
+  expect((await ask()).status).toBe(201);
+  await send();
+  expect(found()).toEqual([]);
+});
+
+test('the mail has a way to hear no more of each survey, and one press in the mail program where there is one', async () => {
   const { links } = await invite(world, ingrid, [MARTE]);
-  const params = { responderId: links[0] ?? '' };
-  await world.anybody('POST /respond/:responderId/decline', { params, body: { declined: true } });
-  await world.anybody('POST /respond/:responderId/mails', { params, body: { wanted: false } });
   await ask();
   await send();
-  expect(linksIn(found()[0]?.text)).toEqual(links);
+  const way = `http://localhost/respond/${links[0]}/mails?lang=no`;
+  expect(found()[0]?.text).toContain(way);
+  expect(found()[0]?.headers).toMatchObject({
+    'List-Unsubscribe': `<${way}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+  const second = await invite(world, await world.person(), [MARTE]);
+  await ask();
+  await send();
+  for (const link of [links[0], second.links[0]]) expect(found()[1]?.text).toContain(`/respond/${link}/mails?lang=no`);
+  expect(found()[1]?.headers).not.toHaveProperty('List-Unsubscribe');
 });
 
 test('a brand says nothing of what the other asks', async () => {
@@ -87,15 +125,17 @@ test('nobody fills a stranger’s mailbox, and nobody keeps a link from whoever 
   expect(linksIn(found()[2]?.text)).toContain(second.links[0]);
 });
 
-test('an address that is invited to one survey after the other gets six such mails a day at most', async () => {
+test('an address gets five invitations and lost links together in a day, however often it is invited and asked for', async () => {
   for (let round = 0; round < 8; round += 1) {
     await invite(world, await world.person(), [MARTE]);
+    await send();
     await ask();
     await send();
   }
-  expect(found()).toHaveLength(6);
+  expect(relay.taken).toHaveLength(5);
+  expect(found()).toHaveLength(2);
   world.setNow('2026-11-21T09:00:00.000Z');
   await ask();
   await send();
-  expect(found()).toHaveLength(7);
+  expect(relay.taken).toHaveLength(10);
 });

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { MailContent } from '#mails/rules/mail-content.ts';
 import type { WaitingMail } from '#mails/server/mail-claiming.ts';
 import type { MailKinds } from '#mails/server/mail-kinds.ts';
-import { countQueued } from '#mails/server/mail-budget.ts';
+import { MAIL_BUDGETS } from '#mails/rules/mail-budgets.ts';
+import { countInvitations } from '#mails/server/mail-budget.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
 import type { Query } from '#platform/server/database.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
@@ -21,19 +22,17 @@ const endpoint = endpointsOf(respondingCalls);
  * there are any or not: the mail is queued, and leaves only if there is something to say when it does.
  *
  * The budget of an address counts mails that say the same. So whoever asks for somebody else uses up what that address
- * has been mailed already, and a link that is new since then can be asked for at once. Beyond all of them is an end too,
- * or somebody who invites an address to one survey after the other would get around the five invitations of its day.
+ * has been mailed already, and a link that is new since then can be asked for at once. It counts among the five
+ * invitations and reminders of a day too, or somebody who invites an address again and again would get around them.
  */
 export const askForLinks = endpoint('POST /lost-link', async ({ body: { email, lang } }, context) => {
   const { tx, now, brand } = context;
-  if ((await countQueued(tx, { brand, kind: 'lostLink', recipient: email }, now)) >= MOST_A_DAY) return {};
+  if ((await countInvitations(tx, email, now)) >= MAIL_BUDGETS.invitation.aDay) return {};
   const listed = fingerprint(await selectOpenLinks(tx, { brand, email }, now));
   const content = { listed };
   await queueMail(context, { kind: 'lostLink', content, about: content, lang, recipient: email });
   return {};
 });
-
-const MOST_A_DAY = 6;
 
 function fingerprint(links: readonly OpenRow[]): string {
   const ids = links.map(({ linkId }) => linkId).sort();
@@ -58,6 +57,7 @@ function contentOf({ lang, origin }: WaitingMail, links: readonly OpenRow[]): Ma
     candidate,
     endDate: sentDay(endDate),
     href: `${origin}${responsePath(linkId)}?lang=${lang}`,
+    stopHref: `${origin}${responsePath(linkId)}/mails?lang=${lang}`,
   }));
   return lostLink(open, lang);
 }
@@ -68,8 +68,8 @@ type OpenRow = { candidate: string; endDate: string; linkId: string };
 const MOST_LINKS = 50;
 
 /**
- * What an address of a brand can answer at this instant, also where it would rather not, or wants no mails: whoever asks
- * for the link wants it.
+ * What an address of a brand can answer at this instant. A survey that it would rather not answer, or wants no mails
+ * about, is left out: somebody else may have asked, and the link in the earlier mail works.
  */
 async function selectOpenLinks(
   tx: Query,
@@ -82,6 +82,7 @@ async function selectOpenLinks(
       join surveys survey on ${belongsTo('responder', 'survey')}
       join people candidate on candidate.id = survey.candidate_id
      where lower(responder.email) = ${email} and survey.brand = ${brand} and responder.responded_at is null
+       and responder.declined_at is null and responder.opted_out_at is null
        and survey.starts_at <= ${now}::timestamptz and survey.ends_at > ${now}::timestamptz
      order by survey.ends_at, responder.id
      limit ${MOST_LINKS}`.execute(tx);

@@ -5,6 +5,7 @@ import { type Holes, preparedStatement } from '#platform/server/prepared-stateme
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { type Claim, claimingResponder } from '#invitations/server/responder-store.ts';
+import { isOpenedBy } from '#surveys/server/anonymous-link.ts';
 import { groupsOf } from '#invitations/server/promised-readers.ts';
 import { belongsTo, ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { countedAnonymous, countedNamed, type Counted, counting } from '#tallies/server/survey-tallies.ts';
@@ -67,21 +68,21 @@ const namedStatement = preparedStatement<Columns & Claim & Counted & { duration:
  */
 export async function insertAnonymousResponse(
   tx: Query,
-  surveyId: string,
+  linkId: string,
   given: GivenAnswer,
   { brand, now }: Opened,
 ): Promise<boolean> {
-  const values = { ...columnsOf(given), ...countedAnonymous(given.values), surveyId, brand, now };
+  const values = { ...columnsOf(given), ...countedAnonymous(given.values), linkId, brand, now };
   return (await anonymousStatement(tx, values)).length === 1;
 }
 
-const anonymousStatement = preparedStatement<Columns & Counted & Opened & { surveyId: string }>(
+const anonymousStatement = preparedStatement<Columns & Counted & Opened & { linkId: string }>(
   'anonymous-response',
   (hole) => sql`
     with asked as (
       select home_id, id, promise, accessible_by, ${groupsOf('surveys')} as groups
         from surveys
-       where id = ${hole.surveyId} and allow_anonymous and survey_type = ${hole.type} and brand = ${hole.brand}
+       where ${isOpenedBy('surveys', hole.linkId)} and allow_anonymous and survey_type = ${hole.type} and brand = ${hole.brand}
          and starts_at <= ${hole.now}::timestamptz and ends_at > ${hole.now}::timestamptz
     ),
     stored as (
@@ -95,7 +96,7 @@ const anonymousStatement = preparedStatement<Columns & Counted & Opened & { surv
 );
 
 /** Where a link stands, for saying why nothing was stored; `before` is what the same form stored earlier. */
-export type LinkState = FormPeriod & { surveyType: SurveyType; before: StoredAnswer | null };
+export type LinkState = FormPeriod & { surveyId: string; surveyType: SurveyType; before: StoredAnswer | null };
 
 export type StoredAnswer = Recommendation & {
   surveyId: string;
@@ -110,13 +111,13 @@ export async function selectLinkState(
   brand: BrandId,
 ): Promise<LinkState | null> {
   const { rows } = await sql<Omit<LinkState, 'before'>>`
-    select survey.survey_type as "surveyType", survey.starts_at as "startsAt", survey.ends_at as "endsAt",
+    select survey.id as "surveyId", survey.survey_type as "surveyType", survey.starts_at as "startsAt", survey.ends_at as "endsAt",
            ${link.kind === 'personal' ? sql`responder.responded_at is not null` : sql`false`} as responded
       from ${
         link.kind === 'personal'
           ? sql`responders responder join surveys survey on ${belongsTo('responder', 'survey')}
                 where responder.link_id = ${link.linkId}`
-          : sql`surveys survey where survey.id = ${link.surveyId} and survey.allow_anonymous`
+          : sql`surveys survey where ${isOpenedBy('survey', sql`${link.linkId}`)} and survey.allow_anonymous`
       } and survey.brand = ${brand}`.execute(tx);
   const [state] = rows;
   if (state === undefined) return null;

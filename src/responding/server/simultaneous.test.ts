@@ -35,6 +35,21 @@ test('a survey takes exactly as many anonymous answers as it may, also when more
   expect(await world.rows('responses')).toHaveLength(5);
 });
 
+test('a form that takes no more answers says so when it is opened, and is open again when those are set aside', async () => {
+  const person = await world.person();
+  const id = await createSurvey(person, { allowAnonymous: true });
+  await setCeiling(world, id, 2);
+  const opened = async () =>
+    (await world.anybody('GET /respond/:responderId', { params: { responderId: `-${id}` } })).body;
+  await submitAnonymously(world, id, newLinkId());
+  expect(await opened()).toMatchObject({ status: 'open', isFull: false });
+  await submitAnonymously(world, id, newLinkId());
+  expect(await opened()).toMatchObject({ status: 'open', isFull: true });
+  await person.call('PUT /survey/:id/anonymous-answers', { params: { id }, body: { setAside: true } });
+  expect(await opened()).toMatchObject({ status: 'open', isFull: false });
+  expect((await submitAnonymously(world, id, newLinkId())).status).toBe(201);
+});
+
 test('somebody who was let in before the survey was full may send the form again', async () => {
   const id = await createSurvey(await world.person(), { allowAnonymous: true });
   await setCeiling(world, id, 1);

@@ -13,6 +13,7 @@ import {
   insertAnonymousResponse,
   insertNamedResponse,
   isAnswered,
+  type LinkState,
   rateResponse,
   selectLinkState,
   type StoredAnswer,
@@ -62,7 +63,7 @@ export const submitAnonymous = endpoint('POST /respond/-/:surveyId', {
     const submission = submissionOf(key);
     for (const sheet of completeSheets(body)) {
       const given = { ...answerOf(body), ...sheet, id: newRandomId(), submission };
-      const stored = await insertAnonymousResponse(tx, link.surveyId, given, context).catch(refuseFull);
+      const stored = await insertAnonymousResponse(tx, link.linkId, given, context).catch(refuseFull);
       if (stored) return { responderId: key };
     }
     if ((await explain(link, body, submission, context)) === 'repeated') return { responderId: key };
@@ -85,14 +86,14 @@ export const rateAnswering = endpoint('POST /respond/:responderId/rating', {
 });
 
 /** The personal link; one for anonymous answers is none (rules 1), though its address has the same shape. */
-function personalLink(responderId: string): Extract<ResponseLink, { kind: 'personal' }> {
+function personalLink(responderId: string): ResponseLink {
   const link = responseLinkOf(responderId);
   if (link?.kind !== 'personal') throw new Refusal(404);
   return link;
 }
 
-function anonymousLink(surveyId: string): Extract<ResponseLink, { kind: 'anonymous' }> {
-  const link = responseLinkOf(`-${surveyId}`);
+function anonymousLink(linkId: string): ResponseLink {
+  const link = responseLinkOf(`-${linkId}`);
   if (link?.kind !== 'anonymous') throw new Refusal(404);
   return link;
 }
@@ -121,7 +122,7 @@ async function explain(
   if (state === null) throw new Refusal(404);
   refuseIfAny(unanswered(state.surveyType, body).map((question) => `${question}.missing`));
   if (state.before !== null) {
-    if (isSame(state.before, link, body)) return 'repeated';
+    if (isSame(state.before, state, body)) return 'repeated';
     throw new Refusal<RespondingCalls>(409, link.kind === 'personal' ? 'responded' : 'key-used-for-something-else');
   }
   const status = formStatus(state, now);
@@ -130,8 +131,8 @@ async function explain(
   throw new Refusal<RespondingCalls>(409, status);
 }
 
-function isSame(before: StoredAnswer, link: ResponseLink, body: Body): boolean {
-  if (link.kind === 'anonymous' && before.surveyId !== link.surveyId) return false;
+function isSame(before: StoredAnswer, { surveyId }: LinkState, body: Body): boolean {
+  if (before.surveyId !== surveyId) return false;
   const given = answerOf(body);
   return (
     completeSheets(body).some(({ values }) => values.every((value, place) => value === before.values[place])) &&

@@ -31,7 +31,7 @@ export const en = {
   'address.entry.recommendedAs': 'Recommended as',
   'address.messages.title': 'Written to us from this address',
   'address.messages.written': 'Written {date}',
-  'address.directories.title': 'Told by the directory of a workplace',
+  'address.directories.title': 'Reported by an employer’s directory',
   'address.directories.told': '{organisation} has waited for a profile with this address since {date}.',
   'address.notesHint':
     'Notes that somebody has written for themselves about your answer are not shown here, because they are theirs; they are erased with the address.',

@@ -33,7 +33,7 @@ export const no: Record<keyof AddressTexts, string> = {
   'address.entry.recommendedAs': 'Anbefalt som',
   'address.messages.title': 'Skrevet til oss fra denne adressen',
   'address.messages.written': 'Skrevet {date}',
-  'address.directories.title': 'Fortalt av katalogen på en arbeidsplass',
+  'address.directories.title': 'Meldt inn av arbeidsgiverens brukerkatalog',
   'address.directories.told': '{organisation} har ventet på en profil med denne adressen siden {date}.',
   'address.notesHint':
     'Notater som noen har skrevet til seg selv om svaret ditt, vises ikke her, fordi de er deres; de slettes sammen med adressen.',

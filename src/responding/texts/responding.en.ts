@@ -55,7 +55,7 @@ export const en = {
     'The link may be misspelt, or replaced by the one in a newer e-mail, or the content has been removed.',
   'responding.full.title': 'This survey cannot take more anonymous answers',
   'responding.full.text':
-    'It has received as many as it can. The person who gave you the link can invite you by e-mail.',
+    'It has received as many as it can for now. The person who gave you the link can make room, or invite you by e-mail.',
   'responding.upcoming.title': 'This survey has not started yet',
   'responding.upcoming.text': 'You can answer from {date}. The link will be the same.',
   'responding.thanks.pageTitle': 'Thank you',

@@ -51,7 +51,7 @@ export const no: Record<keyof RespondingTexts, string> = {
     'Lenken kan være skrevet feil eller erstattet av den i en nyere e-post, eller innholdet er fjernet.',
   'responding.full.title': 'Undersøkelsen tar ikke imot flere anonyme svar',
   'responding.full.text':
-    'Den har fått så mange som den kan ta imot. Den du fikk lenken av, kan invitere deg på e-post.',
+    'Den har fått så mange som den kan ta imot nå. Den du fikk lenken av, kan gjøre plass eller invitere deg på e-post.',
   'responding.upcoming.title': 'Undersøkelsen har ikke startet ennå',
   'responding.upcoming.text': 'Du kan svare fra {date}. Lenken er den samme.',
   'responding.thanks.pageTitle': 'Takk',

@@ -78,6 +78,8 @@ function Answering({ link, form }: { link: ResponseLink; form: OpenForm }) {
   if (closed !== null) return <ClosedScreen closed={closed} />;
   if (sent !== null) return <ThankYou candidate={form.candidate} responderId={sent} />;
   if (sentBefore) return <ClosedScreen closed={{ why: 'sentBefore', answerAsAnother: () => setSentBefore(false) }} />;
+  // What was typed on this device stays there: the link may take answers again.
+  if (form.isFull) return <ClosedScreen closed={{ why: 'full' }} />;
   const onSent = (responderId: string) => {
     device.markSent();
     setSent(responderId);

@@ -15,7 +15,11 @@ function reader(role: Role | null, ownGroups: string[] = []): AnswerReader & { a
 }
 
 /** A survey that stands so, with its anonymous answers where they were. */
-const survey = (status: SurveyStatus, anonymousSetAside = false) => ({ status, anonymousSetAside });
+const survey = (status: SurveyStatus, anonymousSetAside = false, anonymousLaterShown = false) => ({
+  status,
+  anonymousSetAside,
+  anonymousLaterShown,
+});
 
 const answer = (accessibleBy: AccessLevel, { anonymous = false } = {}) => ({
   anonymous,
@@ -126,4 +130,14 @@ describe('answers in figures', () => {
     for (const one of [CANDIDATE_SIDE, reader('owner')])
       expect(isCounted(together(9, answer('me', { anonymous: true })), one, survey('finished', true))).toBe(false);
   });
+});
+
+test('of anonymous answers that are set aside those that came later are shown, where the survey says so', () => {
+  const later = answer('org', { anonymous: true });
+  const earlier = { ...later, earlier: true };
+  const shown = (laterShown: boolean, setAside = true) =>
+    [earlier, later].map((one) => mayReadAnswer(one, CANDIDATE_SIDE, survey('ongoing', setAside, laterShown)));
+  expect(shown(true)).toEqual([false, true]);
+  expect(shown(false)).toEqual([false, false]);
+  expect(shown(true, false)).toEqual([true, true]);
 });

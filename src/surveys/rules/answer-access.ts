@@ -14,14 +14,29 @@ export function seesAnonymous(as: Viewpoint, status: SurveyStatus): boolean {
 }
 
 /** Of an answer, what decides who may read it: whether it leads to a person, and what its responder was promised. */
-export type PromisedAnswer = { anonymous: boolean; promise: Shown };
+export type PromisedAnswer = {
+  anonymous: boolean;
+  /** It was there when the anonymous answers were set aside while the survey ran. */
+  earlier?: boolean;
+  promise: Shown;
+};
 
 /** Of a survey, what decides it. */
 export type AnsweredSurvey = {
   status: SurveyStatus;
-  /** Its candidate side has set all anonymous answers aside: they are nowhere to be met until that is taken back. */
+  /** Its candidate side has set anonymous answers aside: they are nowhere to be met until that is taken back. */
   anonymousSetAside: boolean;
+  /** Only the earlier ones are set aside: those that came after them are shown. */
+  anonymousLaterShown: boolean;
 };
+
+/** Whether an answer is set aside, alone or in its class. */
+export function isSetAside(
+  { anonymous, earlier = false }: Pick<PromisedAnswer, 'anonymous' | 'earlier'>,
+  { anonymousSetAside, anonymousLaterShown }: Pick<AnsweredSurvey, 'anonymousSetAside' | 'anonymousLaterShown'>,
+): boolean {
+  return anonymous && anonymousSetAside && (earlier || !anonymousLaterShown);
+}
 
 /** What somebody could read in the organisation before, by parts that they no longer have. */
 export type PastParts = { supported: boolean; groups: readonly string[] };
@@ -39,7 +54,7 @@ export type AnswerReader = { as: 'candidateSide' } | ({ as: 'others'; onCandidat
  * inside totals alone, for ever, whatever the survey's access has become (rules 2).
  */
 export function mayReadAnswer(answer: PromisedAnswer, reader: AnswerReader, survey: AnsweredSurvey): boolean {
-  if (answer.anonymous && survey.anonymousSetAside) return false;
+  if (isSetAside(answer, survey)) return false;
   if (answer.anonymous && !seesAnonymous(reader.as, survey.status)) return false;
   if (reader.as === 'candidateSide' || reader.onCandidateSide) return true;
   return opensTo(answer.promise, reader.actor, reader.ownGroups);
@@ -60,7 +75,7 @@ export type AnswersTogether = PromisedAnswer & { answers: number };
  */
 export function isCounted(together: AnswersTogether, reader: AnswerReader, survey: AnsweredSurvey): boolean {
   if (mayReadAnswer(together, reader, survey)) return true;
-  if (together.anonymous && survey.anonymousSetAside) return false;
+  if (isSetAside(together, survey)) return false;
   if (survey.status !== 'finished' || together.answers < FEWEST_HIDDEN) return false;
   return reader.as === 'others' && !wasPromised(together.promise, reader);
 }

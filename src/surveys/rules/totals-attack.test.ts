@@ -5,7 +5,14 @@ import { type CountedSet, givenAway } from '../../../test/attacker.ts';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import type { Actor, Role } from '#access/rules/actor.ts';
 import { isSharedWith, opensTo, type Shown } from '#access/rules/readable-by.ts';
-import { type AnswerReader, isCounted, mayReadAnswer, type PromisedAnswer, seesAnonymous } from './answer-access.ts';
+import {
+  type AnswerReader,
+  isCounted,
+  isSetAside,
+  mayReadAnswer,
+  type PromisedAnswer,
+  seesAnonymous,
+} from './answer-access.ts';
 import type { SurveyStatus } from './survey-status.ts';
 
 type Answer = PromisedAnswer & { number: number; own?: true };
@@ -15,6 +22,7 @@ type World = {
   status: SurveyStatus;
   shown: Shown;
   anonymousSetAside: boolean;
+  anonymousLaterShown: boolean;
   answers: Answer[];
   role: Role;
   groups: AttackGroup[];
@@ -26,6 +34,7 @@ const FIRST_DAY: World = {
   status: 'ongoing',
   shown: { accessibleBy: 'me', groups: [] },
   anonymousSetAside: false,
+  anonymousLaterShown: false,
   answers: [],
   role: 'member',
   groups: [],
@@ -84,10 +93,20 @@ function after(world: World, step: Step): World {
       return { ...world, answers: world.answers.filter((one) => one !== gone) };
     }
     case 'aside':
-      return { ...world, anonymousSetAside: step.setAside };
+      return step.setAside ? setAside(world) : { ...world, anonymousSetAside: false };
     case 'finish':
       return { ...world, status: 'finished' };
   }
+}
+
+/** While the survey runs, those that are there become earlier ones; afterwards they are divided no more. */
+function setAside(world: World): World {
+  if (world.status === 'finished') {
+    const anonymousLaterShown = world.anonymousLaterShown && !world.anonymousSetAside;
+    return { ...world, anonymousSetAside: true, anonymousLaterShown };
+  }
+  const answers = world.answers.map((one) => (one.anonymous ? { ...one, earlier: true } : one));
+  return { ...world, answers, anonymousSetAside: true, anonymousLaterShown: true };
 }
 
 /** Answers that count in what the reader is shown, by some rule. */
@@ -105,9 +124,7 @@ const withoutPromises: Rule = ({ answers, status }) =>
 /** Three hidden answers at least, taken together and not class by class. */
 const threeTogether: Rule = (world, _, reader) => {
   const [open, hidden] = [true, false].map((is) =>
-    world.answers.filter(
-      (one) => mayReadAnswer(one, reader, world) === is && !(one.anonymous && world.anonymousSetAside),
-    ),
+    world.answers.filter((one) => mayReadAnswer(one, reader, world) === is && !isSetAside(one, world)),
   );
   return [...(open ?? []), ...(world.status === 'finished' && (hidden ?? []).length >= 3 ? (hidden ?? []) : [])];
 };
@@ -119,6 +136,13 @@ const forgetful: Rule = (world, classes, reader) =>
 /** As the rule has it, as if the reader's own answer were hidden, too. */
 const ownHidden: Rule = (world, classes, reader) =>
   classes.filter((one) => isCounted({ ...one[0]!, answers: one.length }, reader, world)).flat();
+
+/** Earlier and later anonymous answers taken together, when both are shown. */
+const aroundSettingAside: Rule = (world, _, reader) => {
+  const shown = world.answers.filter((one) => !isSetAside(one, world));
+  const classes = [...Map.groupBy(shown, ({ anonymous, promise }) => JSON.stringify([anonymous, promise])).values()];
+  return byTheRule(world, classes, reader);
+};
 
 /** As the rule has it, but while the survey runs, too. */
 const tooEarly: Rule = (world, classes, reader) => byTheRule({ ...world, status: 'finished' }, classes, reader);
@@ -135,7 +159,9 @@ function learned(steps: readonly Step[], rule: Rule): CountedSet | null {
     if (!isSharedWith({ ...SURVEY, ...world.shown }, actorOf(world), world.groups)) continue;
     const reader = readerOf(world);
     const classes = [
-      ...Map.groupBy(world.answers, ({ anonymous, promise }) => JSON.stringify([anonymous, promise])).values(),
+      ...Map.groupBy(world.answers, ({ anonymous, earlier, promise }) =>
+        JSON.stringify([anonymous, earlier, promise]),
+      ).values(),
     ];
     sets.push(rule(world, classes, reader).map(({ number }) => number));
     sets.push(...world.answers.filter((one) => mayReadAnswer(one, reader, world)).map(({ number }) => [number]));
@@ -168,6 +194,7 @@ test.each([
   ['what somebody was before left out', forgetful],
   ['the own answer taken for a hidden one', ownHidden],
   ['hidden ones before the end', tooEarly],
+  ['anonymous ones of before and after they were set aside together', aroundSettingAside],
 ])('a rule that gives answers away is found out: %s', (_, rule) => {
   expect(fc.check(nothingIsLearned(rule), RUNS).failed).toBe(true);
 });

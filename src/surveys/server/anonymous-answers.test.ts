@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { invite, sheet, submit, submitAnonymously } from '../../../test/answering.ts';
+import { runJob } from '../../../test/housekeeping.ts';
 import { foundNordvik } from '../../../test/nordvik.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { newLinkId } from '#platform/server/ids.ts';
@@ -38,19 +40,99 @@ const recommendations = async () => ((await maker.call('GET /recommendations')).
 const exported = async () =>
   ((await maker.call('POST /user/export')).body as { surveys: { answers: unknown[] }[] }).surveys[0]?.answers.length;
 
-test('set aside, anonymous answers stand in no figure and in no list, those to come among them; and they come back', async () => {
+test('set aside, the anonymous answers that are there stand in no figure and in no list; later ones do; and all come back', async () => {
   const all = { respondents: 4, anonymousRespondents: 3, score: 3, anonymousSetAside: false, answersSetAside: 0 };
   expect(await read(maker)).toMatchObject(all);
   expect((await setAside(true)).status).toBe(200);
-  await submitAnonymously(world, id, newLinkId(), valued(1));
   const one = { respondents: 1, anonymousRespondents: 0, score: 9, anonymousSetAside: true };
-  expect(await read(maker)).toMatchObject({ ...one, answersSetAside: 4, trend: [{ score: 9 }] });
+  expect(await read(maker)).toMatchObject({ ...one, answersSetAside: 3, trend: [{ score: 9 }] });
   expect((await maker.call('GET /survey')).body).toMatchObject([one]);
   expect([await singly(maker), await recommendations(), await exported()]).toEqual([1, 1, 1]);
+
+  await submitAnonymously(world, id, newLinkId(), valued(7));
+  const later = { respondents: 2, anonymousRespondents: 1, score: 8, anonymousSetAside: true, answersSetAside: 3 };
+  expect(await read(maker)).toMatchObject({ ...later, trend: [{ score: 8 }] });
+  expect([await singly(maker), await recommendations(), await exported()]).toEqual([2, 2, 2]);
 
   await setAside(false);
   expect(await read(maker)).toMatchObject({ respondents: 5, anonymousRespondents: 4, answersSetAside: 0 });
   expect([await singly(maker), await recommendations(), await exported()]).toEqual([5, 5, 5]);
+});
+
+const caps = async (most: number) =>
+  sql`update survey_tallies set most_answers = ${most} where survey_id = ${id} and kind = 'anonymous'`.execute(
+    world.database.query,
+  );
+const answered = async (times: number, value = 7) => {
+  const sent = Array.from({ length: times }, () => submitAnonymously(world, id, newLinkId(), valued(value)));
+  return (await Promise.all(sent)).filter(({ status }) => status === 201).length;
+};
+
+test('a link that a flood has filled takes as many answers again when they are set aside, ten times in all', async () => {
+  await caps(5);
+  expect(await answered(4)).toBe(2);
+  for (let count = 2; count <= 10; count += 1) {
+    expect(await answered(1)).toBe(0);
+    await setAside(true);
+    expect(await answered(6)).toBe(5);
+    expect(await read(maker)).toMatchObject({ anonymousRespondents: 5, answersSetAside: 5 * (count - 1) });
+  }
+  await setAside(true);
+  expect(await answered(1)).toBe(0);
+  await setAside(false);
+  expect(await read(maker)).toMatchObject({ anonymousRespondents: 50, answersSetAside: 0 });
+});
+
+test('setting aside and taking back in turns makes no room that ten counts do not have', async () => {
+  await caps(3);
+  let taken = 3;
+  for (let turn = 0; turn < 15; turn += 1) {
+    await setAside(true);
+    await setAside(false);
+    taken += await answered(2);
+  }
+  expect(taken).toBe(30);
+  expect(await read(maker)).toMatchObject({ anonymousRespondents: taken });
+});
+
+test('answers that come while others are set aside are each counted where their row stands', async () => {
+  for (let round = 0; round < 5; round += 1)
+    await Promise.all([answered(10), setAside(true), answered(10), setAside(true)]);
+  await setAside(true);
+  await answered(4);
+  const rows = (await world.rows('responses')).filter((row) => row['responder_id'] === null);
+  const [earlier, later] = [true, false].map((is) => rows.filter((row) => row['earlier'] === is).length);
+  expect([earlier, later]).toEqual([103, 4]);
+  expect(await read(maker)).toMatchObject({ anonymousRespondents: later, answersSetAside: earlier });
+  const sets = (await world.rows('survey_tallies')).filter(({ kind }) => kind === 'anonymous');
+  expect(sets.map(({ slot, answers }) => [slot, answers]).sort()).toEqual([
+    [0, later],
+    [1, earlier],
+  ]);
+});
+
+test('a finished survey is divided no more: what was set aside before is set aside again, then the rest', async () => {
+  await setAside(true);
+  await answered(4);
+  world.setNow('2026-11-28T08:00:00Z');
+  expect(await read(owner)).toMatchObject({ respondents: 5, anonymousSetAside: true });
+  await setAside(false);
+  expect(await read(owner)).toMatchObject({ respondents: 8, anonymousSetAside: false });
+  await setAside(true);
+  expect(await read(owner)).toMatchObject({ respondents: 5 });
+  await setAside(true);
+  expect(await read(owner)).toMatchObject({ respondents: 1 });
+  expect(await read(maker)).toMatchObject({ respondents: 1, answersSetAside: 7 });
+});
+
+test('what was earlier is still earlier when the answers have been mixed at the end', async () => {
+  await setAside(true);
+  await answered(4);
+  world.setNow('2026-11-28T08:00:00Z');
+  await runJob(world, 'mix');
+  const before = await read(maker);
+  expect(before).toMatchObject({ respondents: 5, answersSetAside: 3 });
+  expect(await singly(maker)).toBe(5);
 });
 
 test('the count for a screen in a room is that of the result, answer by answer, also when they are set aside', async () => {

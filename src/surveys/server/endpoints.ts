@@ -1,4 +1,5 @@
 import type { Endpoint } from '#platform/server/endpoint.ts';
+import { replaceAnonymousLink } from './anonymous-link-replacing.ts';
 import { setAnonymousAside } from './anonymous-answers.ts';
 import { countAnswers } from './answer-count.ts';
 import { correctAddress, resendInvitation, takeBackInvitation } from './inviting-again.ts';
@@ -19,6 +20,7 @@ export function surveyEndpoints(handedIn: { updateAnonymousNotes: AnonymousNotes
     createSurveyWithoutId,
     changeSurvey,
     setAnonymousAside,
+    replaceAnonymousLink,
     listResponses,
     countAnswers,
     listResponders,

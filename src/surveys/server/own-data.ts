@@ -4,6 +4,8 @@ import type { DataSubject, EraseStep, OwnDataChapter } from '#platform/server/da
 import type { Query } from '#platform/server/database.ts';
 import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
+import { isSetAside } from '../rules/answer-access.ts';
+import { buryAnonymousLinks } from './anonymous-link.ts';
 import { type ReceivedRow, selectReceived } from './received-store.ts';
 
 type SurveyRow = SurveyKey & {
@@ -20,6 +22,7 @@ type SurveyRow = SurveyKey & {
   allowAnonymous: boolean;
   remindsAutomatically: boolean;
   anonymousSetAside: boolean;
+  anonymousLaterShown: boolean;
   reflections: string;
   createdAt: Date;
 };
@@ -34,13 +37,16 @@ export const exportSurveys: OwnDataChapter = async (tx, person) => {
   const invited = Map.groupBy(await selectInvited(tx, surveys), ({ surveyId }) => surveyId);
   const received = Map.groupBy(await selectReceived(tx, ofSurveys('response', surveys)), ({ surveyId }) => surveyId);
   return {
-    surveys: surveys.map(({ id, homeId: _, isCandidate, createdAt, ...survey }) => ({
+    surveys: surveys.map(({ id, homeId: _, isCandidate, createdAt, anonymousLaterShown, ...survey }) => ({
       id,
       ...survey,
       createdAt: createdAt.toISOString(),
       invited: (invited.get(id) ?? []).map(presentInvited),
       answers: (received.get(id) ?? [])
-        .filter(({ responderId }) => responderId !== null || !survey.anonymousSetAside)
+        .filter(
+          ({ responderId, earlier }) =>
+            !isSetAside({ anonymous: responderId === null, earlier }, { ...survey, anonymousLaterShown }),
+        )
         .map((row) => presentReceived(row, survey.surveyType, isCandidate)),
     })),
   };
@@ -52,7 +58,7 @@ async function selectSurveys(tx: Query, { id, organisationId, role }: DataSubjec
            maker.candidate as maker, survey.candidate_id = ${id} as "isCandidate", survey.start_day as "startDate",
            survey.end_day as "endDate", survey.default_lang as language, survey.invitation_text as "invitationText",
            survey.accessible_by as "accessibleBy", survey.allow_anonymous as "allowAnonymous", survey.reminds as "remindsAutomatically",
-           survey.anonymous_set_aside as "anonymousSetAside", survey.reflections,
+           survey.anonymous_set_aside as "anonymousSetAside", survey.anonymous_later_shown as "anonymousLaterShown", survey.reflections,
            survey.created_at as "createdAt"
       from surveys survey
       join people candidate on candidate.id = survey.candidate_id
@@ -92,5 +98,6 @@ function presentReceived(row: ReceivedRow, type: SurveyType, isCandidate: boolea
  * others stays with the organisation.
  */
 export const eraseSurveys: EraseStep = async (tx, { id }) => {
+  await buryAnonymousLinks(tx, id);
   await sql`delete from surveys where candidate_id = ${id}`.execute(tx);
 };

@@ -8,6 +8,8 @@ export type ReceivedRow = {
   surveyId: string;
   /** Null for an anonymous one. */
   responderId: string | null;
+  /** Whether it was there when the anonymous answers were set aside while the survey ran. */
+  earlier: boolean;
   /** Null for an anonymous one, and where the address was forgotten. */
   email: string | null;
   respondedAt: Date | null;
@@ -28,7 +30,7 @@ export type ReceivedRow = {
  */
 export async function selectReceived(tx: Query, which: RawBuilder<boolean>): Promise<ReceivedRow[]> {
   const { rows } = await sql<ReceivedRow>`
-    select response.id, response.survey_id as "surveyId", response.responder_id as "responderId", responder.email,
+    select response.id, response.survey_id as "surveyId", response.responder_id as "responderId", response.earlier, responder.email,
            response.responded_at as "respondedAt", response.duration,
            array[response.s1, response.s2, response.s3, response.s4]::int[] as "values", response.message,
            response.recommendation, response.recommendation_name as "recommendationName",

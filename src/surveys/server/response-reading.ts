@@ -59,8 +59,12 @@ function publicIdOf({ responderId, id }: ReceivedRow): string {
   return responderId ?? id;
 }
 
-function promisedBy({ responderId, promisedAccess, promisedGroups }: ReceivedRow): PromisedAnswer {
-  return { anonymous: responderId === null, promise: { accessibleBy: promisedAccess, groups: promisedGroups } };
+function promisedBy({ responderId, earlier, promisedAccess, promisedGroups }: ReceivedRow): PromisedAnswer {
+  return {
+    anonymous: responderId === null,
+    earlier,
+    promise: { accessibleBy: promisedAccess, groups: promisedGroups },
+  };
 }
 
 type Presenting = { type: SurveyType; brand: BrandId; isCandidate: boolean };

@@ -5,7 +5,7 @@ import { addTallies, scoresOf, type Tally } from '#scoring/rules/score.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { type AnswerClass, type SurveyTallies, totalsOf } from '#tallies/server/survey-tallies.ts';
 import type { SurveyCalls } from '../calls.ts';
-import { type AnswerReader, isCounted, type OtherReader } from '../rules/answer-access.ts';
+import { type AnswerReader, isCounted, isSetAside, type OtherReader } from '../rules/answer-access.ts';
 import { mayInvite } from '../rules/survey-access.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import type { SurveyRow } from './survey-store.ts';
@@ -15,7 +15,7 @@ type Survey = z.input<SurveyCalls['GET /survey']['result']>[number];
 /** Of a survey's row, what decides which of its answers somebody sees. */
 export type AnsweredRow = Pick<
   SurveyRow,
-  'tenantId' | 'makerId' | 'candidateId' | 'startDate' | 'endDate' | 'anonymousSetAside'
+  'tenantId' | 'makerId' | 'candidateId' | 'startDate' | 'endDate' | 'anonymousSetAside' | 'anonymousLaterShown'
 >;
 
 /** Who reads, with the parts in the organisation that decide what others see, and on which day. */
@@ -29,7 +29,7 @@ export function seenAnswers(row: AnsweredRow, classes: readonly AnswerClass[], r
   const as: AnswerReader = isOnCandidateSide(row, reader.actor)
     ? { as: 'candidateSide' }
     : { as: 'others', onCandidateSide: false, ...reader };
-  const survey = { status: surveyStatus(row, reader.today), anonymousSetAside: row.anonymousSetAside };
+  const survey = { ...row, status: surveyStatus(row, reader.today) };
   return totalsOf(classes.filter((one) => isCounted(one, as, survey)));
 }
 
@@ -67,7 +67,7 @@ export function presentSurvey(row: SurveyRow, loaded: LoadedBeside, reader: Read
     respondents,
     anonymousRespondents: tallies.anonymousAnswers,
     anonymousSetAside: row.anonymousSetAside,
-    answersSetAside: own && row.anonymousSetAside ? totalsOf(loaded.classes).anonymousAnswers : 0,
+    answersSetAside: own ? totalsOf(loaded.classes.filter((one) => isSetAside(one, row))).anonymousAnswers : 0,
     anonymousFlood: own && row.anonymousFlood,
     invited: loaded.invited,
     ...scoresOf(row.surveyType, addTallies([tallies.named, tallies.anonymous])),

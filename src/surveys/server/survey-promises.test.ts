@@ -159,3 +159,17 @@ test('a survey takes as many anonymous answers as it may over all promises, also
   const { counted, stored } = await classesOf(id);
   expect(counted).toEqual(stored);
 });
+
+test('a survey is opened to a hundred sets of groups in turn, and then to everybody, to supporters or to nobody', async () => {
+  const id = await createSurvey(maker, { accessibleBy: 'me' });
+  await sql`
+    insert into survey_promises (home_id, survey_id, number, accessible_by, groups)
+    select home_id, id, n, 'selectedGroups', jsonb_build_array('set ' || n) from surveys, generate_series(1, 100) n
+     where id = ${id}`.execute(world.database.query);
+  const one = await group(world, nordvik, 'Ledelsen');
+  expect(await share(id, 'selectedGroups', [one])).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'accessibleBy.tooOften' }] },
+  });
+  for (const level of ['supporters', 'org', 'me']) expect((await share(id, level)).status, level).toBe(200);
+});

@@ -12,6 +12,7 @@ import type { AnswerClass } from '#tallies/server/survey-tallies.ts';
 import { anonymousResponsePath } from '#shared/paths.ts';
 import { surveyCalls } from '../calls.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
+import { selectAnonymousLinkId } from './anonymous-link.ts';
 import { answersFor } from './answer-classes.ts';
 import { presentSurvey, type Reader, seenFigures, seenTally } from './survey-presenter.ts';
 import {
@@ -120,9 +121,12 @@ async function inFull(row: SurveyRow, context: Context<'profile'>) {
     distribution: distributionOf(seenTally(row, loaded.classes, reader)),
     trend,
     previous: before === null ? null : await timeBefore(row, before, { tx, reader, classes: classesOf(before) }),
-    anonymousPath:
-      open && isOnCandidateSide(row, actor) ? `${anonymousResponsePath(row.id)}?lang=${row.defaultLang}` : null,
+    anonymousPath: open && isOnCandidateSide(row, actor) ? await anonymousPathOf(tx, row) : null,
   };
+}
+
+async function anonymousPathOf(tx: Query, row: SurveyRow): Promise<string> {
+  return `${anonymousResponsePath(await selectAnonymousLinkId(tx, row))}?lang=${row.defaultLang}`;
 }
 
 /** The survey that is asked again, or else the one before in the trend, where one of them may be read. */

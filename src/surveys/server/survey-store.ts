@@ -10,6 +10,7 @@ import type { BrandId } from '#shared/brand-id.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { groupNamesOf, groupsOf } from '#invitations/server/promised-readers.ts';
 import { ofSurvey, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
+import { isLinkIdUsed } from './anonymous-link.ts';
 
 /** A survey as it is stored, with the names of the people around it. */
 export type SurveyRow = SurveyKey & {
@@ -33,6 +34,7 @@ export type SurveyRow = SurveyKey & {
   groupNames: string[];
   allowAnonymous: boolean;
   anonymousSetAside: boolean;
+  anonymousLaterShown: boolean;
   anonymousFlood: boolean;
   reflections: string;
   madeFrom: string;
@@ -49,7 +51,7 @@ const COLUMNS = sql`
   candidate.email as "candidateEmail", survey.start_day as "startDate", survey.end_day as "endDate",
   survey.default_lang as "defaultLang", survey.invitation_text as "invitationText", survey.accessible_by as "accessibleBy",
   ${groupsOf('survey')} as "groupsWithAccess", ${groupNamesOf('survey')} as "groupNames", survey.allow_anonymous as "allowAnonymous",
-  survey.anonymous_set_aside as "anonymousSetAside", survey.anonymous_flood as "anonymousFlood", survey.reflections,
+  survey.anonymous_set_aside as "anonymousSetAside", survey.anonymous_later_shown as "anonymousLaterShown", survey.anonymous_flood as "anonymousFlood", survey.reflections,
   survey.made_from as "madeFrom", survey.repeat_of as "repeatOf", survey.changed_at as "changedAt", survey.version`;
 
 const WITH_NAMES = sql`
@@ -116,6 +118,14 @@ export async function selectMaking(tx: Query, id: string): Promise<Making | null
   return rows[0] ?? null;
 }
 
+/** How many sets of groups a survey has ever been open to. */
+export async function countAudiences(tx: Query, survey: SurveyKey): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from survey_promises
+     where ${ofSurvey('survey_promises', survey)} and accessible_by = 'selectedGroups'`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Those that the person made and still has: what is out of reach since a demotion stands in nobody's way. */
 export async function countUnfinishedSurveys(tx: Query, actor: Actor, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -151,6 +161,7 @@ export type NewSurvey = {
 
 /** False when the id is taken; the primary key decides, also between two at once. */
 export async function insertSurvey(tx: Query, survey: NewSurvey): Promise<boolean> {
+  if (await isLinkIdUsed(tx, survey.id)) return false;
   const { rows } = await sql`
     insert into surveys (id, home_id, tenant_id, brand, survey_name, survey_type, maker_id, on_behalf_of, candidate_id, start_day, end_day,
                          starts_at, ends_at, default_lang, invitation_text, accessible_by, allow_anonymous,
@@ -236,7 +247,14 @@ export async function updateReflections(tx: Query, { homeId, id }: SurveyKey, re
 export type TrendPoint = SurveyKey &
   Pick<
     SurveyRow,
-    'surveyName' | 'tenantId' | 'makerId' | 'candidateId' | 'startDate' | 'endDate' | 'anonymousSetAside'
+    | 'surveyName'
+    | 'tenantId'
+    | 'makerId'
+    | 'candidateId'
+    | 'startDate'
+    | 'endDate'
+    | 'anonymousSetAside'
+    | 'anonymousLaterShown'
   >;
 
 /**
@@ -252,7 +270,7 @@ export async function selectTrend(
   const { rows } = await sql<TrendPoint>`
     select survey.home_id as "homeId", survey.id, survey.survey_name as "surveyName", survey.tenant_id as "tenantId",
            survey.maker_id as "makerId", survey.candidate_id as "candidateId", survey.start_day as "startDate", survey.end_day as "endDate",
-           survey.anonymous_set_aside as "anonymousSetAside" from surveys survey
+           survey.anonymous_set_aside as "anonymousSetAside", survey.anonymous_later_shown as "anonymousLaterShown" from surveys survey
      where survey.candidate_id = ${survey.candidateId} and survey.survey_type = ${survey.surveyType}
        and survey.end_day <= ${survey.endDate} and ${readableBy(actor, SURVEY)}
        and (survey.id = ${survey.id} or survey.ends_at <= ${now})

@@ -28,6 +28,7 @@ import { surveyStatus } from '../rules/survey-status.ts';
 import { inviteAll } from './inviting.ts';
 import { ownSurveyForUpdate } from './survey-reading.ts';
 import {
+  countAudiences,
   countUnfinishedSurveys,
   insertSurvey,
   selectMaking,
@@ -142,6 +143,7 @@ export const changeSurvey = endpoint('PUT /survey/:id', {
     const startDate = body.startDate ?? stored.startDate;
     refuseIfAny(problemsInEdit({ ...body, startDate }, stored, await policyFor(stored, context), today));
     refuseStale(stored, context);
+    await refuseOneAudienceTooMany(stored, body, context);
     const instants = instantsOf({ startDate, endDate: body.endDate }, brand);
     const groupsWithAccess = groupsThatCount(body);
     const version = await updateSurvey(tx, stored, { ...body, ...instants, startDate, groupsWithAccess }, now);
@@ -164,9 +166,19 @@ async function changeAccess(stored: SurveyRow, body: EditBody, context: Context<
   if (!same) throw new Refusal<SurveyCalls>(409, 'survey-finished');
   refuseIfAny(problemsInNewAccess(body, stored, await policyFor(stored, context)));
   refuseStale(stored, context);
+  await refuseOneAudienceTooMany(stored, body, context);
   const version = await updateSurvey(tx, stored, { ...stored, ...instantsOf(stored, brand), ...access }, now);
   await noteAccess(stored, body, context);
   return version;
+}
+
+/** Other sets of groups that one survey may be opened to in turn: every figure of it is made of a class for each. */
+const MOST_AUDIENCES = 100;
+
+/** 422 `accessibleBy.tooOften`. Everybody, supporters and nobody at all can always be chosen. */
+async function refuseOneAudienceTooMany(stored: SurveyRow, access: ChosenAccess, { tx }: Context<'profile'>) {
+  if (access.accessibleBy !== 'selectedGroups' || isSameAccess(stored, access)) return;
+  if ((await countAudiences(tx, stored)) >= MOST_AUDIENCES) refuseIfAny(['accessibleBy.tooOften']);
 }
 
 /** What is allowed for a survey: what its organisation allows, if the actor is active there; else nothing is shared. */

@@ -16,7 +16,7 @@ export const en = {
   'shared.message.title': 'Message to {name}',
   'shared.upcoming.text': 'The scores show here when the answers come.',
   'shared.anonymousLater': 'Anonymous answers show when the survey is finished.',
-  'shared.anonymousSetAside': 'The anonymous answers have been set aside and do not count.',
+  'shared.anonymousSetAside': 'Anonymous answers have been set aside and do not count.',
   'shared.onlyInTotals':
     '{count, plural, one {# answer counts in the scores and is not shown by itself, because it was given before the survey was shared with you.} other {# answers count in the scores and are not shown by themselves, because they were given before the survey was shared with you.}}',
 } as const;

@@ -18,7 +18,7 @@ export const no: Record<keyof SharedTexts, string> = {
   'shared.message.title': 'Melding til {name}',
   'shared.upcoming.text': 'Skårene vises her når svarene kommer.',
   'shared.anonymousLater': 'Anonyme svar vises når undersøkelsen er avsluttet.',
-  'shared.anonymousSetAside': 'De anonyme svarene er lagt til side og teller ikke.',
+  'shared.anonymousSetAside': 'Anonyme svar er lagt til side og teller ikke.',
   'shared.onlyInTotals':
     '{count, plural, one {# svar teller i skårene og vises ikke alene, fordi det ble gitt før undersøkelsen ble delt med deg.} other {# svar teller i skårene og vises ikke alene, fordi de ble gitt før undersøkelsen ble delt med deg.}}',
 };

@@ -67,7 +67,7 @@ export const en = {
   'surveys.present.finished.text': 'Thank you to everybody who answered.',
   'surveys.present.closed.title': 'The anonymous link is switched off',
   'surveys.present.closed.text': 'It can be switched on again where the survey is edited.',
-  'surveys.present.away': 'No contact with the server just now. The number catches up by itself.',
+  'surveys.present.away': 'No contact with the server just now. The count will catch up.',
   'surveys.present.loggedOut':
     'The login has ended. People can still answer, and the number goes on when you log in again.',
   'surveys.anonymousLink.share': 'Share the link',

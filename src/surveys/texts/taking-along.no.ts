@@ -69,7 +69,7 @@ export const no: Record<keyof TakingAlongTexts, string> = {
   'surveys.present.finished.text': 'Takk til alle som svarte.',
   'surveys.present.closed.title': 'Den anonyme lenken er slått av',
   'surveys.present.closed.text': 'Den kan slås på igjen der undersøkelsen redigeres.',
-  'surveys.present.away': 'Ikke kontakt med tjeneren akkurat nå. Tallet tar det igjen av seg selv.',
+  'surveys.present.away': 'Ingen kontakt med serveren akkurat nå. Tallet oppdateres når den er tilbake.',
   'surveys.present.loggedOut':
     'Innloggingen er utløpt. Folk kan fortsatt svare, og tallet går videre når du logger inn igjen.',
   'surveys.anonymousLink.share': 'Del lenken',

@@ -36,7 +36,7 @@ export function SurveyListScreen() {
         {!mayCreate && <OnlyInvited />}
         {mayCreate && inTheWay && <LimitNotice survey={inTheWay} />}
         <Loaded query={query} skeleton={<ListSkeleton />}>
-          {(read) => <Surveys surveys={read} mayCreate={mayCreate} />}
+          {(read) => (read.length > 0 || mayCreate) && <Surveys surveys={read} />}
         </Loaded>
       </div>
     </div>
@@ -60,13 +60,13 @@ function NewSurvey({ surveys, free }: { surveys: readonly ListedSurvey[] | undef
   );
 }
 
-function Surveys({ surveys, mayCreate }: { surveys: readonly ListedSurvey[]; mayCreate: boolean }) {
+function Surveys({ surveys }: { surveys: readonly ListedSurvey[] }) {
   const t = useTexts<SurveysTexts>();
-  if (surveys.length === 0) return <NoSurveys mayCreate={mayCreate} />;
+  if (surveys.length === 0) return <NoSurveys />;
   return <FilteredSurveys list="own" surveys={surveys} noMatch={t('surveys.list.filter.noMatch')} />;
 }
 
-function NoSurveys({ mayCreate }: { mayCreate: boolean }) {
+function NoSurveys() {
   const t = useTexts<SurveysTexts>();
   return (
     <Panel>
@@ -74,11 +74,9 @@ function NoSurveys({ mayCreate }: { mayCreate: boolean }) {
         level={2}
         title={t('surveys.list.empty.title')}
         action={
-          mayCreate && (
-            <ButtonLink kind="cta" icon={Plus} href={PATHS.newSurvey}>
-              {t('surveys.list.empty.button')}
-            </ButtonLink>
-          )
+          <ButtonLink kind="cta" icon={Plus} href={PATHS.newSurvey}>
+            {t('surveys.list.empty.button')}
+          </ButtonLink>
         }
       >
         {t('surveys.list.empty.text')}

@@ -45,7 +45,7 @@ function useSurveyWords(organisation: string): AccessWords {
   return {
     legend: t('surveys.accessibleBy.label'),
     alone: t('surveys.accessibleBy.noOrganisation'),
-    privateForbidden: t('surveys.accessibleBy.privateNotAllowed', { organisation }),
+    privateForbidden: () => t('surveys.accessibleBy.privateNotAllowed', { organisation }),
     groups: {
       legend: t('surveys.groups.label'),
       none: t('surveys.groups.empty'),

@@ -4,13 +4,16 @@ import type { Shown } from '#access/rules/readable-by.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { Holes } from '#platform/server/prepared-statement.ts';
 import { addTallies, answersIn, EMPTY_TALLY, type Tally, tallyIndex } from '#scoring/rules/score.ts';
-import { ofSurvey, ofSurveys, type SurveyKey } from './survey-key.ts';
+import { belongsTo, ofSurvey, ofSurveys, type SurveyKey } from './survey-key.ts';
 
 /** How many rows the named answers of one survey are spread over, so that submits at the same moment do not queue. */
 export const NAMED_SLOTS = 8;
 
 /** Where anonymous answers are counted: one row, because the check on their number must see them all. */
 export const ANONYMOUS_SLOT = 0;
+
+/** Where those are counted that were set aside while the survey ran. */
+export const EARLIER_SLOT = 1;
 
 /** A ceiling that no survey reaches: named answers are capped by who is invited. */
 const NO_CEILING = 2_000_000_000;
@@ -19,7 +22,14 @@ const NO_CEILING = 2_000_000_000;
  * The answers to a survey that were given under one promise, by name or without: either all of them are in a figure, or
  * none (rules 2).
  */
-export type AnswerClass = { anonymous: boolean; promise: Shown; answers: number; tally: Tally };
+export type AnswerClass = {
+  anonymous: boolean;
+  /** Anonymous answers that were there when they were set aside while the survey ran. */
+  earlier: boolean;
+  promise: Shown;
+  answers: number;
+  tally: Tally;
+};
 
 /** Makes the rows that answers are counted in; submitting only ever updates them. */
 export async function insertTallies(tx: Query, { homeId, id }: SurveyKey, mostAnonymous: number): Promise<void> {
@@ -31,6 +41,29 @@ export async function insertTallies(tx: Query, { homeId, id }: SurveyKey, mostAn
     select ${homeId}::uuid, ${id}, 'anonymous', ${ANONYMOUS_SLOT}::int, ${mostAnonymous}::int, ${counts}::int[]`.execute(
     tx,
   );
+}
+
+/**
+ * Makes earlier answers of all anonymous ones, so that the link takes as many again. A survey takes ten times as many in
+ * all, however often this is done. Relies on the survey's row being held.
+ */
+export async function beginAnonymousCount(tx: Query, { homeId, id }: SurveyKey): Promise<void> {
+  await sql`select begin_anonymous_count(${homeId}, ${id})`.execute(tx);
+}
+
+/** Whether a survey takes no more anonymous answers at present; `survey` names its row in the statement. */
+export function isAnonymousFull(survey: string): RawBuilder<boolean> {
+  return sql`exists (
+    select 1 from survey_tallies tally
+     where ${belongsTo('tally', survey)} and tally.kind = 'anonymous' and tally.slot = ${sql.lit(ANONYMOUS_SLOT)}
+       and tally.answers >= tally.most_answers)`;
+}
+
+/** Marks the anonymous answers of a survey for the figures of its organisation. */
+export async function markAnonymous(tx: Query, survey: SurveyKey): Promise<void> {
+  await sql`
+    update survey_tallies set uncounted = true
+     where ${ofSurvey('survey_tallies', survey)} and kind = 'anonymous' and slot = ${ANONYMOUS_SLOT}`.execute(tx);
 }
 
 /** Where one answer is counted: the slot, and the place of each of its four values among the counts of its promise. */
@@ -100,7 +133,7 @@ export async function discount(tx: Query, { survey, promise, values }: CountedVa
 }
 
 /** The counts in one slot of a survey, promise after promise; places that nobody has written to are null. */
-export type TallyRow = { kind: 'named' | 'anonymous'; counts: (number | null)[] };
+export type TallyRow = { kind: 'named' | 'anonymous'; slot: number; counts: (number | null)[] };
 /** A promise of a survey, with the number under which its answers are counted. */
 export type PromiseRow = Shown & { number: number };
 type OfSurvey = { surveyId: string };
@@ -111,7 +144,7 @@ type OfSurvey = { surveyId: string };
  */
 export async function readTallies(tx: Query, surveys: readonly SurveyKey[]): Promise<Map<string, AnswerClass[]>> {
   const { rows: tallies } = await sql<TallyRow & OfSurvey>`
-    select survey_id as "surveyId", kind, counts from survey_tallies
+    select survey_id as "surveyId", kind, slot, counts from survey_tallies
      where ${ofSurveys('survey_tallies', surveys)} and counts <> ${`{${EMPTY_TALLY.join(',')}}`}::int[]`.execute(tx);
   if (tallies.length === 0) return new Map();
   const { rows: promises } = await sql<PromiseRow & OfSurvey>`
@@ -125,13 +158,23 @@ export async function readTallies(tx: Query, surveys: readonly SurveyKey[]): Pro
 /** The answers to one survey, class by class; a class without an answer is left out. */
 export function classesOf(rows: readonly TallyRow[], promises: readonly PromiseRow[]): AnswerClass[] {
   const classes = promises.flatMap(({ number, accessibleBy, groups }) =>
-    (['named', 'anonymous'] as const).map((kind): AnswerClass => {
-      const slots = rows.filter((row) => row.kind === kind).map(({ counts }) => countsUnder(counts, number));
+    KINDS.map((kind): AnswerClass => {
+      const slots = rows.filter((row) => isOfKind(row, kind)).map(({ counts }) => countsUnder(counts, number));
       const tally = addTallies(slots);
-      return { anonymous: kind === 'anonymous', promise: { accessibleBy, groups }, answers: answersIn(tally), tally };
+      return { ...kind, promise: { accessibleBy, groups }, answers: answersIn(tally), tally };
     }),
   );
   return classes.filter(({ tally }) => tally.some((times) => times !== 0));
+}
+
+const KINDS = [
+  { anonymous: false, earlier: false },
+  { anonymous: true, earlier: true },
+  { anonymous: true, earlier: false },
+] as const;
+
+function isOfKind({ kind, slot }: TallyRow, { anonymous, earlier }: (typeof KINDS)[number]): boolean {
+  return anonymous ? kind === 'anonymous' && (slot === EARLIER_SLOT) === earlier : kind === 'named';
 }
 
 function countsUnder(counts: TallyRow['counts'], promise: number): Tally {

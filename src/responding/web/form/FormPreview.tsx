@@ -19,11 +19,11 @@ import '../respond.css';
 import './preview.css';
 
 /** The form as a responder sees it, for whoever makes the survey: everything can be tried, and nothing is kept or sent. */
-export function FormPreview({ form: shown }: { form: Omit<OpenForm, 'declined'> }) {
+export function FormPreview({ form: shown }: { form: Omit<OpenForm, 'declined' | 'isFull'> }) {
   const t = useTexts<RespondingTexts & PreviewTexts>();
   const [filled, setFilled] = useState<Filled>(NOTHING_FILLED);
   const [attempt, setAttempt] = useState(0);
-  const form: OpenForm = { ...shown, declined: false };
+  const form: OpenForm = { ...shown, declined: false, isFull: false };
   const candidate = shortName(form.candidate);
   const questions = QUESTIONS[form.surveyType];
   const missing = unanswered(form.surveyType, filled.answers);

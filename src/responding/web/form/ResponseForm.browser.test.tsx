@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
@@ -30,12 +30,13 @@ const FORM: OpenForm = {
   invitationText: 'Thank you for coming.\n'.repeat(30),
   lang: 'en',
   declined: false,
+  isFull: false,
   seenBy: { accessibleBy: 'me', organization: '', groups: [] },
 };
 const WORDS = { ...common, ...questions, ...questionForms, ...scores, ...seenBy, ...responding };
 const FACE = { ...BRAND_SETTINGS.a, logo };
 
-function show(form: Partial<OpenForm> = {}) {
+function show(form: Partial<OpenForm> = {}, onSent: (responderId: string) => void = () => undefined) {
   return render(
     <BrandProvider face={FACE}>
       <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
@@ -43,7 +44,7 @@ function show(form: Partial<OpenForm> = {}) {
           link={LINK}
           form={{ ...FORM, ...form }}
           device={formOnDevice(LINK)}
-          onSent={() => undefined}
+          onSent={onSent}
           onClosed={() => undefined}
         />
       </LanguageProvider>
@@ -54,6 +55,10 @@ function show(form: Partial<OpenForm> = {}) {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('a form with answers missing is not sent: it says how many, shows which, and the focus stands on the banner', async () => {
@@ -96,13 +101,40 @@ test('a ticked recommendation needs its words, and what it says stays when the t
   const box = screen.getByRole('checkbox', { name: /I want to give a recommendation/ });
   await box.click();
   await screen.getByRole('button', { name: 'Send answers' }).click();
-  await expect.element(screen.getByText('One field needs a look')).toBeInViewport();
+  await expect.element(screen.getByText('1 field needs a look')).toBeInViewport();
   await screen.getByRole('textbox', { name: 'Recommendation', exact: true }).fill('Calm and clear.');
   await box.click();
   await box.click();
   await expect
     .element(screen.getByRole('textbox', { name: 'Recommendation', exact: true }))
     .toHaveValue('Calm and clear.');
+});
+
+test('a form that has to wait for its turn says so, waits as long as the server says, and sends by itself', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const busy = { type: 'about:blank', title: '', status: 429, errors: [] };
+  const fetched = vi
+    .fn<typeof fetch>()
+    .mockResolvedValueOnce(Response.json(busy, { status: 429, headers: { 'retry-after': '4321' } }))
+    .mockResolvedValueOnce(Response.json({ responderId: LINK.linkId }, { status: 201 }));
+  vi.stubGlobal('fetch', fetched);
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const onSent = vi.fn();
+  const screen = await show({}, onSent);
+  for (const place of [0, 1, 2, 3]) await userEvent.click(screen.getByRole('slider').nth(place));
+  await screen.getByRole('button', { name: 'Send answers' }).click();
+  await expect.element(screen.getByText(responding['responding.submit.queued'])).toBeVisible();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(onSent).not.toHaveBeenCalled();
+
+  const waits = timers.mock.calls.filter(([, delay]) => delay === 4_321_000);
+  expect(waits).toHaveLength(1);
+  const [sendAgain] = waits[0] as unknown as [() => void];
+  sendAgain();
+  await expect.poll(() => onSent.mock.calls).toEqual([[LINK.linkId]]);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(fetched.mock.calls[1]?.[1]?.body).toBe(fetched.mock.calls[0]?.[1]?.body);
+  await expect.element(screen.getByText(responding['responding.submit.queued'])).not.toBeInTheDocument();
 });
 
 test('the form promises who will see the answers', async () => {

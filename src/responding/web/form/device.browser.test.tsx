@@ -5,7 +5,7 @@ import { newFormKey } from './form-key.ts';
 
 const ID = 'AbCdEfGhIjKlMnOpQrStUv';
 const personal = formOnDevice({ kind: 'personal', linkId: ID });
-const anonymous = formOnDevice({ kind: 'anonymous', surveyId: ID });
+const anonymous = formOnDevice({ kind: 'anonymous', linkId: ID });
 const draft = (age = 0) => ({
   key: newFormKey(),
   savedAt: Date.now() - age,

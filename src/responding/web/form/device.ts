@@ -39,5 +39,5 @@ export function removeOldDrafts(): void {
 }
 
 function nameOf(link: ResponseLink): string {
-  return link.kind === 'personal' ? link.linkId : `-${link.surveyId}`;
+  return link.kind === 'personal' ? link.linkId : `-${link.linkId}`;
 }

@@ -3,7 +3,7 @@ import type { ResponseLink } from '../../rules/response-link.ts';
 import { sendAnswer, untilThenOrOnline } from './sending.ts';
 
 const PERSONAL: ResponseLink = { kind: 'personal', linkId: 'AbCdEfGhIjKlMnOpQrStUv' };
-const ANONYMOUS: ResponseLink = { kind: 'anonymous', surveyId: 'AbCdEfGhIjKlMnOpQrStUv' };
+const ANONYMOUS: ResponseLink = { kind: 'anonymous', linkId: 'AbCdEfGhIjKlMnOpQrStUv' };
 const KEY = 'ZyXwVuTsRqPoNmLkJiHgFe';
 const FILLED = {
   answers: { relevance: 8 },

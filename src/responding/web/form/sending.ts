@@ -39,7 +39,7 @@ export async function sendAnswer(
     const tried =
       link.kind === 'personal'
         ? await attempt('POST /respond/:responderId', { ...given, params: { responderId: link.linkId } })
-        : await attempt('POST /respond/-/:surveyId', { ...given, params: { surveyId: link.surveyId } });
+        : await attempt('POST /respond/-/:surveyId', { ...given, params: { surveyId: link.linkId } });
     if (tried.ok) return tried.result;
     const next = nextTry(tried.problem, before);
     if (next === null) return { failed: failureOf(tried.problem) };

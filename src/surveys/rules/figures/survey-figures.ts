@@ -1,6 +1,6 @@
 import type { Shown } from '#access/rules/readable-by.ts';
 import { EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
-import { FEWEST_HIDDEN, type PromisedAnswer } from '../answer-access.ts';
+import { FEWEST_HIDDEN, isSetAside, type PromisedAnswer } from '../answer-access.ts';
 
 /** As whom somebody reads the figures of an organisation; each sees all of a class of answers, or none of it (rules 2). */
 export const AUDIENCES = ['supporters', 'members', 'everyMember', 'restricted'] as const;
@@ -49,15 +49,16 @@ export type CountedSurvey = {
   /** It belongs to an organisation, and its access is broader than its candidate side. */
   shared: boolean;
   anonymousSetAside: boolean;
+  anonymousLaterShown: boolean;
   classes: readonly CountedClass[];
 };
 
 /** What a survey adds to the figures of its organisation. */
-export function figuresOf({ shared, anonymousSetAside, classes }: CountedSurvey): Figures {
+export function figuresOf(survey: CountedSurvey): Figures {
+  const { shared, classes } = survey;
   if (!shared) return NO_FIGURES;
   const counted = classes.filter(
-    ({ anonymous, promise, answers }) =>
-      answers > 0 && promise.accessibleBy !== 'me' && !(anonymous && anonymousSetAside),
+    (one) => one.answers > 0 && one.promise.accessibleBy !== 'me' && !isSetAside(one, survey),
   );
   const named = counted.filter(({ anonymous }) => !anonymous);
   const enough = (one: CountedClass, mine: number) => isPublic(one) || one.answers - mine >= FEWEST_HIDDEN;

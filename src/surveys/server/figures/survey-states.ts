@@ -15,6 +15,7 @@ export type SurveyState = SurveyKey &
   FigurePlace & {
     shared: boolean;
     anonymousSetAside: boolean;
+    anonymousLaterShown: boolean;
     tallies: TallyRow[] | null;
     promises: PromiseRow[] | null;
     held: (FigurePlace & { counts: number[] }) | null;
@@ -27,10 +28,10 @@ export type SurveyState = SurveyKey &
 export function surveyStates(keys: RawBuilder<unknown>): RawBuilder<SurveyState> {
   return sql<SurveyState>`
     select survey.home_id as "homeId", survey.id, survey.survey_type as "surveyType", survey.end_day as day,
-           member.department_id as "departmentId", survey.anonymous_set_aside as "anonymousSetAside",
+           member.department_id as "departmentId", survey.anonymous_set_aside as "anonymousSetAside", survey.anonymous_later_shown as "anonymousLaterShown",
            (survey.accessible_by <> 'me' and survey.tenant_id = survey.home_id
              and exists (select 1 from organisations where id = survey.home_id)) as shared,
-           (select json_agg(json_build_object('kind', tally.kind, 'counts', tally.counts)) from survey_tallies tally
+           (select json_agg(json_build_object('kind', tally.kind, 'slot', tally.slot, 'counts', tally.counts)) from survey_tallies tally
              where ${belongsTo('tally', 'survey')} and tally.counts <> ${NO_COUNTS}) as tallies,
            (select json_agg(json_build_object('number', promise.number, 'accessibleBy', promise.accessible_by,
                                               'groups', promise.groups)) from survey_promises promise
@@ -48,11 +49,12 @@ const NO_COUNTS = sql.raw(`array_fill(0, array[${EMPTY_TALLY.length}])`);
 
 /** The survey for the rules; `own` is what was promised to the reader who has answered it, where that is to be left out. */
 export function countedSurvey(state: SurveyState, own: Shown | null = null): CountedSurvey {
-  const { shared, anonymousSetAside, tallies, promises } = state;
+  const { shared, anonymousSetAside, anonymousLaterShown, tallies, promises } = state;
   const classes = classesOf(tallies ?? [], promises ?? []);
   return {
     shared,
     anonymousSetAside,
+    anonymousLaterShown,
     classes: classes.map((one) => ({ ...one, mine: own !== null && isUnder(one, own) ? 1 : 0 })),
   };
 }

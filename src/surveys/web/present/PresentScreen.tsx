@@ -23,8 +23,8 @@ import { OpenDoor } from './OpenDoor.tsx';
 import './stage.css';
 import { useFullScreen } from './full-screen.ts';
 
-/** So often it is asked whether the survey has ended, or its link was switched off, while it stands on a screen. */
-const READ_AGAIN_MS = 60_000;
+/** How often a screen in a room asks whether the survey has ended, or its link was switched off or replaced. */
+const READ_AGAIN_MS = 15_000;
 
 /**
  * The anonymous link of a survey for a screen in a room (design 03-survey-present): its code, its address and how many have

@@ -13,17 +13,26 @@ import { attemptSurveys, type SurveyInFull, SURVEYS_KEY } from '../survey-querie
 
 type Props = { survey: SurveyInFull };
 
-/** That one network has sent many anonymous answers, or that all of them are set aside; told to the candidate side. */
+/** That one network has sent many anonymous answers, or that some are set aside; told to the candidate side. */
 export function AnonymousNotice({ survey }: Props) {
   const t = useTexts<SurveysTexts>();
   if (survey.part === 'reader') return null;
-  if (survey.anonymousSetAside) return <SetAside survey={survey} />;
-  if (!survey.anonymousFlood || survey.anonymousRespondents === 0) return null;
   return (
-    <Banner kind="warn" title={t('surveys.anonymousAside.floodTitle')} action={<SetAsideButton survey={survey} />}>
-      {t('surveys.anonymousAside.floodText')}
-    </Banner>
+    <>
+      {survey.anonymousSetAside && <SetAside survey={survey} />}
+      {survey.anonymousFlood && survey.anonymousRespondents > 0 && (
+        <Banner kind="warn" title={t('surveys.anonymousAside.floodTitle')} action={<SetAsideButton survey={survey} />}>
+          {t('surveys.anonymousAside.floodText')} <ReplaceHint survey={survey} />
+        </Banner>
+      )}
+    </>
   );
+}
+
+/** While the link is open: where it is replaced. */
+function ReplaceHint({ survey }: Props) {
+  const t = useTexts<SurveysTexts>();
+  return survey.anonymousPath !== null && t('surveys.anonymousAside.replaceHint');
 }
 
 function SetAside({ survey }: Props) {
@@ -41,7 +50,7 @@ function SetAside({ survey }: Props) {
           </Button>
         }
       >
-        {t('surveys.anonymousAside.text')}
+        {t('surveys.anonymousAside.text')} <ReplaceHint survey={survey} />
       </Banner>
     </>
   );

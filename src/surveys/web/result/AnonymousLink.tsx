@@ -10,8 +10,9 @@ import { presentPath } from '#shared/paths.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
+import { ReplaceLink } from './ReplaceLink.tsx';
 
-/** The link that anybody may answer through: to copy, for a screen in a room, to hand on, and to try. */
+/** The link that anybody may answer through: to copy, for a screen in a room, to hand on, to try, and to replace. */
 export function AnonymousLink({ survey, path }: { survey: SurveyInFull; path: string }) {
   const { lang } = useLanguage();
   const t = useTexts<SurveysTexts & TakingAlongTexts>();
@@ -41,6 +42,7 @@ export function AnonymousLink({ survey, path }: { survey: SurveyInFull; path: st
         <ButtonLink size="sm" kind="3" icon={ExternalLink} href={path} target="_blank">
           {t('surveys.anonymousLink.openForm')}
         </ButtonLink>
+        <ReplaceLink survey={survey} />
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ export function NotShown({ survey, shown }: { survey: SurveyInFull; shown: numbe
   const t = useTexts<SharedTexts>();
   const inTotals = survey.respondents - shown;
   const aside = survey.anonymousSetAside;
-  const later = survey.allowAnonymous && survey.status !== 'finished' && !aside;
+  const later = survey.allowAnonymous && survey.status !== 'finished';
   if (inTotals <= 0 && !later && !aside) return null;
   return (
     <div className="hint">

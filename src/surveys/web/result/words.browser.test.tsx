@@ -64,15 +64,15 @@ test('kinds and a search narrow it, and what finds nothing can be reset', async 
   const screen = await inEnglish(<WordsPanel said={ALL} />);
   (screen.getByRole('radio', { name: /Recommendations/ }).element() as HTMLInputElement).click();
   await expect.poll(shown).toEqual(['Anonymous 3']);
-  await screen.getByLabelText('Search the words').fill('CALM');
-  await expect.element(screen.getByText('No words match.')).toBeVisible();
+  await screen.getByLabelText('Search').fill('CALM');
+  await expect.element(screen.getByText('No matches')).toBeVisible();
   await screen.getByRole('button', { name: 'Reset' }).click();
   expect(shown()).toEqual(['Anonymous 1', 'Anonymous 3']);
 });
 
 test('one and all are copied as text, with values and the name that was given', async () => {
   const screen = await inEnglish(<WordsPanel said={ALL} />);
-  await screen.getByRole('button', { name: 'Copy the words of Anonymous 1' }).click();
+  await screen.getByRole('button', { name: 'Copy what Anonymous 1 wrote' }).click();
   await expect.poll(() => copied).toHaveLength(1);
   await screen.getByRole('button', { name: 'Copy all' }).click();
   await expect.poll(() => copied).toHaveLength(2);
@@ -93,7 +93,7 @@ test('of many a few stand there until all are asked for', async () => {
   const many = Array.from({ length: 300 }, (_, place) => said(place + 1, { message: `Words ${place}` }));
   const screen = await inEnglish(<WordsPanel said={many} />);
   expect(shown()).toHaveLength(6);
-  await screen.getByRole('button', { name: 'Show all 300' }).click();
+  await screen.getByRole('button', { name: 'See all 300' }).click();
   await expect.poll(() => document.querySelector('.words > li')?.getAttribute('aria-setsize')).toBe('300');
 });
 

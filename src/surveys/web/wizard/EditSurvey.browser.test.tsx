@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { WIZARD_WORDS } from '../../../../test/wizard-words.ts';
@@ -153,4 +154,13 @@ test('every step of a survey that exists is open, and saves', async () => {
   await press('Save changes');
   await expect.element(screen.getByText(surveys['surveys.wizard.saved'])).toBeVisible();
   expect(sent).toEqual([{ name: 'Day out', version: '"1"' }]);
+});
+
+test('Enter in a field of a survey that exists goes to the next step and saves nothing', async () => {
+  const { screen } = await editing();
+  await screen.getByRole('button', { name: 'Content' }).first().click();
+  await screen.getByLabelText('Survey name').click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('heading', { name: /Step 2 of 4/ })).toBeInTheDocument();
+  expect(sent).toEqual([]);
 });

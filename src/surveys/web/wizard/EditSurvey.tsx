@@ -92,17 +92,17 @@ export function EditSurvey({ survey, person, choices }: Props) {
       onChange={noteChange}
       save={save}
       takeTheirs={takeTheirs}
-      {...(newer === null ? {} : { newer: { words: newerWords(newer), form: startOfEdit(newer).form } })}
+      {...(newer === null ? {} : { newer: { ...newerWords(newer), form: startOfEdit(newer).form } })}
     />
   );
 }
 
-function useNewerWords(): (newer: SurveyInFull) => string {
+function useNewerWords(): (newer: SurveyInFull) => { words: string; savedAt: string } {
   const { lang } = useLanguage();
   const t = useTexts<CommonTexts>();
   const { zone } = useBrand();
   return ({ sharedBy: name, changed }) => {
-    const time = changed === null ? t('common.missingValue') : timeOfDay(lang, new Date(changed), zone);
-    return t('common.error.changedElsewhereText', { name, time });
+    const savedAt = changed === null ? t('common.missingValue') : timeOfDay(lang, new Date(changed), zone);
+    return { words: t('common.error.changedElsewhereText', { name, time: savedAt }), savedAt };
   };
 }

@@ -186,16 +186,26 @@ test('the last step says what its press does, and which addresses are left out',
   const happens = screen.getByRole('heading', { name: 'This is what happens' });
   await expect.element(happens).toBeVisible();
   for (const words of [
-    'One invitation is sent at once.',
-    'The anonymous link is off.',
-    'The last day to answer is Friday 4 December.',
+    '1 is invited by e-mail',
+    'The invitations go out when you create the survey.',
+    'The anonymous link is off',
+    'Only you see the answers',
+    'At most two reminders go out by themselves',
+    'Averages of at least three answers can stand on a public card. Single answers never do.',
   ])
     await expect.element(screen.getByText(words)).toBeVisible();
-  await expect.element(screen.getByText('One address is not valid and will not be invited.')).toBeVisible();
+  // No sentence that was written for the responder.
+  await expect.element(screen.getByText(/your answers|your e-mail address/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText('1 address is not valid and will not be invited.')).toBeVisible();
   await expect.element(screen.getByText('Friday 4 December, in 14 days')).toBeVisible();
-  await screen.getByRole('button', { name: '1 month' }).click();
-  await expect.element(screen.getByText('The last day to answer is Sunday 20 December.')).toBeVisible();
   await screen.getByText('Start later').click();
   await screen.getByLabelText('Start date').fill('2026-12-01');
-  await expect.element(screen.getByText('One invitation is sent 1 December.')).toBeVisible();
+  await expect.element(screen.getByText('The invitations go out 1 December.')).toBeVisible();
+});
+
+test('an address or the anonymous link makes the way on the call to action, and with neither it is a quiet button', async () => {
+  const { screen } = await wizard('/?step=3', { ...READY, responders: [], allowAnonymous: false });
+  await expect.element(screen.getByRole('button', { name: 'Skip for now' })).not.toHaveClass('btn--cta');
+  await screen.getByRole('switch').click();
+  await expect.element(screen.getByRole('button', { name: 'Next: access' })).toHaveClass('btn--cta');
 });

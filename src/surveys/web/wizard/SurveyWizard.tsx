@@ -19,7 +19,7 @@ import { PreviewStep } from './PreviewStep.tsx';
 import { RespondersStep } from './RespondersStep.tsx';
 import { type FailedTry, useStepFocus, useWizard, type WizardTask } from './use-wizard.ts';
 import { WizardButtons } from './WizardButtons.tsx';
-import { type About, candidateOf } from './about-whom.ts';
+import { type About, aboutWhom, candidateOf } from './about-whom.ts';
 import type { WizardPerson } from './wizard-person.ts';
 import { earliestEnd } from './wizard-start.ts';
 import { WizardSteps } from './WizardSteps.tsx';
@@ -35,7 +35,7 @@ type Props = WizardTask & {
   /** A draft was found: its day, and what to do when the person does not want it. */
   draft: { from: CalendarDay; discard: () => WizardForm } | null;
   /** Who saved another version meanwhile, and when, and what stands in it; for `stale`. */
-  newer?: { words: string; form: WizardForm };
+  newer?: { words: string; savedAt: string; form: WizardForm };
   /** Told of every change, for keeping a draft. */
   onChange: (form: WizardForm) => void;
 };
@@ -51,7 +51,7 @@ export function SurveyWizard({ person, choices, editing, draft, newer, onChange,
   useEffect(() => form.watch((values) => onChange(values as WizardForm)).unsubscribe, [form, onChange]);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (step === 'access' || editing !== null) sending.send();
+    if (step === 'access') sending.send();
     else void wizard.next();
   };
   const responders = form.watch('responders');
@@ -123,7 +123,7 @@ export function SurveyWizard({ person, choices, editing, draft, newer, onChange,
               {step === 'access' && editing === null && (
                 <WhatHappens
                   today={task.today}
-                  candidate={candidateOf(form.watch(), person, choices, null)}
+                  behalf={aboutWhom(form.watch(), person, choices, null)?.candidate ?? null}
                   choices={choices}
                   invited={responders.length - notInvited}
                   wrong={notInvited}
@@ -135,8 +135,8 @@ export function SurveyWizard({ person, choices, editing, draft, newer, onChange,
               editing={editing !== null}
               busy={sending.busy}
               blocked={step === 'responders' && wizard.invited(form.getValues()).length > task.cap}
-              skippable={step === 'responders' && editing === null && responders.length === 0}
-              onNext={() => void wizard.next()}
+              skippable={step === 'responders' && responders.length === 0 && !form.watch('allowAnonymous')}
+              onSave={sending.send}
               onPrevious={wizard.previous}
             />
           </form>
@@ -152,7 +152,7 @@ export function SurveyWizard({ person, choices, editing, draft, newer, onChange,
         )}
         {problem?.kind === 'stale' && !sending.busy && newer !== undefined && (
           <ChangedElsewhereDialog text={newer.words} waysOn={sending.waysOn} onClose={sending.dismiss}>
-            <WhatDiffers theirs={newer.form} choices={choices} />
+            <WhatDiffers theirs={newer.form} savedAt={newer.savedAt} choices={choices} />
           </ChangedElsewhereDialog>
         )}
       </PasteKeeper>

@@ -6,10 +6,12 @@ import { usePageTitle } from '#brands/web/page-title.ts';
 import { useSharingChoices } from '#organisations/web/sharing-queries.ts';
 import { useSession } from '#identity/web/session.tsx';
 import { useUrlQuery } from '#platform/web/url-query.ts';
+import { useFirstLoad } from '#platform/web/first-load.ts';
 import { isForbidden, isMissing } from '#platform/web/loading.ts';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
@@ -40,18 +42,22 @@ type Again = { id: string; people: boolean };
 function Creating({ person, again }: { person: WizardPerson; again: Again | null }) {
   const t = useTexts<SurveysTexts>();
   const { user } = useSession();
-  const { data: surveys, isPending } = useQuery(surveysQuery);
+  const list = useQuery({ ...surveysQuery, enabled: !person.fullLimits });
+  const isLoading = useFirstLoad(!person.fullLimits && list.isPending);
   const choices = useSharingChoices();
-  // When the list cannot be read the form opens all the same: the server has the last word.
-  const inTheWay = surveys === undefined ? null : surveyInTheWay(surveys, person.fullLimits);
+  const inTheWay = surveyInTheWay(list.data ?? [], person.fullLimits);
   return (
     <Frame title={t('surveys.wizard.createTitle')}>
       {user?.abilities?.create === false && <OnlyInvited />}
       {user?.abilities?.create !== false &&
-        (isPending || choices === undefined ? (
+        (isLoading || choices === undefined ? (
           <PanelSkeleton lines={5} />
         ) : inTheWay === null ? (
-          <Beginning person={person} choices={choices} again={again} />
+          <>
+            {/* When the list cannot be read the form opens all the same: the server has the last word. */}
+            {list.isError && <LoadTrouble retry={list.refetch} title={t('surveys.limit.loadFailed')} look="line" />}
+            <Beginning person={person} choices={choices} again={again} />
+          </>
         ) : (
           <LimitNotice survey={inTheWay} open />
         ))}

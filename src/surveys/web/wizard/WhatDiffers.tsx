@@ -10,8 +10,15 @@ import { differences } from '../../rules/wizard/differences.ts';
 import type { WizardField, WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 
+type Props = {
+  theirs: WizardForm;
+  /** The time at which the other version was saved, formatted. */
+  savedAt: string;
+  choices: SharingChoices;
+};
+
 /** What of one's own version is not as somebody else has saved it: one row a field, mine and theirs (rules 6). */
-export function WhatDiffers({ theirs, choices }: { theirs: WizardForm; choices: SharingChoices }) {
+export function WhatDiffers({ theirs, savedAt, choices }: Props) {
   const t = useTexts<SurveysTexts>();
   const mine = useFormContext<WizardForm>().getValues();
   const label = useLabels();
@@ -26,7 +33,7 @@ export function WhatDiffers({ theirs, choices }: { theirs: WizardForm; choices: 
           <tr>
             <td />
             <th scope="col">{t('surveys.wizard.different.mine')}</th>
-            <th scope="col">{t('surveys.wizard.different.theirs')}</th>
+            <th scope="col">{t('surveys.wizard.different.theirs', { time: savedAt })}</th>
           </tr>
         </thead>
         <tbody>

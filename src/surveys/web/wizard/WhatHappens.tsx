@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
-import { dayAndMonth, fullDay } from '#languages/rules/formats.ts';
+import { dayAndMonth, listed } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import { seenByLine } from '#invitations/rules/invitation-mail.ts';
+import '#platform/web/styles/facts.css';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
@@ -12,38 +12,73 @@ import type { SurveysTexts } from '../../texts/surveys.en.ts';
 
 type Props = {
   today: CalendarDay;
-  /** Whom the survey is about. */
-  candidate: string;
+  /** Whom the survey is about, when that is not its maker. */
+  behalf: string | null;
   choices: SharingChoices;
   /** Addresses that get an invitation, and those that are wrong and get none. */
   invited: number;
   wrong: number;
 };
 
-/** What the last press does, said before it is made: mails leave at once, and what they promise cannot be taken back. */
-export function WhatHappens({ today, candidate, choices, invited, wrong }: Props) {
-  const { lang } = useLanguage();
+/**
+ * What the last press does, said to the maker before the survey is made: mails leave at once, and what they promise cannot
+ * be taken back. Sentences written for responders are never shown here (design, fourth round).
+ */
+export function WhatHappens({ today, behalf, choices, invited, wrong }: Props) {
   const t = useTexts<SurveysTexts>();
-  const form = useFormContext<WizardForm>().watch();
-  const { startDate, endDate, accessibleBy, allowAnonymous } = form;
-  const later = isCalendarDay(startDate) && startDate > today ? startDate : null;
-  const seenBy = { accessibleBy, organisation: choices.organisation ?? '', groups: chosenGroupNames(form, choices) };
-  const invitations =
-    later === null || invited === 0
-      ? t('surveys.wizard.happens.atOnce', { count: invited })
-      : t('surveys.wizard.happens.later', { count: invited, date: dayAndMonth(lang, later) });
+  const { allowAnonymous } = useFormContext<WizardForm>().watch();
+  const facts = [
+    { said: t('surveys.wizard.happens.invited', { count: invited }), more: useWhen(today, invited) },
+    allowAnonymous
+      ? { said: t('surveys.wizard.happens.link'), more: t('surveys.wizard.happens.linkText') }
+      : { said: t('surveys.wizard.happens.linkOff'), more: t('surveys.wizard.happens.linkOffText') },
+    {
+      said: useWhoSees(behalf, choices),
+      more: t(`surveys.wizard.happens.${invited === 0 && allowAnonymous ? 'seenAnonymous' : 'seenNamed'}`),
+    },
+    ...(invited > 0
+      ? [{ said: t('surveys.wizard.happens.reminders'), more: t('surveys.wizard.happens.remindersText') }]
+      : []),
+  ];
   return (
-    <Panel title={t('surveys.wizard.happens.title')}>
-      <ul className="wiz__happens">
-        <li>{invitations}</li>
-        {invited > 0 && <li>{t('surveys.wizard.happens.reminders')}</li>}
-        <li>{allowAnonymous ? t('surveys.wizard.happens.open') : t('surveys.wizard.happens.closed')}</li>
-        {isCalendarDay(endDate) && <li>{t('surveys.wizard.happens.until', { date: fullDay(lang, endDate) })}</li>}
-        <li>{seenByLine(lang, seenBy, candidate, 'named')}</li>
-      </ul>
+    <Panel variant="tint" title={t('surveys.wizard.happens.title')}>
+      <dl className="facts facts--2 wiz__happens">
+        {facts.map(({ said, more }) => (
+          <div key={said}>
+            <dt>{said}</dt>
+            <dd>{more}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small wiz__card">{t('surveys.wizard.happens.card')}</p>
       <NotInvited count={wrong} />
     </Panel>
   );
+}
+
+function useWhen(today: CalendarDay, invited: number): string {
+  const { lang } = useLanguage();
+  const t = useTexts<SurveysTexts>();
+  const { startDate, endDate } = useFormContext<WizardForm>().watch();
+  if (invited > 0 && isCalendarDay(startDate) && startDate > today)
+    return t('surveys.wizard.happens.invitedOn', { date: dayAndMonth(lang, startDate) });
+  if (invited > 0) return t('surveys.wizard.happens.invitedNow');
+  return isCalendarDay(endDate) ? t('surveys.wizard.happens.invitedLater', { date: dayAndMonth(lang, endDate) }) : '';
+}
+
+function useWhoSees(behalf: string | null, choices: SharingChoices): string {
+  const { lang } = useLanguage();
+  const t = useTexts<SurveysTexts>();
+  const form = useFormContext<WizardForm>().watch();
+  const groups = listed(lang, chosenGroupNames(form, choices));
+  // Until a group is chosen nobody but the advisers is added.
+  const level = form.accessibleBy === 'selectedGroups' && groups === '' ? 'supporters' : form.accessibleBy;
+  if (behalf !== null && level === 'selectedGroups')
+    return t('surveys.wizard.happens.seen.behalf.selectedGroups', { candidate: behalf, groups });
+  if (behalf !== null) return t('surveys.wizard.happens.seen.behalf.supporters', { candidate: behalf });
+  if (level === 'selectedGroups') return t('surveys.wizard.happens.seen.selectedGroups', { groups });
+  if (level === 'org') return t('surveys.wizard.happens.seen.org', { organisation: choices.organisation ?? '' });
+  return t(`surveys.wizard.happens.seen.${level}`);
 }
 
 /** Wrong addresses stay on the list and are not invited: said, so that nobody is left out unseen. */

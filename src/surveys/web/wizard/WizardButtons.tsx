@@ -12,46 +12,43 @@ type Props = {
   busy: boolean;
   /** Too many addresses: the way on is closed until some are gone (specification 5). */
   blocked: boolean;
-  /** True where the step may be left as it is. */
+  /** True where nobody can answer yet: the step may be left so, and is not what the page calls for. */
   skippable: boolean;
-  onNext: () => void;
+  /** Saves a survey that exists from wherever one is. */
+  onSave: () => void;
   onPrevious: () => void;
 };
 
-/** The way on and the way back, in this order for the keyboard too; the last step saves. */
-export function WizardButtons({ step, editing, busy, blocked, skippable, onNext, onPrevious }: Props) {
+/** The way on and the way back, in this order for the keyboard too. Enter goes on; on the last step it saves. */
+export function WizardButtons({ step, editing, busy, blocked, skippable, onSave, onPrevious }: Props) {
   const t = useTexts<InviteTexts & SurveysTexts>();
   const next = WIZARD_STEPS[numberOfStep(step)];
-  const onward = (
-    <>
-      {skippable
-        ? t('surveys.invite.skipButton')
-        : next !== undefined && t('surveys.wizard.nextTo', { step: t(`surveys.wizard.${next}.name`).toLowerCase() })}
-      <Icon of={ArrowRight} />
-    </>
-  );
-  const previous = step !== 'content' && (
-    <Button icon={ArrowLeft} onClick={onPrevious}>
-      {t('surveys.wizard.previous')}
-    </Button>
-  );
-  // A survey that exists is saved from wherever one is.
-  if (editing || next === undefined)
-    return (
-      <div className="wizbar">
-        <Button kind="cta" type="submit" icon={Check} busy={busy ? busyWords(editing, t) : null}>
-          {editing ? t('surveys.wizard.submitEdit') : t('surveys.wizard.submitCreate')}
-        </Button>
-        {editing && next !== undefined && <Button onClick={onNext}>{onward}</Button>}
-        {previous}
-      </div>
-    );
+  const busyText = busy ? busyWords(editing, t) : null;
   return (
     <div className="wizbar">
-      <Button kind="cta" type="submit" disabled={blocked}>
-        {onward}
-      </Button>
-      {previous}
+      {next === undefined && (
+        <Button kind="cta" type="submit" icon={Check} busy={busyText}>
+          {editing ? t('surveys.wizard.submitEdit') : t('surveys.wizard.submitCreate')}
+        </Button>
+      )}
+      {next !== undefined && editing && (
+        <Button kind="cta" icon={Check} busy={busyText} onClick={onSave}>
+          {t('surveys.wizard.submitEdit')}
+        </Button>
+      )}
+      {next !== undefined && (
+        <Button kind={editing || skippable ? '2' : 'cta'} type="submit" disabled={blocked}>
+          {skippable && !editing
+            ? t('surveys.invite.skipButton')
+            : t('surveys.wizard.nextTo', { step: t(`surveys.wizard.${next}.name`).toLowerCase() })}
+          <Icon of={ArrowRight} />
+        </Button>
+      )}
+      {step !== 'content' && (
+        <Button icon={ArrowLeft} onClick={onPrevious}>
+          {t('surveys.wizard.previous')}
+        </Button>
+      )}
     </div>
   );
 }
