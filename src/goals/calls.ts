@@ -5,6 +5,7 @@ import { MINUTE, reading, writing } from '#platform/rules/limits.ts';
 import { ALL_QUESTIONS, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
+import { MOST_ENTRIES } from './rules/journal-length.ts';
 import { calendarDaySchema, line, nothing, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
 import { GOAL_STATUSES, PHASES } from './rules/goal-status.ts';
 
@@ -28,6 +29,10 @@ const said = {
   endDate: calendarDaySchema,
   categories: z.array(question).max(4),
 };
+const journal = z
+  .array(newEntry)
+  .refine((entries) => entries.length <= MOST_ENTRIES, 'journal.tooMany')
+  .meta({ maxItems: MOST_ENTRIES });
 const groups = z.array(z.uuid().toLowerCase()).max(100);
 
 const words = z.object({
@@ -52,17 +57,18 @@ const goalChange = z
     ...said,
     ...access,
     /** Entries to add or to replace, by their ids; the others stay. */
-    journal: z.array(newEntry).max(1_000),
+    journal,
   })
   .partial();
 
 const period = z.object({ originalFrom: calendarDaySchema, originalTo: calendarDaySchema });
 
-const newOrganisationGoal = words.extend(period.shape).extend({
-  surveyType: z.enum(SURVEY_TYPES),
+/** Name and end date are all it needs; without a period it starts from the half year that the form proposes. */
+const newOrganisationGoal = words.extend(period.partial().shape).extend({
+  surveyType: z.enum(SURVEY_TYPES).default('long-term'),
 });
 
-const organisationGoalChange = z.object({ ...said, journal: z.array(newEntry).max(1_000) }).partial();
+const organisationGoalChange = z.object({ ...said, journal }).partial();
 
 const conclusion = z.object({
   id: z.string().optional(),
@@ -204,6 +210,9 @@ const organisationGoal = z
     surveyType: z.enum(SURVEY_TYPES),
     userId: z.string(),
     owner: z.string(),
+    /** Every active role reads it. */
+    accessibleBy: z.literal('org'),
+    groupsWithAccess: z.array(z.string()),
     originalFrom: sentDay,
     originalTo: sentDay,
     /** One number a question, in the order in which they are asked, between commas; 0 where there was no score. */

@@ -149,9 +149,9 @@ export function responsePath(linkId: string): string {
   return `/respond/${linkId}`;
 }
 
-/** The form behind the anonymous link of a survey: the hyphen tells the two apart. */
-export function anonymousResponsePath(surveyId: string): string {
-  return responsePath(`-${surveyId}`);
+/** The form behind an anonymous link: the hyphen tells the two apart. */
+export function anonymousResponsePath(linkId: string): string {
+  return responsePath(`-${linkId}`);
 }
 
 /** What the server, or another front end, answers by itself: the first piece of such a path. */
@@ -170,6 +170,8 @@ export const ANSWERED_ELSEWHERE: readonly string[] = [
   'scim',
   'verify',
   'change-address',
+  'link-provider',
+  'new-device',
   'forgot',
   'reset',
   'mailbox',

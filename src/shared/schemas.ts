@@ -4,7 +4,7 @@ import { CONTROL, oneLine } from './one-line.ts';
 
 export const calendarDaySchema = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { abort: true })
   .refine(isCalendarDay, 'day.unknown')
   .transform((text) => text as CalendarDay);
 

@@ -28,8 +28,9 @@ test.each([
   ['paid today', { open: false, paidOn: TODAY, isActive: true }, 'confirmed'],
   ['paid before midnight', { open: false, paidOn: calendarDay('2026-11-21'), isActive: true }, 'confirmed'],
   ['a link that was kept', { open: false, paidOn: calendarDay('2026-11-20'), isActive: true }, null],
-  ['a link that somebody wrote', known, null],
-  ['the same in a trial', { ...known, isActive: true }, null],
+  ['a link that somebody wrote', known, 'unseen'],
+  ['the same in a trial', { ...known, isActive: true }, 'unseen'],
+  ['a link that was kept until the end', { ...known, paidOn: calendarDay('2025-11-20') }, 'unseen'],
 ] as const)('after a payment: %s', (_, what, outcome) => {
   expect(paymentOutcome('success', what, TODAY)).toBe(outcome);
 });

@@ -20,12 +20,13 @@ type Known = {
 };
 
 /**
- * What the page shows after a payment. The address is only believed that there was one; that it arrived is what the rows
- * say. A link that was kept for long says nothing any more.
+ * What the page shows after a payment. The address only claims that there was one; the rows say whether it arrived. A link
+ * that was kept for long says nothing about a subscription that has been paid since, and `unseen` where nothing was paid.
  */
 export function paymentOutcome(returned: Returned, { open, paidOn, isActive }: Known, today: CalendarDay) {
   if (returned !== 'success') return returned;
   const paidNow = paidOn !== null && paidOn >= addDays(today, -1);
   if (open || (paidNow && !isActive)) return 'pending';
-  return paidNow ? 'confirmed' : null;
+  if (paidNow) return 'confirmed';
+  return paidOn !== null && isActive ? null : 'unseen';
 }

@@ -26,7 +26,8 @@ test('a trial says how far it has gone, how many days are left, and how many peo
   const bar = screen.getByRole('progressbar', { name: 'Subscription time used' });
   await expect.element(bar).toHaveAttribute('aria-valuenow', '33');
   await expect.element(screen.getByText('20 days left of the trial')).toBeVisible();
-  await expect.element(screen.getByText('Active', { exact: true })).toBeVisible();
+  expect(screen.getByText('Trial', { exact: true }).elements()).toHaveLength(2);
+  await expect.element(screen.getByText('Active', { exact: true })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('definition').last()).toHaveTextContent('3');
   await expect.element(screen.getByText('The trial has expired')).not.toBeInTheDocument();
   const way = screen.getByRole('link', { name: 'Activate subscription' });

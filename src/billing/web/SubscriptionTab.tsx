@@ -49,12 +49,13 @@ function Details({ subscription, payment }: KnownSubscription) {
   const { name: brand } = useBrand();
   const { organisation } = useOwnOrganisation();
   const status = subscription?.status ?? 'none';
+  const isTrial = subscription?.type === 'trial' && status === 'active';
   return (
     <section className="panel subbox">
       <div className="row row--between">
         <h2>{t('subscription.details.title', { brand, organisation: organisation?.name ?? '' })}</h2>
-        <Status of={status === 'active' ? 'ok' : status === 'ended' ? 'finished' : 'upcoming'}>
-          {t(`subscription.status.${status}`)}
+        <Status of={isTrial ? 'upcoming' : status === 'active' ? 'ok' : status === 'ended' ? 'finished' : 'upcoming'}>
+          {t(`subscription.status.${isTrial ? 'trial' : status}`)}
         </Status>
       </div>
       <WhatThereIs subscription={subscription} />

@@ -24,7 +24,8 @@ export const listRecommendations = endpoint('GET /recommendations', async (_, { 
       from responses response
       join surveys survey on ${belongsTo('response', 'survey')}
      where survey.candidate_id = ${actor.personId} and ${withinReachOf(actor, 'survey')} and response.recommendation <> ''
-       and not (response.responder_id is null and survey.anonymous_set_aside)
+       and not (response.responder_id is null and survey.anonymous_set_aside
+                and (response.earlier or not survey.anonymous_later_shown))
      order by coalesce(response.responded_at, survey.ends_at) desc, response.id`.execute(tx);
   return rows.map((row) => ({ ...row, respondedAt: row.respondedAt?.toISOString() ?? null }));
 });

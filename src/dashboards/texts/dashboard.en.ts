@@ -19,8 +19,8 @@ export const en = {
   'dashboard.noOrganisation.title': 'You are not in an organisation yet',
   'dashboard.noOrganisation.text':
     'On your own you can have one unfinished survey at a time, one card and up to {max} invited people. Together you can share surveys, goals and cards.',
-  'dashboard.noOrganisation.registerButton': 'Register organisation',
-  'dashboard.noOrganisation.joinButton': 'Join one',
+  'dashboard.noOrganisation.registerButton': 'Register your organisation',
+  'dashboard.noOrganisation.joinButton': 'Join an organisation',
   'dashboard.ongoing.title': 'Ongoing now',
   'dashboard.ongoing.allLink': 'All surveys',
   'dashboard.ongoing.answered': '{answered} of {invited}',
@@ -45,6 +45,8 @@ export const en = {
   'dashboard.card.emptyText':
     'A journey card shows the score from two surveys, and can be shared with a link or QR code.',
   'dashboard.recommendation.title': 'Something said about you',
+  'dashboard.recommendation.loadFailed': 'Could not fetch the recommendations',
+  'dashboard.subscription.loadFailed': 'Could not find out whether the subscription is active',
   'dashboard.recommendation.allLink': 'All recommendations',
   'dashboard.recommendation.emptyText': 'Recommendations you receive show here, one at a time.',
 } as const;

@@ -21,8 +21,8 @@ export const no: Record<keyof DashboardTexts, string> = {
   'dashboard.noOrganisation.title': 'Du er ikke med i en organisasjon ennå',
   'dashboard.noOrganisation.text':
     'Uten organisasjon kan du ha én uavsluttet undersøkelse om gangen, ett kort og opptil {max} inviterte. Sammen kan dere dele undersøkelser, mål og kort.',
-  'dashboard.noOrganisation.registerButton': 'Registrer organisasjon',
-  'dashboard.noOrganisation.joinButton': 'Bli med i en',
+  'dashboard.noOrganisation.registerButton': 'Registrer organisasjonen',
+  'dashboard.noOrganisation.joinButton': 'Bli med i en organisasjon',
   'dashboard.ongoing.title': 'Pågår nå',
   'dashboard.ongoing.allLink': 'Alle undersøkelser',
   'dashboard.ongoing.answered': '{answered} av {invited}',
@@ -46,6 +46,8 @@ export const no: Record<keyof DashboardTexts, string> = {
   'dashboard.card.emptyTitle': 'Du har ikke noe kort',
   'dashboard.card.emptyText': 'Et kort viser skåren fra to undersøkelser, og kan deles med en lenke eller QR-kode.',
   'dashboard.recommendation.title': 'Sagt om deg',
+  'dashboard.recommendation.loadFailed': 'Kunne ikke hente anbefalingene',
+  'dashboard.subscription.loadFailed': 'Kunne ikke finne ut om abonnementet er aktivt',
   'dashboard.recommendation.allLink': 'Alle anbefalinger',
   'dashboard.recommendation.emptyText': 'Anbefalinger du får, vises her, én om gangen.',
 };

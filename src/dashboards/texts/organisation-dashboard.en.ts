@@ -1,6 +1,6 @@
 export const en = {
   'organisationDashboard.pageTitle': 'Organisation',
-  'organisationDashboard.text': 'How clients and colleagues experience the work, without private surveys.',
+  'organisationDashboard.text': 'How clients and colleagues experience the work. Private surveys are not included.',
   'organisationDashboard.filters.aria': 'Filters',
   'organisationDashboard.filters.period.label': 'Period',
   'organisationDashboard.filters.period.forever': 'Forever',
@@ -17,13 +17,12 @@ export const en = {
   'organisationDashboard.filters.updating': 'Updating the figures …',
   'organisationDashboard.filters.updatedAria': 'The figures are updated. Total score {score}.',
   'organisationDashboard.total.title': 'Total score',
-  'organisationDashboard.total.sentence.negative': 'The work {word}. There is most to gain in {question} ({type}).',
-  'organisationDashboard.total.sentence.mediocre': 'The work is {word}. There is most to gain in {question} ({type}).',
+  'organisationDashboard.total.sentence.negative':
+    'There is room to raise the work here, most of all in {question} ({type}).',
+  'organisationDashboard.total.sentence.mediocre':
+    'The work is on the way, and {question} ({type}) has the most room to grow.',
   'organisationDashboard.total.sentence.positive':
-    'The work is rated as {word}. There is most to gain in {question} ({type}).',
-  'organisationDashboard.total.word.negative': 'needs attention',
-  'organisationDashboard.total.word.mediocre': 'on the way',
-  'organisationDashboard.total.word.positive': 'strong',
+    'Feedback is strong, and {question} ({type}) has the most room to grow.',
   'organisationDashboard.total.answers': 'Answers',
   'organisationDashboard.total.surveys': 'Surveys',
   'organisationDashboard.total.from': 'From',
@@ -34,9 +33,9 @@ export const en = {
   'organisationDashboard.perType.empty': 'No answers of this type in the period',
   'organisationDashboard.trend.text': 'Average score per quarter',
   'organisationDashboard.trend.quarter': 'Q{quarter} {year}',
-  'organisationDashboard.allAnswers.title': 'All answers',
+  'organisationDashboard.allAnswers.title': 'All single scores',
   'organisationDashboard.allAnswers.text':
-    '{count, plural, one {# answer from 0 to 10} other {# answers from 0 to 10}}',
+    '{count, plural, one {# score} other {# scores}}, from {answers, plural, one {# answer} other {# answers}}',
   'organisationDashboard.share.aria':
     "{type}: needs attention {negative}, on the way {mediocre}, strong {positive}, don't know {unknown}",
   'organisationDashboard.empty.title': 'No answers in the period',

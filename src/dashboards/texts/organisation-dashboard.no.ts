@@ -2,7 +2,7 @@ import type { OrganisationDashboardTexts } from './organisation-dashboard.en.ts'
 
 export const no: Record<keyof OrganisationDashboardTexts, string> = {
   'organisationDashboard.pageTitle': 'Organisasjonen',
-  'organisationDashboard.text': 'Slik opplever kunder og kolleger arbeidet, uten private undersøkelser.',
+  'organisationDashboard.text': 'Slik opplever kunder og kolleger arbeidet. Private undersøkelser er ikke med.',
   'organisationDashboard.filters.aria': 'Filtre',
   'organisationDashboard.filters.period.label': 'Periode',
   'organisationDashboard.filters.period.forever': 'Hele tiden',
@@ -19,13 +19,10 @@ export const no: Record<keyof OrganisationDashboardTexts, string> = {
   'organisationDashboard.filters.updating': 'Oppdaterer tallene …',
   'organisationDashboard.filters.updatedAria': 'Tallene er oppdatert. Samlet skår {score}.',
   'organisationDashboard.total.title': 'Samlet skår',
-  'organisationDashboard.total.sentence.negative': 'Arbeidet {word}. Det er mest å hente på {question} ({type}).',
-  'organisationDashboard.total.sentence.mediocre': 'Arbeidet er {word}. Det er mest å hente på {question} ({type}).',
+  'organisationDashboard.total.sentence.negative': 'Her er det rom for å løfte arbeidet, mest i {question} ({type}).',
+  'organisationDashboard.total.sentence.mediocre': 'Arbeidet er på vei, og {question} ({type}) har mest å gå på.',
   'organisationDashboard.total.sentence.positive':
-    'Arbeidet vurderes som {word}. Det er mest å hente på {question} ({type}).',
-  'organisationDashboard.total.word.negative': 'bør løftes',
-  'organisationDashboard.total.word.mediocre': 'på vei',
-  'organisationDashboard.total.word.positive': 'sterkt',
+    'Tilbakemeldingene er sterke, og {question} ({type}) har mest å gå på.',
   'organisationDashboard.total.answers': 'Svar',
   'organisationDashboard.total.surveys': 'Undersøkelser',
   'organisationDashboard.total.from': 'Fra',
@@ -36,8 +33,9 @@ export const no: Record<keyof OrganisationDashboardTexts, string> = {
   'organisationDashboard.perType.empty': 'Ingen svar av denne typen i perioden',
   'organisationDashboard.trend.text': 'Gjennomsnittlig skår per kvartal',
   'organisationDashboard.trend.quarter': '{quarter}. kv. {year}',
-  'organisationDashboard.allAnswers.title': 'Alle svar',
-  'organisationDashboard.allAnswers.text': '{count, plural, one {# svar fra 0 til 10} other {# svar fra 0 til 10}}',
+  'organisationDashboard.allAnswers.title': 'Alle enkeltskårer',
+  'organisationDashboard.allAnswers.text':
+    '{count, plural, one {# skår} other {# skårer}}, fra {answers, plural, one {# svar} other {# svar}}',
   'organisationDashboard.share.aria':
     '{type}: bør løftes {negative}, på vei {mediocre}, sterk {positive}, vet ikke {unknown}',
   'organisationDashboard.empty.title': 'Ingen svar i perioden',

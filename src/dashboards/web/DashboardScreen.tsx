@@ -4,6 +4,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { useSession } from '#identity/web/session.tsx';
+import { useFirstLoad } from '#platform/web/first-load.ts';
 import { laterPart } from '#platform/web/ui/later-part.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
@@ -36,14 +37,14 @@ const SubscriptionNotice = lazy(() =>
 
 /**
  * The overview: what is going on, what finished last, and somebody's kind words (specification 2). The notice about the
- * subscription stands here alone among its panels; what cannot be fetched says nothing.
+ * subscription stands here alone among its panels. What cannot be fetched says so in its place.
  */
 export function DashboardScreen() {
   const t = useTexts<DashboardTexts>();
   usePageTitle(t('dashboard.title'));
   const { user } = useSession();
   const query = useQuery(surveysQuery);
-  const { data: surveys, isError } = query;
+  const { data: surveys } = query;
   const reading = user?.abilities?.readShared === true;
   const subscription = useQuery({ ...subscriptionQuery, enabled: reading });
   const recommendations = useQuery(recommendationsQuery);
@@ -52,13 +53,10 @@ export function DashboardScreen() {
   const free = user?.abilities?.fullLimits === true || latest.data?.length === 0;
   const toCard = user?.abilities?.create === true && free && enoughForCard(surveys ?? []);
   // Shown in one piece: what came later would push down what is already looked at.
-  const waiting =
-    (surveys === undefined && !isError) ||
-    recommendations.isPending ||
-    goals.isPending ||
-    latest.isPending ||
-    (reading && subscription.isPending);
-  if (waiting) return <Waiting name={user?.profile?.candidate ?? ''} />;
+  const isLoading = useFirstLoad(
+    [query, recommendations, goals, latest].some(({ isPending }) => isPending) || (reading && subscription.isPending),
+  );
+  if (isLoading) return <Waiting name={user?.profile?.candidate ?? ''} />;
   return (
     <Suspense fallback={<Waiting name={user?.profile?.candidate ?? ''} />}>
       <GreetingHero
@@ -73,8 +71,16 @@ export function DashboardScreen() {
         {user?.organization != null && user.role === 'invited' && (
           <InvitedNotice organisation={user.organization.name} />
         )}
-        {reading && subscription.data !== undefined && subscription.data?.status !== 'active' && (
-          <SubscriptionNotice subscription={subscription.data} />
+        {reading && (
+          <Loaded
+            query={subscription}
+            skeleton={null}
+            title={t('dashboard.subscription.loadFailed')}
+            look="line"
+            later="quiet"
+          >
+            {(read) => (read?.status === 'active' ? null : <SubscriptionNotice subscription={read} />)}
+          </Loaded>
         )}
         <Panels surveys={query} cards={latest} mayCreate={user?.abilities?.create !== false} toCard={toCard} />
         <Loaded query={goals} skeleton={null}>

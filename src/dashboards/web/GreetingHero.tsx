@@ -8,6 +8,7 @@ import type { SignedInUser } from '#identity/web/session-state.ts';
 import { pageNow } from '#brands/web/clock.ts';
 import '#platform/web/styles/hero.css';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Rings } from '#platform/web/ui/Rings.tsx';
 import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
@@ -31,17 +32,18 @@ type Props = {
 /** The sky: a greeting with the next deadline, and one recommendation by chance. It is there at once (design 8). */
 export function GreetingHero({ name, surveys, abilities, toCard }: Props) {
   const t = useTexts<DashboardTexts>();
-  const { data: recommendations = [] } = useQuery(recommendationsQuery);
+  const query = useQuery(recommendationsQuery);
   // Drawn once, so that the words stay the same while one looks at them.
   const [chance] = useState(Math.random);
-  const recommendation = itemAt(recommendations, chance);
+  const recommendation = itemAt(query.data ?? [], chance);
+  const hasBeside = recommendation !== undefined || query.isError;
   const isNew = surveys?.length === 0;
   const mayCreate = abilities?.create === true;
   const free = mayCreate && surveys !== undefined && surveyInTheWay(surveys, abilities.fullLimits) === null;
   return (
     <div className="hero on-hero">
       <Rings />
-      <div className={recommendation ? 'wrap hero__in hero__in--split' : 'wrap hero__in'}>
+      <div className={hasBeside ? 'wrap hero__in hero__in--split' : 'wrap hero__in'}>
         <div className="stack">
           <h1 className="display">{useGreeting(name, isNew)}</h1>
           <p className="lead dash__lead">{useDeadline(surveys, mayCreate)}</p>
@@ -60,7 +62,17 @@ export function GreetingHero({ name, surveys, abilities, toCard }: Props) {
             </div>
           )}
         </div>
-        {recommendation && <SaidAboutYou {...recommendation} />}
+        {hasBeside && (
+          <Loaded
+            query={query}
+            skeleton={null}
+            title={t('dashboard.recommendation.loadFailed')}
+            look="line"
+            later="quiet"
+          >
+            {() => recommendation && <SaidAboutYou {...recommendation} />}
+          </Loaded>
+        )}
       </div>
     </div>
   );

@@ -13,9 +13,9 @@ export type OrganisationGoalDraft = {
 };
 
 /** The problems of a goal of an organisation as 'field.code', in the order of the form's fields. */
-export type OrganisationGoalProblem = GoalProblem | 'originalPeriod.invalid' | 'originalPeriod.noScores';
+export type OrganisationGoalProblem = GoalProblem | 'originalPeriod.invalid';
 
-/** A starting point of fewer answers would be those answers themselves (rules 2). */
+/** A starting point of fewer answers has no scores: they would be those answers themselves (rules 2). */
 export const FEWEST_ORIGINAL_ANSWERS = 3;
 
 /** Everything wrong with a new goal of an organisation, but for its figures; empty when it may be made. */

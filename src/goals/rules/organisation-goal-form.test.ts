@@ -53,7 +53,6 @@ test('questions of another type, chosen before the type was changed, do not coun
 
 test('what the server finds wrong stands at the field that it is about', () => {
   expect(fieldOfCode('originalPeriod.invalid')).toBe('originalTo');
-  expect(fieldOfCode('originalFrom.noScores')).toBe('originalTo');
   expect(fieldOfCode('endDate.inPast')).toBe('endDate');
   expect(fieldOfCode('tooLong')).toBe('name');
 });

@@ -26,7 +26,7 @@ export type Measured = Omit<SurveyScore, 'questions'> & {
 const COLUMNS = sql`
   survey.home_id as "homeId", survey.id, survey.tenant_id as "tenantId", survey.maker_id as "makerId",
   survey.candidate_id as "candidateId", survey.survey_name as "surveyName", survey.survey_type as "surveyType",
-  survey.start_day as "startDate", survey.end_day as "endDate", survey.anonymous_set_aside as "anonymousSetAside"`;
+  survey.start_day as "startDate", survey.end_day as "endDate", survey.anonymous_set_aside as "anonymousSetAside", survey.anonymous_later_shown as "anonymousLaterShown"`;
 
 /** The surveys that goals came from, those that the reader may read. */
 export async function selectOriginals(tx: Query, goals: readonly GoalRow[], actor: Actor): Promise<MeasuringRow[]> {

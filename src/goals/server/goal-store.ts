@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AccessLevel, ChosenAccess } from '#access/rules/access-level.ts';
 import type { Actor } from '#access/rules/actor.ts';
-import type { Person } from '#access/rules/readable-by.ts';
-import { onCandidateSide, readableBy, type SharedKind } from '#access/server/readable-by.ts';
+import { onCandidateSide, readableBy, sharedWith, type SharedKind } from '#access/server/readable-by.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { Question, SurveyType } from '#scoring/rules/question-sets.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
@@ -49,11 +48,6 @@ export const GOAL: SharedKind = { row: 'goal', groups: 'goal_groups', key: 'goal
 /** Who owns a goal; its row is `goal` in the statement. What an organisation left to the candidate is the candidate's. */
 export const ownerOf = sql<string>`(case when goal.tenant_id = goal.candidate_id then goal.candidate_id else goal.maker_id end)`;
 
-/** Whether somebody owns a goal and may still change it: only while on its candidate side. */
-export function ownedBy(person: Person & Pick<Actor, 'role'>): RawBuilder<boolean> {
-  return sql`(${ownerOf} = ${person.personId} and ${onCandidateSide(person, GOAL.row)})`;
-}
-
 const SHARED_GROUPS = sql`
   from goal_groups shared join groups named on named.organisation_id = shared.home_id and named.id = shared.group_id
  where shared.home_id = goal.home_id and shared.goal_id = goal.id`;
@@ -75,17 +69,18 @@ const WITH_NAMES = sql`
   join people owner on owner.id = ${ownerOf}
   join people candidate on candidate.id = goal.candidate_id`;
 
-/** Those that the person owns, the one that ends last first. */
+/** Those that the person made, and those that are about the person (rules 4), the one that ends last first. */
 export async function selectOwnGoals(tx: Query, actor: Actor): Promise<GoalRow[]> {
   const { rows } = await sql<GoalRow>`
-    select ${COLUMNS} from ${WITH_NAMES} where ${ownedBy(actor)} order by goal.end_day desc, goal.id`.execute(tx);
+    select ${COLUMNS} from ${WITH_NAMES} where ${onCandidateSide(actor, GOAL.row)}
+     order by goal.end_day desc, goal.id`.execute(tx);
   return rows;
 }
 
-/** Those of others that the person may read; what a supporter made about the person is among them. */
+/** Those of others that the person may read. */
 export async function selectSharedGoals(tx: Query, actor: Actor): Promise<GoalRow[]> {
   const { rows } = await sql<GoalRow>`
-    select ${COLUMNS} from ${WITH_NAMES} where ${readableBy(actor, GOAL)} and not ${ownedBy(actor)}
+    select ${COLUMNS} from ${WITH_NAMES} where ${sharedWith(actor, GOAL)} and not ${onCandidateSide(actor, GOAL.row)}
      order by goal.end_day desc, goal.id`.execute(tx);
   return rows;
 }

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
+import { MOST_ENTRIES } from '../rules/journal-length.ts';
 import { refuseIfAny } from '#platform/server/refusal.ts';
 
 /** The journal of a goal: of a person's under the home of its survey, of an organisation's under the organisation. */
 export type JournalKey = { table: 'goal_journal' | 'organisation_goal_journal'; homeId: string; id: string };
-
-/** As many entries as a journal has room for. */
-const MOST_ENTRIES = 1_000;
 
 /** One entry of a goal's journal, as it is stored. */
 export type EntryRow = { id: string; title: string; content: string; name: string; registeredAt: Date };

@@ -8,12 +8,12 @@ export const en = {
   'mails.goalEnding.button': 'Open the goal',
   'mails.goalEnding.why': 'You receive this e-mail because the goal is yours.',
   'mails.conclusionOpen.subject': 'How did it go with “{goal}”?',
-  'mails.conclusionOpen.preheader': 'The conclusion is open.',
+  'mails.conclusionOpen.preheader': 'You can write your conclusion now.',
   'mails.conclusionOpen.heading': 'How did it go?',
   'mails.conclusionOpen.p1':
-    'Your goal “{goal}” ended {date}, and the conclusion is open. Did you reach it, and what do you want to remember?',
-  'mails.conclusionOpen.p2': 'A few lines are enough. Not yet is a result too.',
-  'mails.conclusionOpen.button': 'Write the conclusion',
+    'Your goal “{goal}” ended {date}, and you can write your conclusion now. Did you reach it, and what do you want to remember?',
+  'mails.conclusionOpen.p2': 'A few lines are enough. “Not yet” is a result too.',
+  'mails.conclusionOpen.button': 'Write your conclusion',
   'mails.conclusionOpen.why': 'You receive this e-mail because the goal is yours.',
   'mails.goals.optOutLink': 'No more e-mails about my goals',
 } as const;

@@ -10,12 +10,12 @@ export const no: Record<keyof GoalMailTexts, string> = {
   'mails.goalEnding.button': 'Åpne målet',
   'mails.goalEnding.why': 'Du får denne e-posten fordi målet er ditt.',
   'mails.conclusionOpen.subject': 'Hvordan gikk det med «{goal}»?',
-  'mails.conclusionOpen.preheader': 'Konklusjonen er åpen.',
+  'mails.conclusionOpen.preheader': 'Nå kan du skrive hvordan det gikk.',
   'mails.conclusionOpen.heading': 'Hvordan gikk det?',
   'mails.conclusionOpen.p1':
-    'Målet «{goal}» sluttet {date}, og konklusjonen er åpen. Nådde du det, og hva vil du huske?',
-  'mails.conclusionOpen.p2': 'Noen linjer er nok. Ikke ennå er også et resultat.',
-  'mails.conclusionOpen.button': 'Skriv konklusjonen',
+    'Målet «{goal}» sluttet {date}, og nå kan du skrive hvordan det gikk. Nådde du det, og hva vil du huske?',
+  'mails.conclusionOpen.p2': 'Noen linjer er nok. «Ikke ennå» er også et resultat.',
+  'mails.conclusionOpen.button': 'Skriv hvordan det gikk',
   'mails.conclusionOpen.why': 'Du får denne e-posten fordi målet er ditt.',
   'mails.goals.optOutLink': 'Ikke flere e-poster om målene mine',
 };

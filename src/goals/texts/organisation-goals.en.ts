@@ -20,7 +20,7 @@ export const en = {
   'organisationGoals.form.originalPeriod.hint':
     'The scores of this period are kept as the starting point when the goal is created.',
   'organisationGoals.form.originalPeriod.invalid': 'The from date must be before the to date.',
-  'organisationGoals.form.originalPeriod.noScores': 'There are no answers in the period. Choose a longer one.',
+  'organisationGoals.form.originalPeriod.noScores': 'No answers in the period yet. The goal starts without scores.',
   'organisationGoals.form.situation.example': 'For example: Clients give expectations a lower score than the rest.',
   'organisationGoals.form.goal.example': 'For example: Expectations above 6.5 on every delivery',
   'organisationGoals.form.plan.example':
@@ -36,12 +36,14 @@ export const en = {
   'organisationGoals.form.preview.title': 'This will be the starting point',
   'organisationGoals.form.preview.facts':
     '{surveys, plural, one {# survey} other {# surveys}}, {answers, plural, one {# answer} other {# answers}}',
-  'organisationGoals.form.preview.tooFew': 'Fewer than three answers, so no scores are shown. Choose a longer period.',
+  'organisationGoals.form.preview.tooFew':
+    'Fewer than three answers, so the goal starts without scores. Choose a longer period to see some.',
   'organisationGoals.form.tile': '{score} in total, {surveys, plural, one {# survey} other {# surveys}}',
   'organisationGoals.form.draftKept': 'The draft is kept on this device until the goal is created.',
   'organisationGoals.form.time.start': 'The starting point begins',
   'organisationGoals.form.time.today': 'Today, the goal is set',
   'organisationGoals.form.running.title': 'Already running',
+  'organisationGoals.form.running.loadFailed': 'Could not fetch the goals that are running',
   'organisationGoals.form.oneAtATime.title': 'One goal at a time for each type',
   'organisationGoals.form.oneAtATime.text':
     'A number moves more easily when everyone pulls the same way. If you already have a goal for the type, you can wait until it is finished.',

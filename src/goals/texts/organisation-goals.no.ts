@@ -22,7 +22,7 @@ export const no: Record<keyof OrganisationGoalsTexts, string> = {
   'organisationGoals.form.originalPeriod.hint':
     'Skårene for denne perioden lagres som utgangspunkt når målet opprettes.',
   'organisationGoals.form.originalPeriod.invalid': 'Fra-datoen må være før til-datoen.',
-  'organisationGoals.form.originalPeriod.noScores': 'Det er ingen svar i perioden. Velg en lengre.',
+  'organisationGoals.form.originalPeriod.noScores': 'Ingen svar i perioden ennå. Målet starter uten skårer.',
   'organisationGoals.form.situation.example': 'For eksempel: Kundene gir forventninger lavere skår enn resten.',
   'organisationGoals.form.goal.example': 'For eksempel: Forventninger over 6,5 på alle leveranser',
   'organisationGoals.form.plan.example': 'For eksempel: Skrive ned kriteriene sammen med kunden i første møte.',
@@ -37,12 +37,14 @@ export const no: Record<keyof OrganisationGoalsTexts, string> = {
   'organisationGoals.form.preview.title': 'Dette blir utgangspunktet',
   'organisationGoals.form.preview.facts':
     '{surveys, plural, one {# undersøkelse} other {# undersøkelser}}, {answers, plural, one {# svar} other {# svar}}',
-  'organisationGoals.form.preview.tooFew': 'Under tre svar, så skårene vises ikke. Velg en lengre periode.',
+  'organisationGoals.form.preview.tooFew':
+    'Færre enn tre svar, så målet starter uten skårer. Velg en lengre periode for å se noen.',
   'organisationGoals.form.tile': '{score} samlet, {surveys, plural, one {# undersøkelse} other {# undersøkelser}}',
   'organisationGoals.form.draftKept': 'Utkastet ligger på denne enheten til målet er opprettet.',
   'organisationGoals.form.time.start': 'Utgangspunktet begynner',
   'organisationGoals.form.time.today': 'I dag, målet settes',
   'organisationGoals.form.running.title': 'I gang fra før',
+  'organisationGoals.form.running.loadFailed': 'Kunne ikke hente målene som pågår',
   'organisationGoals.form.oneAtATime.title': 'Ett mål om gangen per type',
   'organisationGoals.form.oneAtATime.text':
     'Det er lettere å flytte et tall når alle trekker i samme retning. Har dere allerede et mål for typen, kan dere vente til det er avsluttet.',

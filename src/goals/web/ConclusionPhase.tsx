@@ -11,7 +11,7 @@ import { Conclusion } from './Conclusion.tsx';
 import { useStartWords } from './ExecutionPhase.tsx';
 import type { GoalInFull } from './goal-queries.ts';
 import { useGoalSaving } from './goal-saving.ts';
-import { GoalFacts } from './GoalTexts.tsx';
+import { GoalFacts, GoalQuote } from './GoalTexts.tsx';
 import { JournalLine } from './Journal.tsx';
 import { Legend } from './ScoresAlong.tsx';
 
@@ -20,7 +20,10 @@ export function ConclusionPhase({ goal, comments }: { goal: GoalInFull; comments
   const t = useTexts<GoalsTexts>();
   const { saveResult, takeTheirs } = useGoalSaving(goal);
   const compared = useComparedScores()(goal.categories, goal.original, goal.latest);
-  return (
+  const journal = (
+    <JournalLine entries={goal.journal} events={goal.events} start={useStartWords()(goal)} isSuccess={goal.isSuccess} />
+  );
+  const conclusion = (
     <Conclusion
       goal={goal}
       scores={compared.filter(({ on, before, now }) => on && (before > 0 || now > 0))}
@@ -46,12 +49,7 @@ export function ConclusionPhase({ goal, comments }: { goal: GoalInFull; comments
               <hr />
             </>
           )}
-          <JournalLine
-            entries={goal.journal}
-            events={goal.events}
-            start={useStartWords()(goal)}
-            isSuccess={goal.isSuccess}
-          />
+          {journal}
         </Panel>
         <div className="stack">
           <GoalFacts goal={goal.goal} situation={goal.situation} plan={goal.plan} />
@@ -59,6 +57,21 @@ export function ConclusionPhase({ goal, comments }: { goal: GoalInFull; comments
         </div>
       </div>
     </Conclusion>
+  );
+  if (goal.isSuccess !== null) return conclusion;
+  // Whoever writes how it went reads what was meant, what was planned and what happened on the way.
+  return (
+    <div className="with-side">
+      <div className="stack">
+        <GoalQuote goal={goal.goal} />
+        {conclusion}
+        <Panel title={t('goals.journal.title')}>{journal}</Panel>
+        {comments}
+      </div>
+      <aside className="stack">
+        <GoalFacts situation={goal.situation} plan={goal.plan} />
+      </aside>
+    </div>
   );
 }
 

@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { useSession } from '#identity/web/session.tsx';
+import { Banner } from '#platform/web/ui/Banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
-import { Panel } from '#platform/web/ui/Panel.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { PATHS } from '#shared/paths.ts';
-import { OnlyInvited } from '#surveys/web/LimitNotice.tsx';
 import { surveysQuery } from '#surveys/web/survey-queries.ts';
 import { startingPoints } from '../rules/starting-points.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
@@ -49,11 +48,11 @@ export function GoalListScreen() {
         }
       />
       <div className="stack">
-        {!mayCreate && <OnlyInvited />}
+        {!mayCreate && <Banner kind="warn" title={t('goals.limit.invited.text')} />}
         <Loaded query={query} skeleton={<GoalsSkeleton />}>
           {(goals) =>
             goals.length === 0 ? (
-              <NoGoals mayCreate={mayCreate} />
+              mayCreate && <Starts empty />
             ) : (
               <div>
                 <GroupedGoals goals={goals} />
@@ -69,19 +68,6 @@ export function GoalListScreen() {
       )}
     </div>
   );
-}
-
-function NoGoals({ mayCreate }: { mayCreate: boolean }) {
-  const t = useTexts<GoalsTexts>();
-  if (!mayCreate)
-    return (
-      <Panel>
-        <Empty level={2} look="h2" title={t('goals.list.empty.title')}>
-          {t('goals.list.empty.text')}
-        </Empty>
-      </Panel>
-    );
-  return <Starts empty />;
 }
 
 /** The finished surveys to start from; `empty` where there is no goal yet, and the screen says what one is. */

@@ -32,7 +32,8 @@ export function GoalRow({ goal, shared }: { goal: ListedGoal; shared: boolean })
         </p>
         <div className="srow__m">
           <SurveyTypeChip type={goal.surveyType} />
-          {shared && (
+          {/* Somebody else may have made it about the reader. */}
+          {(shared || !goal.abilities.remove) && (
             <span>
               <Icon of={UserRound} />
               {goal.owner}

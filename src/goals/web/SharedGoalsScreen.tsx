@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { useSession } from '#identity/web/session.tsx';
+import { OutsideOrganisation, useIsOutside } from '#organisations/web/OutsideOrganisation.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
@@ -15,12 +16,18 @@ export function SharedGoalsScreen() {
   const t = useTexts<SharedTexts>();
   const title = t('shared.goals.title');
   usePageTitle(title);
+  const isOutside = useIsOutside();
+  return isOutside ? <OutsideOrganisation title={title} /> : <Inside title={title} />;
+}
+
+function Inside({ title }: { title: string }) {
+  const t = useTexts<SharedTexts>();
   const { user } = useSession();
   const query = useQuery(sharedGoalsQuery);
-  const organisation = user?.organization?.name;
+  const organisation = user?.organization?.name ?? '';
   return (
     <div className="wrap page">
-      <PageHead title={title} lead={organisation && t('shared.goals.text', { organisation })} />
+      <PageHead title={title} lead={t('shared.goals.text', { organisation })} />
       <Loaded query={query} skeleton={<GoalsSkeleton />}>
         {(goals) =>
           goals.length > 0 ? (

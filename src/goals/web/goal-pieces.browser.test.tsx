@@ -141,7 +141,7 @@ async function conclusion(change: Partial<GoalInFull>) {
 
 test('before it opens the conclusion asks for patience, and says the day', async () => {
   const { screen } = await conclusion({ status: 'execution' });
-  await expect.element(screen.getByText(/opens 7 December 2099/)).toBeVisible();
+  await expect.element(screen.getByText(/from 7 December 2099/)).toBeVisible();
 });
 
 test('the result needs an answer and some words, and goes out once', async () => {

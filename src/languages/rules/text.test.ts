@@ -22,3 +22,13 @@ test('a text with a number in it has words for none, for one and for more', () =
   expect(t('answers', { count: 1, name: 'Ola' })).toBe('1 answer for Ola');
   expect(t('answers', { count: 1_200, name: 'Ola' })).toBe('1,200 answers for Ola');
 });
+
+test('reports an empty value, and none that is there', () => {
+  const greeting = { hello: 'Hello {name}' } as const;
+  const reported: string[] = [];
+  const t = translator<typeof greeting>('en', greeting, (key, hole) => reported.push(`${key} ${hole}`));
+  t('hello', { name: 'Ola' });
+  expect(reported).toEqual([]);
+  t('hello', { name: '' });
+  expect(reported).toEqual(['hello {name}']);
+});

@@ -27,10 +27,14 @@ export type Translate<T extends Catalogue> = <K extends keyof T & string>(key: K
 const HOLE = /\{(\w+)(?:, plural, ((?:(?:=0|one|other) \{[^}]*\} ?)+))?\}/g;
 const BRANCH = /(=0|one|other) \{([^}]*)\}/g;
 
-/** The words of one language. A key without a text shows itself (specification 8). */
+/**
+ * The words of one language. A key without a text shows itself (specification 8). `reportEmpty` hears of a value that is
+ * empty and leaves a gap in the sentence.
+ */
 export function translator<T extends Catalogue>(
   lang: Lang,
   catalogue: Readonly<Record<keyof T & string, string>>,
+  reportEmpty: (key: string, hole: string) => void = () => undefined,
 ): Translate<T> {
   const branch = (text: string, count: number): string => {
     const branches = new Map([...text.matchAll(BRANCH)].map(([, name = '', words = '']) => [name, words]));
@@ -44,6 +48,7 @@ export function translator<T extends Catalogue>(
     return text.replaceAll(HOLE, (hole: string, name: string, branches?: string) => {
       const value = given[name];
       if (value === undefined) return hole;
+      if (value === '') reportEmpty(key, hole);
       return branches === undefined ? String(value) : branch(branches, Number(value));
     });
   };

@@ -37,10 +37,15 @@ export function LanguageProvider({ initial, catalogue, load, children }: Props) 
     document.documentElement.lang = PAGE_LANG[now.lang];
   }, [now.lang]);
   const value = useMemo(
-    () => ({ lang: now.lang, setLang, t: translator<Catalogue>(now.lang, now.catalogue), catalogue: now.catalogue }),
+    () => ({ lang: now.lang, setLang, t: textsOf(now.lang, now.catalogue), catalogue: now.catalogue }),
     [now, setLang],
   );
   return <LanguageContext value={value}>{children}</LanguageContext>;
+}
+
+/** A gap in a sentence is a fault: the journeys fail at every error in the console. */
+function textsOf(lang: Lang, catalogue: Catalogue): Translate<Catalogue> {
+  return translator<Catalogue>(lang, catalogue, (key, hole) => console.error(`${key}: ${hole} is empty`));
 }
 
 /** Gives what is inside more words than the page has: those of a screen that few open. They are of the language of now. */
@@ -48,7 +53,7 @@ export function WithWords({ words, children }: { words: Catalogue; children: Rea
   const { lang, setLang, catalogue } = useInside();
   const value = useMemo(() => {
     const all = { ...catalogue, ...words };
-    return { lang, setLang, catalogue: all, t: translator<Catalogue>(lang, all) };
+    return { lang, setLang, catalogue: all, t: textsOf(lang, all) };
   }, [lang, setLang, catalogue, words]);
   return <LanguageContext value={value}>{children}</LanguageContext>;
 }

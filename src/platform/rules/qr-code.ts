@@ -1,7 +1,7 @@
 import encodeQR from 'qr';
 
-/** Light modules that must stand around the dark ones, so that a camera finds where the code begins. */
-const QUIET = 2;
+/** Light modules around the dark ones, as the standard asks, so that a camera finds where the code begins. */
+const QUIET = 4;
 
 /** Its side in modules with the light edge, and a path over the dark ones. */
 export type QrCode = { size: number; path: string };

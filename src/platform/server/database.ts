@@ -49,6 +49,8 @@ export type StatementRunner = { executeSql: (text: string, values?: unknown[]) =
 
 type Settings = {
   dataDir: string;
+  /** A directory that other users can write to is refused. */
+  production?: boolean;
   databaseUrl: string | undefined;
   poolSize?: number;
   /** How long a statement may take; migrations and housekeeping may take longer. */
@@ -63,17 +65,17 @@ type Settings = {
 export async function openDatabase(settings: Settings): Promise<Database> {
   const { databaseUrl, patience = REAL_TIME, poolSize: size = 16, statementMs = STATEMENT_MS } = settings;
   return databaseUrl === undefined
-    ? embedded(settings.dataDir, settings.loadDataDir, patience)
+    ? embedded(settings, patience)
     : postgres(databaseUrl, { size, statementMs }, patience);
 }
 
-async function embedded(dataDir: string, loadDataDir: Blob | undefined, patience: Patience): Promise<Database> {
+async function embedded({ dataDir, production = false, loadDataDir }: Settings, patience: Patience): Promise<Database> {
   // Loaded only where it is used: the engine takes some sixty megabytes that a server on PostgreSQL does without.
   const engine = await import('./embedded-database.ts');
-  const { pglite, syncs, release } = await engine.openEmbedded(
-    dataDir,
-    loadDataDir === undefined ? {} : { loadDataDir },
-  );
+  const { pglite, syncs, release } = await engine.openEmbedded(dataDir, {
+    production,
+    ...(loadDataDir !== undefined && { loadDataDir }),
+  });
   const asking = askingBy(new PGliteDialect({ pglite }), patience);
   const close = async () => {
     await pglite.close();

@@ -1,7 +1,8 @@
-import { existsSync, fdatasyncSync, mkdirSync, readdirSync, statfsSync } from 'node:fs';
+import { existsSync, fdatasyncSync, readdirSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite, types } from '@electric-sql/pglite';
+import { OF_OTHERS, protectFolder, UnusableFolder } from './data-folder.ts';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /** In memory, for tests: nothing is written anywhere. */
@@ -12,19 +13,31 @@ const PARAMETERS = ['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB', 
 const PARSERS = { [types.DATE]: (text: string) => text, [types.INT8]: Number, [types.NUMERIC]: Number };
 
 /** What the file system of the engine looks like from its start-up hook. */
-type EngineModule = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } };
+type Attributes = { mode?: number | null };
+type EngineModule = {
+  NODEFS: {
+    node_ops: { setattr: (node: unknown, attributes: Attributes) => void };
+    stream_ops: {
+      fsync?: (stream: { nfd: number }) => number;
+      setattr: (stream: unknown, attributes: Attributes) => void;
+    };
+  };
+};
 type StartHook = (module: EngineModule) => void;
 
 /**
  * Opens the embedded engine on a directory, so that every commit is on the disk before it is acknowledged
  * (the engine ships with that switched off), and so that a second process is refused instead of losing rows.
  */
-export async function openEmbedded(directory: string, options: { loadDataDir?: Blob } = {}) {
+export async function openEmbedded(
+  directory: string,
+  { production = false, ...options }: { loadDataDir?: Blob; production?: boolean } = {},
+) {
   if (directory === IN_MEMORY) {
     const pglite = await PGlite.create({ parsers: PARSERS, ...options });
     return { pglite, syncs: () => 0, release: () => undefined };
   }
-  const release = lockDirectory(directory);
+  const release = lockDirectory(directory, production);
   try {
     const folder = path.join(directory, 'database');
     refuseHalfFolder(directory, folder);
@@ -41,9 +54,6 @@ export async function openEmbedded(directory: string, options: { loadDataDir?: B
     throw error;
   }
 }
-
-/** The data directory cannot be used; the message says which it is, why, and what to do. */
-export class UnusableFolder extends Error {}
 
 /** Without this file the engine would begin a new database over the one that is there. */
 function refuseHalfFolder(directory: string, folder: string): void {
@@ -72,7 +82,7 @@ function full(directory: string): string {
   return `The disk of the data directory ${directory} is full. Make room, and start again: nothing is lost.`;
 }
 
-/** Node's file system for the engine, with the fsync that its author left out. */
+/** Node's file system for the engine, with the fsync that its author left out, and no rights for other users. */
 class SyncedFiles extends NodeFS {
   syncs = 0;
 
@@ -85,19 +95,31 @@ class SyncedFiles extends NodeFS {
         fdatasyncSync(nfd);
         return 0;
       };
+      for (const operations of [module.NODEFS.node_ops, module.NODEFS.stream_ops]) withoutOthers(operations);
     });
     return started;
   }
+}
+
+/** The engine sets the rights of its files by itself, 0666 for most, whatever the umask is. */
+function withoutOthers<T>(operations: { setattr: (of: T, attributes: Attributes) => void }): void {
+  const { setattr } = operations;
+  operations.setattr = (of, attributes) =>
+    setattr(
+      of,
+      typeof attributes.mode === 'number' ? { ...attributes, mode: attributes.mode & ~OF_OTHERS } : attributes,
+    );
 }
 
 /**
  * An exclusive transaction on a small file beside the data: the system drops it the moment the process dies,
  * kill -9 included, so no stale lock ever has to be removed by hand.
  */
-function lockDirectory(directory: string): () => void {
-  const { lock, error } = tryToLock(directory);
+function lockDirectory(directory: string, production: boolean): () => void {
+  const { lock, error } = tryToLock(directory, production);
   if (error === null) return () => lock.close();
   lock?.close();
+  if (error instanceof UnusableFolder) throw error;
   const { errcode, code = '' } = error;
   if (errcode === SQLITE_BUSY)
     throw new UnusableFolder(
@@ -116,10 +138,10 @@ const SQLITE_FULL = 13;
 type Locked = { lock: DatabaseSync; error: null };
 type NotLocked = { lock: DatabaseSync | null; error: Error & { errcode?: number; code?: string } };
 
-function tryToLock(directory: string): Locked | NotLocked {
+function tryToLock(directory: string, production: boolean): Locked | NotLocked {
   let lock: DatabaseSync | null = null;
   try {
-    mkdirSync(directory, { recursive: true });
+    protectFolder(directory, production);
     lock = new DatabaseSync(path.join(directory, 'lock.db'), { timeout: 0 });
     lock.exec('PRAGMA journal_mode=DELETE; BEGIN EXCLUSIVE');
     return { lock, error: null };

@@ -345,6 +345,10 @@ export const SETTINGS = {
     means:
       'Where a browser keeps its access: `memory` ends with the tab; with `localstorage` tabs share it, and a login of another site outlives a reload',
   }),
+  PROVEN_DOMAINS: setting({
+    schema: domains,
+    means: 'E-mail domains of customers that prove nothing in the DNS; those of `LOGIN_PROVIDERS` need not be named',
+  }),
   REFUSED_DOMAINS: setting({ schema: domains, means: 'Added to the list of shared e-mail domains' }),
   ALLOWED_DOMAINS: setting({ schema: domains, means: 'Taken out of that list' }),
   TRUST_PROXY: setting({

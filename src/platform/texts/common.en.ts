@@ -51,7 +51,7 @@ export const en = {
   'common.busy.creating': 'Creating …',
   'common.busy.downloading': 'Preparing the file …',
   'common.error.saveFailed': 'An error occured, try again or contact support',
-  'common.error.fieldsTitle': '{count, plural, one {One field needs a look} other {# fields need a look}}',
+  'common.error.fieldsTitle': '{count, plural, one {# field needs a look} other {# fields need a look}}',
   'common.error.fieldsText': 'Correct what is marked, and try again.',
   'common.error.goToField': 'Go to the field',
   'common.error.fieldRequired': 'This field must be filled in.',

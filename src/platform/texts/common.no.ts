@@ -53,7 +53,7 @@ export const no: Record<keyof CommonTexts, string> = {
   'common.busy.creating': 'Oppretter …',
   'common.busy.downloading': 'Gjør klar filen …',
   'common.error.saveFailed': 'Noe gikk galt. Prøv igjen, eller kontakt oss.',
-  'common.error.fieldsTitle': '{count, plural, one {Ett felt trenger et blikk} other {# felt trenger et blikk}}',
+  'common.error.fieldsTitle': '{count, plural, one {# felt trenger et blikk} other {# felt trenger et blikk}}',
   'common.error.fieldsText': 'Rett det som er markert, og prøv igjen.',
   'common.error.goToField': 'Gå til feltet',
   'common.error.fieldRequired': 'Feltet må fylles ut.',

@@ -6,7 +6,7 @@ export const no: Record<keyof SystemTexts, string> = {
   'system.notFound.title': 'Vi fant ikke det du leter etter',
   'system.notFound.text': 'Lenken kan være skrevet feil, eller innholdet er fjernet.',
   'system.notFound.button': 'Til oversikten',
-  'system.errorLogin.title': 'Innloggingen gikk ikke. Prøv igjen, eller kontakt oss.',
+  'system.errorLogin.title': 'Innloggingen mislyktes. Prøv igjen, eller kontakt oss.',
   'system.errorLogin.text': 'Undersøkelsene og svarene dine er ikke berørt.',
   'system.errorLogin.button': 'Prøv igjen',
   'system.surveyEnded.title': 'Undersøkelsen er dessverre avsluttet',

@@ -31,8 +31,7 @@ async function nordvik() {
 
 type Tried = { owner: Person; jonas: Person; pair: Awaited<ReturnType<typeof finishedPair>> };
 
-/** The goal may be made, and there are too few answers in its period to make it from. */
-const TAKEN = [201, 201, 422];
+const TAKEN = [201, 201, 201];
 
 /** What each of the three kinds of new content is answered with, when there is one of it already. */
 async function newContent({ owner, jonas, pair }: Tried): Promise<number[]> {

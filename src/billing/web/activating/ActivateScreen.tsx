@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { organisationQuery } from '#organisations/web/organisation-queries.ts';
+import { OutsideOrganisation } from '#organisations/web/OutsideOrganisation.tsx';
 import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import '#platform/web/styles/layout.css';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
-import { NotAllowed } from '#platform/web/ui/NotAllowed.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
@@ -19,7 +19,7 @@ export function ActivateScreen() {
   const t = useTexts<SubscriptionTexts>();
   usePageTitle(t('subscription.activate.title'));
   const { organisation, role, owner } = useOwnOrganisation();
-  if (organisation === null || owner === null) return <NotAllowed title={t('subscription.activate.title')} />;
+  if (organisation === null || owner === null) return <OutsideOrganisation title={t('subscription.activate.title')} />;
   return (
     <div className="wrap page activate">
       <PageHead

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
+import { OutsideOrganisation } from '#organisations/web/OutsideOrganisation.tsx';
 import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import '#platform/web/styles/layout.css';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
-import { NotAllowed } from '#platform/web/ui/NotAllowed.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
@@ -23,19 +23,29 @@ import { Receipt } from './Receipt.tsx';
 /** What was paid, and how long it lasts; for the owner. It only reads (rules 5). */
 export function ActivatedScreen() {
   const t = useTexts<SubscriptionTexts>();
-  usePageTitle(t('subscription.activate.success.title'));
-  const { role } = useOwnOrganisation();
-  if (role !== 'owner') return <NotAllowed title={t('subscription.activate.success.title')} />;
-  return <Read />;
+  const title = t('subscription.activated.pageTitle');
+  usePageTitle(title);
+  const { organisation, role, owner } = useOwnOrganisation();
+  if (organisation === null || owner === null) return <OutsideOrganisation title={title} />;
+  if (role === 'owner') return <Read title={title} />;
+  return (
+    <Elsewise title={title}>
+      <Banner title={t('subscription.activate.ownerOnly', { owner })} />
+    </Elsewise>
+  );
 }
 
-function Read() {
+function Read({ title }: { title: string }) {
   const query = useSubscription();
-  return (
-    <Loaded query={query} skeleton={<Outline />} later="quiet">
-      {(known) => <Known {...known} />}
-    </Loaded>
-  );
+  if (query.data === undefined)
+    return (
+      <Elsewise title={title}>
+        <Loaded query={query} skeleton={<PanelSkeleton lines={6} />}>
+          {() => null}
+        </Loaded>
+      </Elsewise>
+    );
+  return <Known {...query.data} />;
 }
 
 function Known({ subscription, payment }: KnownSubscription) {
@@ -78,14 +88,6 @@ function Elsewise({ title, children }: { title: string; children: ReactNode }) {
     <div className="wrap page">
       <PageHead title={title} />
       {children}
-    </div>
-  );
-}
-
-function Outline() {
-  return (
-    <div className="wrap page">
-      <PanelSkeleton lines={6} />
     </div>
   );
 }

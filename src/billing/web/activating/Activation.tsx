@@ -10,7 +10,7 @@ import { paymentQuery } from '../payment-queries.ts';
 import { type KnownSubscription, useSubscription } from '../use-subscription.ts';
 import { Confirmed, Pending } from './Confirmation.tsx';
 import { PaymentPanel } from './PaymentPanel.tsx';
-import { ActiveAlready, DidNotHappen } from './Told.tsx';
+import { ActiveAlready, DidNotHappen, Unseen } from './Told.tsx';
 
 /** What came of a payment, and the form for one. Shown in one piece: what came later would push the form away. */
 export function Activation() {
@@ -42,10 +42,10 @@ function Known({ subscription, payment }: KnownSubscription) {
     <div className="with-side with-side--lead">
       <PaymentPanel onPaid={paid} />
       <aside className="stack">
-        {outcome === 'failed' || outcome === 'cancelled' ? (
-          <DidNotHappen what={outcome} />
-        ) : (
-          endsOn !== null && <ActiveAlready endsOn={endsOn} />
+        {(outcome === 'failed' || outcome === 'cancelled') && <DidNotHappen what={outcome} />}
+        {outcome === 'unseen' && <Unseen again={() => void queries.invalidateQueries()} />}
+        {(outcome === null || outcome === 'unseen') && endsOn !== null && (
+          <ActiveAlready endsOn={endsOn} isTrial={subscription?.type === 'trial'} />
         )}
       </aside>
     </div>

@@ -10,6 +10,7 @@ import '#platform/web/styles/surfaces.css';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { DoneArt } from '#platform/web/ui/DoneArt.tsx';
 import { Flow, type FlowPoint } from '#platform/web/ui/Flow.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { addDays, type CalendarDay, sentDay } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
 import type { SubscriptionBannerTexts } from '../../texts/subscription-banner.en.ts';
@@ -68,7 +69,7 @@ function TimeAhead({ payment: { paid, renews }, endsOn }: Pick<Props, 'payment' 
   const from = sentDay(paid.day);
   const reminded = addDays(endsOn, -REMINDED_DAYS_BEFORE);
   const mails = useQuery(ownSubscriptionMailsQuery);
-  const isReminded = mails.data?.wanted !== false;
+  const isReminded = mails.isPending || mails.data?.wanted === true;
   const points: (FlowPoint | false)[] = [
     {
       date: shortDate(lang, from),
@@ -87,7 +88,14 @@ function TimeAhead({ payment: { paid, renews }, endsOn }: Pick<Props, 'payment' 
       is: 'end',
     },
   ];
-  return <Flow label={t('subscription.activated.lineAria')} points={points.filter((point) => point !== false)} />;
+  return (
+    <>
+      <Flow label={t('subscription.activated.lineAria')} points={points.filter((point) => point !== false)} />
+      <Loaded query={mails} skeleton={null} title={t('subscription.activated.mailsFailed')} look="line" later="quiet">
+        {() => null}
+      </Loaded>
+    </>
+  );
 }
 
 function Facts({ payment: { paid, renews, receiptTo } }: Pick<Props, 'payment'>) {

@@ -1,7 +1,8 @@
+import { Hourglass, TriangleAlert } from 'lucide-react';
 import { longDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Banner } from '#platform/web/ui/Banner.tsx';
-import { TriangleAlert } from 'lucide-react';
+import { Button } from '#platform/web/ui/Button.tsx';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
 
@@ -19,9 +20,27 @@ export function DidNotHappen({ what }: { what: 'failed' | 'cancelled' }) {
   );
 }
 
-/** Beside the form: it runs, and what a payment would add. */
-export function ActiveAlready({ endsOn }: { endsOn: CalendarDay }) {
+/** Beside the form: what runs already, and what a payment adds. A trial is called a trial, so nobody takes it for paid. */
+export function ActiveAlready({ endsOn, isTrial }: { endsOn: CalendarDay; isTrial: boolean }) {
   const t = useTexts<SubscriptionTexts>();
   const { lang } = useLanguage();
-  return <Banner kind="ok" title={t('subscription.activate.alreadyActive', { date: longDay(lang, endsOn) })} />;
+  const date = longDay(lang, endsOn);
+  if (!isTrial) return <Banner kind="ok" title={t('subscription.activate.alreadyActive', { date })} />;
+  return (
+    <Banner title={t('subscription.activate.trial.title')}>{t('subscription.activate.trial.text', { date })}</Banner>
+  );
+}
+
+/** Beside the form: the address says that there was a payment, and no row does. */
+export function Unseen({ again }: { again: () => void }) {
+  const t = useTexts<SubscriptionTexts>();
+  return (
+    <Banner
+      icon={Hourglass}
+      title={t('subscription.activate.unseen.title')}
+      action={<Button onClick={again}>{t('subscription.activate.unseen.button')}</Button>}
+    >
+      {t('subscription.activate.unseen.text')}
+    </Banner>
+  );
 }

@@ -40,7 +40,9 @@ test('the price, what is taken off it and what is paid stand above the form', as
     'To pay nowNOK 4,500',
   ]);
   await expect.element(screen.getByText('Test payment. No money is charged.')).toBeVisible();
-  await expect.element(screen.getByText(/The subscription is active until .* twelve months are added\./)).toBeVisible();
+  await expect.element(screen.getByText('You lose no days')).toBeVisible();
+  await expect.element(screen.getByText(/^The trial lasts until .* the twelve months begin then\.$/)).toBeVisible();
+  await expect.element(screen.getByText(/The subscription is active/)).not.toBeInTheDocument();
   expect(asked(INTENT)).toEqual([]);
 });
 
@@ -155,7 +157,7 @@ test('when the sandbox does not answer, nobody is told that nothing was paid', a
 });
 
 test.each([
-  ['?success=true', NO_PAYMENT, null],
+  ['?success=true', NO_PAYMENT, 'We have not seen a payment yet'],
   ['?success=true', { ...NO_PAYMENT, open: true }, 'The payment is being confirmed'],
   ['?success=false', NO_PAYMENT, 'The subscription was not activated'],
   ['?success=true&redirect_status=failed', { ...NO_PAYMENT, open: true }, 'The subscription was not activated'],
@@ -168,7 +170,12 @@ test.each([
   if (title !== 'The payment is being confirmed')
     await expect.element(screen.getByRole('button', submit)).toBeVisible();
   if (title !== null) await expect.element(screen.getByText(title)).toBeVisible();
-  const titles = ['The payment is being confirmed', 'The subscription was not activated', 'The payment was cancelled'];
+  const titles = [
+    'We have not seen a payment yet',
+    'The payment is being confirmed',
+    'The subscription was not activated',
+    'The payment was cancelled',
+  ];
   const said = titles.filter((each) => screen.getByText(each, { exact: true }).elements().length > 0);
   expect(said).toEqual(title === null ? [] : [title]);
   await expect.element(screen.getByText(/Thank you/)).not.toBeInTheDocument();

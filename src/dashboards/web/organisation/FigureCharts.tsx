@@ -54,14 +54,14 @@ function Curves({ quarters, series }: QuarterlyTrend<SurveyType>) {
 }
 
 /** How often each value was given; nothing where that is not shown. */
-export function AllAnswersPanel({ distribution }: Pick<Figures, 'distribution'>) {
+export function AllAnswersPanel({ distribution, total }: Pick<Figures, 'distribution' | 'total'>) {
   const t = useTexts<OrganisationDashboardTexts>();
   const count = distribution.reduce((sum, times) => sum + times, 0);
   if (count === 0) return null;
   return (
     <Panel
       title={t('organisationDashboard.allAnswers.title')}
-      sub={t('organisationDashboard.allAnswers.text', { count })}
+      sub={t('organisationDashboard.allAnswers.text', { count, answers: total.answers })}
     >
       <Distribution counts={distribution} height={DISTRIBUTION_HEIGHT} />
     </Panel>

@@ -64,7 +64,7 @@ test('the figures say the band, where there is most to gain, and what they are m
   await answer(YEAR, madeUpFigures());
   await expect.element(total('7.7')).toBeVisible();
   expect(document.querySelector('.orgtop__t')?.textContent).toBe(
-    'The work is rated as strong. There is most to gain in expectations (delivery).',
+    'Feedback is strong, and expectations (delivery) has the most room to grow.',
   );
   const facts = document.querySelector('.statgrid');
   expect(facts?.textContent).toBe('Answers859Surveys58From22 Nov 2025ToToday');

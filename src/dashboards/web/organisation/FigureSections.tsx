@@ -91,7 +91,7 @@ function Filled({ figures, goals }: { figures: Figures; goals: ReactNode }) {
     <div className="cols75">
       <div className="stack figure">
         <TrendPanel trend={figures.trend} />
-        <AllAnswersPanel distribution={figures.distribution} />
+        <AllAnswersPanel distribution={figures.distribution} total={figures.total} />
       </div>
       <div className="stack">
         <div className="figure">

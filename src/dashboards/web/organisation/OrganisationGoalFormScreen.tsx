@@ -11,6 +11,7 @@ import { CreateOrganisationGoal, type Period } from '#goals/web/organisation/Cre
 import { EditOrganisationGoal } from '#goals/web/organisation/EditOrganisationGoal.tsx';
 import { organisationGoalQuery } from '#goals/web/organisation/organisation-goal-queries.ts';
 import { useSession } from '#identity/web/session.tsx';
+import { OutsideOrganisation, useIsOutside } from '#organisations/web/OutsideOrganisation.tsx';
 import { isForbidden, isMissing } from '#platform/web/loading.ts';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
@@ -70,7 +71,8 @@ function Changing({ id }: { id: string }) {
 
 function Refused({ title, back }: { title: string; back: string }) {
   usePageTitle(title);
-  return <NotAllowed title={title} back={back} />;
+  const isOutside = useIsOutside();
+  return isOutside ? <OutsideOrganisation title={title} /> : <NotAllowed title={title} back={back} />;
 }
 
 type FrameProps = { title: string; crumb?: { label: string; href: string }; children: ReactNode };

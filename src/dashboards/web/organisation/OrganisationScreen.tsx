@@ -6,8 +6,8 @@ import { OrganisationGoals } from '#goals/web/organisation/OrganisationGoals.tsx
 import { mayMakeOrganisationGoals } from '#goals/rules/organisation-goal-makers.ts';
 import type { OrganisationGoalsTexts } from '#goals/texts/organisation-goals.en.ts';
 import { useSession } from '#identity/web/session.tsx';
+import { OutsideOrganisation } from '#organisations/web/OutsideOrganisation.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
-import { NotAllowed } from '#platform/web/ui/NotAllowed.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { useUrlQuery } from '#platform/web/url-query.ts';
 import { newOrganisationGoalPath } from '#shared/paths.ts';
@@ -24,7 +24,7 @@ export function OrganisationScreen() {
   const organisation = user?.organization ?? null;
   usePageTitle(t('organisationDashboard.pageTitle'));
   if (organisation === null || user?.abilities?.readShared !== true)
-    return <NotAllowed title={t('organisationDashboard.pageTitle')} />;
+    return <OutsideOrganisation title={t('organisationDashboard.pageTitle')} />;
   return <Dashboard organisation={organisation} mayMakeGoals={mayMakeOrganisationGoals(user.abilities)} />;
 }
 

@@ -1,9 +1,8 @@
 import { shortDate } from '#languages/rules/formats.ts';
-import { inFigures, pieces } from '#languages/rules/text.ts';
+import { inFigures } from '#languages/rules/text.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
-import { BAND_LEVEL } from '#scoring/rules/score.ts';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { mostToGain } from '../../rules/most-to-gain.ts';
@@ -51,19 +50,12 @@ function Sentence({ answered: { figures } }: { answered: Answered }) {
   const lowest = mostToGain(figures.types);
   const { band } = figures.total;
   if (lowest === null || band === 'unknown') return null;
-  const sentence = t(`organisationDashboard.total.sentence.${band}`, {
-    word: '{word}',
-    question: label(lowest.question.question).toLowerCase(),
-    type: typeName(lowest.type.surveyType).toLowerCase(),
-  });
   return (
     <p className="orgtop__t">
-      {pieces(sentence).map(({ words, hole }) => (
-        <span key={words}>
-          {words}
-          {hole !== null && <em className={`b${BAND_LEVEL[band]}`}>{t(`organisationDashboard.total.word.${band}`)}</em>}
-        </span>
-      ))}
+      {t(`organisationDashboard.total.sentence.${band}`, {
+        question: label(lowest.question.question).toLowerCase(),
+        type: typeName(lowest.type.surveyType).toLowerCase(),
+      })}
     </p>
   );
 }

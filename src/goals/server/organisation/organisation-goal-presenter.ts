@@ -42,6 +42,8 @@ export function presentOrganisationGoal(
     surveyType: row.surveyType,
     userId: row.ownerId,
     owner: row.ownerName,
+    accessibleBy: 'org',
+    groupsWithAccess: [],
     originalFrom: row.originalFrom,
     originalTo: row.originalTo,
     originalScores: sent.questions.map(({ score }) => score).join(','),

@@ -9,7 +9,7 @@ import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { type GoalCalls, goalCalls } from '../../calls.ts';
 import { conclusionProblem } from '../../rules/goal-phases.ts';
 import {
-  FEWEST_ORIGINAL_ANSWERS,
+  halfAYear,
   problemsInOrganisationGoal,
   problemsInOrganisationGoalEdit,
 } from '../../rules/organisation-goal-draft.ts';
@@ -63,15 +63,16 @@ async function create(id: string, body: NewBody, context: Writing) {
   // Held, so that whoever is removed at this moment makes it before or not at all.
   const policy = await organisationPolicy(tx, actor);
   if (policy === null) throw new Refusal(403);
-  refuseIfAny(problemsInOrganisationGoal(body, today));
-  const { surveyType, originalFrom: from, originalTo: to } = body;
+  const proposed = halfAYear(today);
+  const { surveyType, originalFrom: from = proposed.from, originalTo: to = proposed.to } = body;
+  refuseIfAny(problemsInOrganisationGoal({ ...body, originalFrom: from, originalTo: to }, today));
   const { organisationId } = policy;
   const original = await readKeptFigures(tx, { organisationId, today }, { surveyType, from, to });
-  // The maker has seen the figures of supporters; whoever sees fewer reads a dash.
-  if (original.supporters.answers < FEWEST_ORIGINAL_ANSWERS) refuseIfAny(['originalPeriod.noScores']);
   const goal = {
     ...body,
     id,
+    originalFrom: from,
+    originalTo: to,
     categories: inOrder(body.categories, surveyType),
     organisationId,
     ...making,

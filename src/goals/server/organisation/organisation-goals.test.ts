@@ -72,14 +72,23 @@ test('a member reads neither then nor now what answers were promised not to tell
   expect(await read(supporter, goalId)).toMatchObject({ original: { answers: 0 }, scoreData: { answers: 0 } });
 });
 
-test('without three answers there is no starting point', async () => {
+test('starts without scores where there are fewer than three answers', async () => {
+  const noScores = { originalScores: '0,0,0,0', original: { score: 0 }, accessibleBy: 'org', groupsWithAccess: [] };
+  expect(await read(supporter, await made(owner))).toMatchObject(noScores);
   await answered([6, 7]);
-  const refused = { status: 422, body: { errors: [{ code: 'originalPeriod.noScores' }] } };
-  expect(await create(owner)).toMatchObject(refused);
-  await answered([6]);
-  expect(await create(owner, { surveyType: 'delivery', categories: [] })).toMatchObject(refused);
-  expect(await create(owner, { originalTo: '2026-11-01' })).toMatchObject(refused);
-  expect((await create(owner)).status).toBe(201);
+  expect(await read(supporter, await made(owner))).toMatchObject(noScores);
+  expect(await read(supporter, await made(owner, { surveyType: 'delivery', categories: [] }))).toMatchObject(noScores);
+});
+
+test('needs a name and an end date alone', async () => {
+  const params = { id: id() };
+  const body = { name: 'Bedre møter', endDate: '2027-06-01' };
+  expect(await owner.call('POST /organization-goal/:id', { params, body })).toMatchObject({ status: 201 });
+  expect(await read(owner, params.id)).toMatchObject({
+    surveyType: 'long-term',
+    originalFrom: '2026-05-20',
+    originalTo: '2027-11-20',
+  });
 });
 
 test('nonsense is refused field by field', async () => {

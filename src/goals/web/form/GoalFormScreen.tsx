@@ -6,6 +6,7 @@ import { usePageTitle } from '#brands/web/page-title.ts';
 import { useSession } from '#identity/web/session.tsx';
 import { useSharingChoices } from '#organisations/web/sharing-queries.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { useFirstLoad } from '#platform/web/first-load.ts';
 import { isForbidden, isMissing, LoadFailed } from '#platform/web/loading.ts';
 import { useUrlQuery } from '#platform/web/url-query.ts';
 import { Banner } from '#platform/web/ui/Banner.tsx';
@@ -15,7 +16,6 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import { goalPath, PATHS, surveyPath } from '#shared/paths.ts';
-import { OnlyInvited } from '#surveys/web/LimitNotice.tsx';
 import { responsesQuery, surveyQuery } from '#surveys/web/survey-queries.ts';
 import type { GoalsTexts } from '../../texts/goals.en.ts';
 import { type GoalInFull, goalQuery, startOfGoalQuery } from '../goal-queries.ts';
@@ -35,12 +35,13 @@ function Creating({ surveyId }: { surveyId: string }) {
   const start = useQuery(startOfGoalQuery(surveyId));
   const survey = useQuery({ ...surveyQuery(surveyId), enabled: start.isSuccess });
   const written = useQuery({ ...responsesQuery(surveyId), enabled: start.isSuccess });
+  const isReadingWords = useFirstLoad(written.isPending);
   const choices = useSharingChoices();
   if (isMissing(start.error) || isMissing(survey.error)) return <SystemMessage of="notFound" embedded />;
   const mayCreate = user?.abilities?.create !== false;
   return (
     <Frame title={t('goals.form.createTitle')} lead={t('goals.form.text')}>
-      {!mayCreate && <OnlyInvited />}
+      {!mayCreate && <Banner kind="warn" title={t('goals.limit.invited.text')} />}
       {mayCreate && (
         <Loaded
           query={start}
@@ -52,7 +53,7 @@ function Creating({ surveyId }: { surveyId: string }) {
             <Loaded query={survey} skeleton={<PanelSkeleton lines={5} />} later="quiet">
               {(read) =>
                 // In one piece: on a phone what people wrote stands above the form, and would push it down.
-                choices === undefined || written.isPending ? (
+                choices === undefined || isReadingWords ? (
                   <PanelSkeleton lines={5} />
                 ) : (
                   <CreateGoal survey={read} choices={choices} email={user?.email ?? ''} />
@@ -134,6 +135,9 @@ function Changing({ goal }: { goal: GoalInFull }) {
   const { edit, share, remove } = goal.abilities;
   const survey = useQuery({ ...surveyQuery(goal.originalSurvey ?? ''), enabled: goal.originalSurvey !== null });
   const written = useQuery({ ...responsesQuery(goal.originalSurvey ?? ''), enabled: survey.isSuccess });
+  const isLoading = useFirstLoad(
+    goal.originalSurvey !== null && (survey.isPending || (survey.isSuccess && written.isPending)),
+  );
   // Who may only read it is led to where that is.
   if (!remove) return <Navigate to="/shared-improvement/$id" params={{ id: goal.id }} replace />;
   if (!edit && !share)
@@ -145,8 +149,7 @@ function Changing({ goal }: { goal: GoalInFull }) {
       />
     );
   // What cannot be read of the survey is left out: the goal can be changed without it.
-  const waiting = goal.originalSurvey !== null && (survey.isPending || (survey.isSuccess && written.isPending));
-  if (choices === undefined || waiting) return <PanelSkeleton lines={5} />;
+  if (choices === undefined || isLoading) return <PanelSkeleton lines={5} />;
   return <EditGoal goal={goal} survey={survey.data ?? null} choices={choices} />;
 }
 

@@ -49,9 +49,10 @@ export function GoalReaders({ choices, policy, origin, stored }: Props) {
           legend: t('goals.form.accessibleBy.label'),
           lead: t('goals.form.accessibleBy.hint'),
           alone: t('goals.form.accessibleBy.alone'),
-          privateForbidden: t('goals.form.accessibleBy.privateNotAllowed', {
-            organisation: choices.organisation ?? '',
-          }),
+          privateForbidden: () =>
+            t('goals.form.accessibleBy.privateNotAllowed', {
+              organisation: choices.organisation ?? '',
+            }),
           groups: {
             legend: t('goals.form.groups.label'),
             none: t('goals.form.groups.empty'),

@@ -4,11 +4,12 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import { surveyPath } from '#shared/paths.ts';
 import { quoted } from '#surveys/rules/result/quotation.ts';
 import type { SurveysTexts } from '#surveys/texts/surveys.en.ts';
-import { responsesQuery, type SurveyInFull } from '#surveys/web/survey-queries.ts';
+import { type Response, responsesQuery, type SurveyInFull } from '#surveys/web/survey-queries.ts';
 import type { GoalsTexts } from '../../texts/goals.en.ts';
 import { nearLongDay } from '../near-day.ts';
 import '#platform/web/styles/facts.css';
@@ -48,10 +49,18 @@ export function StartAside({ survey }: { survey: SurveyInFull }) {
 
 /** Nothing until it is read, and where nobody wrote anything. */
 function WhatTheyWrote({ surveyId }: { surveyId: string }) {
+  const t = useTexts<GoalsTexts>();
+  const query = useQuery(responsesQuery(surveyId));
+  return (
+    <Loaded query={query} skeleton={null} title={t('goals.form.start.loadFailed')} look="line" later="quiet">
+      {(responses) => <Messages written={responses.filter(({ message }) => message !== '')} />}
+    </Loaded>
+  );
+}
+
+function Messages({ written }: { written: readonly Response[] }) {
   const { lang } = useLanguage();
   const t = useTexts<GoalsTexts & SurveysTexts>();
-  const responses = useQuery(responsesQuery(surveyId));
-  const written = responses.data?.filter(({ message }) => message !== '') ?? [];
   if (written.length === 0) return null;
   return (
     <section className="panel goalform__said">

@@ -73,7 +73,7 @@ async function creating() {
 test('a form without a name is not sent, and says what is missing above and at the field', async () => {
   const { screen, submit } = await creating();
   await submit.click();
-  await expect.element(screen.getByText('One field needs a look')).toBeVisible();
+  await expect.element(screen.getByText('1 field needs a look')).toBeVisible();
   await expect.element(screen.getByText(words['goals.form.name.required'])).toBeVisible();
   await screen.getByLabelText('Name').fill('Status');
   await expect.element(screen.getByText(words['goals.form.name.required'])).not.toBeInTheDocument();

@@ -4,6 +4,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { OneFailed, OneWaiting } from '#brands/web/OneThing.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
+import { OutsideOrganisation, useIsOutside } from '#organisations/web/OutsideOrganisation.tsx';
 import { isForbidden, isMissing } from '#platform/web/loading.ts';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { NotAllowed } from '#platform/web/ui/NotAllowed.tsx';
@@ -19,16 +20,14 @@ import { OrganisationGoalHead } from './OrganisationGoalHead.tsx';
 export function OrganisationGoalScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(organisationGoalQuery(id));
+  const isOutside = useIsOutside();
   const title = useTexts<OrganisationGoalsTexts>()('organisationGoals.title');
   const instead = (error: Error) => {
     // What is being written on a page that was open already is not taken away.
     if (query.data !== undefined) return null;
     if (isMissing(error)) return <NotFound />;
-    return isForbidden(error) ? (
-      <NotAllowed title={title} />
-    ) : (
-      <OneFailed title={title} href={PATHS.organisation} retry={query.refetch} />
-    );
+    if (!isForbidden(error)) return <OneFailed title={title} href={PATHS.organisation} retry={query.refetch} />;
+    return isOutside ? <OutsideOrganisation title={title} /> : <NotAllowed title={title} />;
   };
   return (
     <Loaded query={query} skeleton={<OneWaiting title={title} />} instead={instead} later="quiet">

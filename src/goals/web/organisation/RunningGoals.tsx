@@ -1,38 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
-import { organisationGoalsQuery } from './organisation-goal-queries.ts';
+import { type OrganisationGoal, organisationGoalsQuery } from './organisation-goal-queries.ts';
 import { RunningGoal } from './OrganisationGoalRow.tsx';
 import '#platform/web/styles/facts.css';
 
 /** Beside the form: what is running already, and why one at a time is easier. It forbids nothing. */
 export function RunningGoals() {
   const t = useTexts<OrganisationGoalsTexts>();
-  const id = useId();
-  const { data = [] } = useQuery(organisationGoalsQuery);
-  const running = data.filter(({ status }) => status !== 'finished');
+  const query = useQuery(organisationGoalsQuery);
   return (
     <aside className="stack sticky">
-      {running.length > 0 && (
-        <section className="panel" aria-labelledby={id}>
-          <div className="panel__head">
-            <h2 className="h3" id={id}>
-              {t('organisationGoals.form.running.title')}
-            </h2>
-            <span className="panel__sub">{running.length}</span>
-          </div>
-          <ul className="rows">
-            {running.map((goal) => (
-              <RunningGoal goal={goal} key={goal.id} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Loaded
+        query={query}
+        skeleton={null}
+        title={t('organisationGoals.form.running.loadFailed')}
+        look="line"
+        later="quiet"
+      >
+        {(goals) => <Running goals={goals.filter(({ status }) => status !== 'finished')} />}
+      </Loaded>
       <section className="panel panel--tint goal__one">
         <h2 className="h3">{t('organisationGoals.form.oneAtATime.title')}</h2>
         <p className="small">{t('organisationGoals.form.oneAtATime.text')}</p>
       </section>
     </aside>
+  );
+}
+
+function Running({ goals }: { goals: readonly OrganisationGoal[] }) {
+  const t = useTexts<OrganisationGoalsTexts>();
+  const id = useId();
+  if (goals.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel__head">
+        <h2 className="h3" id={id}>
+          {t('organisationGoals.form.running.title')}
+        </h2>
+        <span className="panel__sub">{goals.length}</span>
+      </div>
+      <ul className="rows">
+        {goals.map((goal) => (
+          <RunningGoal goal={goal} key={goal.id} />
+        ))}
+      </ul>
+    </section>
   );
 }

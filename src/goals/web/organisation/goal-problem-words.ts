@@ -12,7 +12,6 @@ export function useGoalProblemWords(): (code: string) => string {
   const words: Partial<Record<OrganisationGoalProblem | GoalFormProblem, string>> = {
     'name.required': t('organisationGoals.form.name.required'),
     'originalPeriod.invalid': t('organisationGoals.form.originalPeriod.invalid'),
-    'originalPeriod.noScores': t('organisationGoals.form.originalPeriod.noScores'),
     'endDate.required': t('goals.form.endDate.required'),
     'endDate.inPast': t('goals.form.endDate.inPast'),
     'endDate.tooLate': t('common.error.dateInvalid'),

@@ -24,7 +24,7 @@ beforeEach(() => {
       sent.push({ method: method ?? '', path, ifMatch: headers['if-match'] ?? null, body: JSON.parse(body as string) });
       const reply = replies.shift() ?? 500;
       if (typeof reply !== 'number') return Promise.resolve(Response.json(reply));
-      const errors = reply === 422 ? [{ field: 'originalPeriod', code: 'originalPeriod.noScores' }] : [];
+      const errors = reply === 422 ? [{ field: 'originalPeriod', code: 'originalPeriod.invalid' }] : [];
       return Promise.resolve(Response.json({ type: '', title: '', status: reply, errors }, { status: reply }));
     },
   );
@@ -64,7 +64,9 @@ test('the form shows what the starting point will be, and asks for the period th
   await screen.getByRole('radio', { name: /^Delivery/ }).click();
   await expect.element(preview.getByRole('img', { name: 'Expectations: 5.2 out of 10, On the way' })).toBeVisible();
   await screen.getByRole('radio', { name: /^Workshop/ }).click();
-  await expect.element(preview.getByText('There are no answers in the period. Choose a longer one.')).toBeVisible();
+  await expect
+    .element(preview.getByText('No answers in the period yet. The goal starts without scores.'))
+    .toBeVisible();
 });
 
 test('nothing is sent without a name, and a goal that two presses send is one', async () => {
@@ -86,10 +88,10 @@ test('nothing is sent without a name, and a goal that two presses send is one', 
     categories: ['expectations'],
     originalFrom: '2026-01-01',
   });
-  await expect.element(screen.getByText('One field needs a look')).toBeVisible();
+  await expect.element(screen.getByText('1 field needs a look')).toBeVisible();
   await expect
     .element(screen.getByLabelText('To', { exact: true }))
-    .toHaveAccessibleDescription('There are no answers in the period. Choose a longer one.');
+    .toHaveAccessibleDescription('The from date must be before the to date.');
   replies = [500];
   await create.click();
   await expect.poll(() => sent.length).toBe(2);

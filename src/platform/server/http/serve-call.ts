@@ -4,6 +4,8 @@ import type { Actor } from '#access/rules/actor.ts';
 import { SESSION_ROLE_HEADER, sessionRoleOf } from '#access/rules/session-role.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { dayAt } from '#shared/calendar-day.ts';
+import { normalEmail } from '#shared/email-address.ts';
+import { LENGTH } from '#shared/lengths.ts';
 import { type Call, isRaw, type SignedBytes } from '../../contract.ts';
 import { USUAL_REASON } from '../../rules/refusal-reasons.ts';
 import type { Config } from '../config.ts';
@@ -15,6 +17,7 @@ import { takeSnapshot } from '../snapshot.ts';
 import { insistDeclared } from './declared-refusals.ts';
 import type { Authentication } from './authentication.ts';
 import { type RateLimits, TooMany } from './rate-limits.ts';
+import { storable } from './storable.ts';
 import { type Reply, happensOnce, type Repeat, repeatedReply, repeatOf, storeReply } from './idempotency.ts';
 
 /** What answering needs from the outside. */
@@ -50,7 +53,7 @@ async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, deps: Se
     deps.authentication.admit(endpoint.call.gate, request.headers.authorization, brand, now),
   );
   await deps.limits.count(endpoint.call.limit, callerOf(request, asking.personId)).catch(async (error: unknown) => {
-    const input = { params: storable(request.params as Record<string, string>), query: {} };
+    const input = { params: storable({ ...(request.params as Record<string, string>) }), query: {} };
     if (error instanceof TooMany && error.burstIsOver) await endpoint.burstIsOver?.(input, { tx: database.query });
     throw error;
   });
@@ -115,7 +118,7 @@ async function runCall(
   repeat: Repeat | null,
 ): Promise<Reply> {
   const { call } = endpoint;
-  const params = storable(request.params as Record<string, string>);
+  const params = storable({ ...(request.params as Record<string, string>) });
   const query = parsed(call.query, request.query);
   const permit = () => endpoint.permit({ params, query }, context);
   const permitted = endpoint.oneStatement ? undefined : await permit();
@@ -150,11 +153,6 @@ function addressAfter(url: string, after: string): string {
   return `${path}?${query.toString()}`;
 }
 
-/** No id holds NUL, and the database cannot even be asked for one: in its place stands what is found nowhere. */
-function storable(params: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.replaceAll('\0', '\ufffd')]));
-}
-
 /** A single statement finds out by itself what it may touch; that is asked first only when the body is no good (rules 6). */
 async function bodyUnlessUnknown(
   kind: Call['body'],
@@ -179,24 +177,36 @@ function bodyOf(kind: Call['body'], { body, headers }: FastifyRequest): unknown 
   return signed;
 }
 
-/** The checked input; 422 names every field that cannot be used. */
+/** The checked input, without what cannot be stored; 422 names every field that cannot be used, each once. */
 function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
   if (schema === undefined) return undefined;
   const checked = schema.safeParse(input ?? {});
-  if (checked.success) return checked.data;
+  if (checked.success) return storable(checked.data);
+  const faults = checked.error.issues.map(faultOf);
   throw new Refusal(
     422,
     'invalid',
-    checked.error.issues.map(({ path, message, code }) => ({
-      field: path.join('.'),
-      code: code === 'custom' ? message : `${path.join('.')}.invalid`,
-    })),
+    faults.filter(({ field }, place) => faults.findIndex((one) => one.field === field) === place),
   );
+}
+
+/** What is wrong with the whole body is named by its code, or as the body's. */
+function faultOf({ path, message, code }: z.core.$ZodIssue): { field: string; code: string } {
+  const said = code === 'custom' ? message : null;
+  const field = path.join('.') || (said?.split('.')[0] ?? 'body');
+  return { field, code: said ?? `${field}.invalid` };
 }
 
 function callerOf(request: FastifyRequest, personId: string | null) {
   const params = request.params as { responderId?: string; surveyId?: string; linkId?: string };
-  return { person: personId, ip: request.ip, link: params.responderId ?? params.surveyId ?? params.linkId ?? null };
+  const link = params.responderId ?? params.surveyId ?? params.linkId ?? addressIn(request.body);
+  return { person: personId, ip: request.ip, link };
+}
+
+/** The address that was typed, which no limit tells from another spelling of it. */
+function addressIn(body: unknown): string | null {
+  const { email } = (body ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? normalEmail(email.slice(0, LENGTH.email)) : null;
 }
 
 /** Nothing is behind it; what is there and has been switched off is no guess. */

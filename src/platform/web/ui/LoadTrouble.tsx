@@ -1,11 +1,33 @@
+import { TriangleAlert } from 'lucide-react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '../../texts/common.en.ts';
+import '../styles/facts.css';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+
+export type Trouble = {
+  retry: () => unknown;
+  title?: string | undefined;
+  /** `line` where a banner would outweigh the small part that is missing. */
+  look?: 'banner' | 'line' | undefined;
+};
 
 /** In place of what could not be fetched; the rest of the page stays (design 8). */
-export function LoadTrouble({ retry, title }: { retry: () => unknown; title?: string }) {
+export function LoadTrouble({ retry, title, look }: Trouble) {
   const t = useTexts<CommonTexts>();
+  if (look === 'line')
+    return (
+      <div className="row trouble" role="status">
+        <span className="why">
+          <Icon of={TriangleAlert} />
+          {title ?? t('common.error.fetchTitle')}
+        </span>
+        <Button size="sm" onClick={() => void retry()}>
+          {t('common.button.tryAgain')}
+        </Button>
+      </div>
+    );
   return (
     <Banner
       kind="error"

@@ -1,0 +1,2 @@
+/** As many entries as a journal has room for. */
+export const MOST_ENTRIES = 1_000;

@@ -1,0 +1,22 @@
+/**
+ * Returns the input with every text in it, names of fields too, as the database can store it and be asked for it: NUL and
+ * halves of surrogate pairs are replaced. No id holds them, so what is asked for by one is found nowhere.
+ */
+export function storable<T>(input: T): T {
+  return cleaned(input) as T;
+}
+
+const REPLACEMENT = '\ufffd';
+
+function cleaned(input: unknown): unknown {
+  if (typeof input === 'string') return input.replaceAll('\0', REPLACEMENT).toWellFormed();
+  if (Array.isArray(input)) return input.map(cleaned);
+  if (!isPlain(input)) return input;
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [cleaned(name), cleaned(value)]));
+}
+
+function isPlain(input: unknown): input is object {
+  if (typeof input !== 'object' || input === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(input);
+  return prototype === Object.prototype || prototype === null;
+}
