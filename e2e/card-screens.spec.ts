@@ -97,7 +97,8 @@ for (const { brand, lang, window } of JOURNEYS) {
     await page.waitForURL(`${home}${address}`);
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
 
-    // Nobody has drawn it before: the browser of its owner does.
+    for (const code of ['.jcard__qr svg', '.qrbox svg'])
+      expect((await page.locator(code).boundingBox())?.width, code).toBeGreaterThanOrEqual(128);
     const picked = page.getByRole('link', { name: t('cards.download.button') });
     await expect(picked).toBeVisible();
     await look('06-card-owner');

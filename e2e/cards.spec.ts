@@ -60,6 +60,7 @@ for (const { brand, lang, window } of JOURNEYS) {
     await page.goto(`${home}/card`);
     await picksTwo(page, doing);
     await namesAndColours(page, doing, TITLE);
+    expect((await page.locator('.jcard__qr svg').boundingBox())?.width).toBeGreaterThanOrEqual(128);
     const file = await downloaded(page, t('cards.download.button'));
     expect(file.name).toBe(`${t('cards.download.fileName', { date: dayAhead(MADE) })}.png`);
 

@@ -40,7 +40,7 @@ test('a member takes the own data along, thinks better of a deletion, and leaves
   await entersDemo(page.context(), product, EIRIK.email);
   await page.goto(`${home}/settings`);
   // The tabs of an owner are not there for a member.
-  await expect(page.getByText(t('access.role.member.text'))).toBeVisible();
+  await expect(page.getByText(t('organisation.ownRole.member'))).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
   await picture(page, '08-settings-profile-member', onlooker);
   await page.getByRole('link', { name: t('account.place.data') }).click();
@@ -83,11 +83,11 @@ test('an owner hands the organisation over, and the new one may close it', async
   await page.goto(`${home}/settings#1`);
   await handsOver(page, own, MAGNUS);
   await expect(page.getByRole('tab')).toHaveCount(0);
-  await expect(page.getByText(t('access.role.supporter.text'))).toBeVisible();
+  await expect(page.getByText(t('organisation.ownRole.supporter'))).toBeVisible();
   await picture(page, '08-settings-handed-over', onlooker);
   // The old address of a tab that is gone leads to what is left.
   await page.goto(`${home}/settings#2`);
-  await expect(page.getByText(t('access.role.supporter.text'))).toBeVisible();
+  await expect(page.getByText(t('organisation.ownRole.supporter'))).toBeVisible();
 
   const theirs = watch.over(await browser.newContext({ viewport: PHONE, locale: 'nb-NO' }));
   const magnus = await theirs.newPage();

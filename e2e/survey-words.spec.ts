@@ -30,7 +30,7 @@ async function surveyOf(caller: Caller, list: 'survey' | 'shared-survey', name: 
 
 /** What stands in the list of words, when all of it is asked for. */
 async function readsAll(page: Page): Promise<string[]> {
-  const all = page.getByRole('button', { name: /^Vis alle \d+$/ });
+  const all = page.getByRole('button', { name: /^Se alle \d+$/ });
   await expect(page.locator('.words__one').first()).toBeVisible();
   if (await all.isVisible()) await all.click();
   return page.locator('.words__one').allInnerTexts();

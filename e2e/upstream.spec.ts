@@ -101,7 +101,22 @@ test('an owner comes through the provider, requires it, and others are led there
   await looks(page, '12-upstream-required', onlooker, PHONE);
   nordvik.person = { sub: 'ola', email: member.email, email_verified: true };
   await page.getByRole('link', { name: t('signIn.logIn.upstreamButton', words) }).click();
+  // The account has a password, so it is shown once, in this same login.
+  await page.getByText(t('signIn.upstream.prove.text', words)).waitFor();
+  for (const window of [WIDE, PHONE]) await looks(page, '12-upstream-prove', onlooker, window);
+  await page.getByRole('link', { name: t('signIn.upstream.prove.logIn') }).click();
+  await logIn(page, member.email, t);
   await page.locator('.nav__user').waitFor();
+  await page.setViewportSize(WIDE);
+  await page.goto(`${home}/settings?lang=no#login`);
+  const remove = page.getByRole('button', { name: t('account.providers.removeAria', { name: 'Nordvik' }) });
+  await remove.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account.providers.remove.button') })
+    .click();
+  await page.getByText(t('account.providers.removed', { name: 'Nordvik' })).waitFor();
+  await expect(remove).toBeHidden();
 });
 
 /** What the page looks like in a window, and that nobody is shut out from it. */

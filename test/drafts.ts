@@ -17,7 +17,10 @@ export function surveyBody(fields: Record<string, unknown> = {}) {
 }
 
 /** Creates a survey as the person and returns its id. */
-export async function createSurvey(person: Person, fields: Record<string, unknown> = {}): Promise<string> {
+export async function createSurvey(
+  person: Pick<Person, 'call'>,
+  fields: Record<string, unknown> = {},
+): Promise<string> {
   const id = newLinkId();
   const reply = await person.call('POST /survey/:id', { params: { id }, body: surveyBody(fields) });
   if (reply.status !== 201) throw new Error(`the survey was refused: ${JSON.stringify(reply.body)}`);

@@ -105,7 +105,6 @@ test('as an id, an address, a key or a version they open nothing and break nothi
       call('GET /address/:ticket', { params: { ticket: text } }),
       call('GET /c/:cardId', { params: { cardId: text } }),
       call('GET /card/:id', { params: { id: text } }),
-      call('PUT /card/:id/image', { params: { id: text }, body: { image: text }, headers }),
       call('GET /card/preview', { query: { from: text, to: text, surveyType: 'workshop' } }),
     ]);
     expect(

@@ -90,6 +90,8 @@ export function madeUpOrganisationGoal(change: Partial<OrganisationGoalInFull> =
     situation: 'The clients gave expectations a lower score than the rest.',
     plan: 'Write down the criteria together with the client in the first meeting.',
     result: '',
+    accessibleBy: 'org',
+    groupsWithAccess: [],
     endDate: '2099-06-30',
     registered: '2026-01-12T10:00:00.000Z',
     categories: ['expectations'],

@@ -21,12 +21,12 @@ export function keepingRelay() {
   return { transport, taken, answers, recipients };
 }
 
-/** Sends everything that is due in the world. */
-export function sendAll(world: World, transport: MailTransport): Promise<void> {
+/** Sends everything that is due in the world. `settings` are those that the world was opened with, where it matters. */
+export function sendAll(world: World, transport: MailTransport, settings: Record<string, string> = {}): Promise<void> {
   return sendDueMails({
     database: world.database,
     transport,
-    render: mailRenderer(world.database, readConfig({}), mailKinds),
+    render: mailRenderer(world.database, readConfig(settings), mailKinds),
     now: world.now,
     mostPerDay: 5,
   });

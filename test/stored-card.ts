@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { PNG } from 'pngjs';
 import type { Database } from '#platform/server/database.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import type { BrandId } from '#shared/brand-id.ts';
@@ -26,6 +25,8 @@ type CardFields = {
   shared: boolean;
   embeddable: boolean;
   scores: Record<string, number>;
+  organisationId: string | null;
+  background: string;
 };
 
 const USUAL: CardFields = {
@@ -52,6 +53,8 @@ const USUAL: CardFields = {
   shared: true,
   embeddable: false,
   scores: { subjectKnowledge: 8.7, engaging: 8.9, relevance: 8.1, satisfaction: 7.9 },
+  organisationId: null,
+  background: '#ddddff',
 };
 
 /** Writes a card straight into the store, as the drawings show it; its link. */
@@ -66,13 +69,13 @@ export async function storeCard(
     insert into cards (
       id, person_id, brand, survey_type, from_survey, to_survey, from_day, to_day, card_title, background, foreground,
       candidate, title, organization, total_score, band, scores, answers, first_response, latest_response, surveys,
-      unique_responders, domains, shared, embeddable, made_from, created_at
+      unique_responders, domains, shared, embeddable, made_from, created_at, organisation_id
     ) values (
       ${id}, ${person.id}, ${card.brand}, 'workshop', ${newLinkId()}, ${newLinkId()}, '2025-03-31', '2026-10-31',
-      ${card.cardTitle}, '#ddddff', '#070055', ${card.candidate}, ${card.title}, ${card.organization},
+      ${card.cardTitle}, ${card.background}, '#070055', ${card.candidate}, ${card.title}, ${card.organization},
       ${card.totalScore}, 'positive', ${JSON.stringify(card.scores)}, ${card.answers}, ${card.firstResponse},
       ${card.latestResponse}, ${card.surveys}, ${card.uniqueResponders}, ${JSON.stringify(card.domains)}, ${card.shared},
-      ${card.embeddable}, 'stored', '2026-11-20T08:00:00.000Z'
+      ${card.embeddable}, 'stored', '2026-11-20T08:00:00.000Z', ${card.organisationId}
     )`.execute(query);
   await sql`
     insert into card_pictures (card_id, portrait, logo, png, png_hash)
@@ -80,11 +83,4 @@ export async function storeCard(
     query,
   );
   return id;
-}
-
-/** A picture of one colour. */
-export function pngOf(width: number, height: number, [red, green, blue]: readonly [number, number, number]): Buffer {
-  const picture = new PNG({ width, height });
-  for (let at = 0; at < picture.data.length; at += 4) picture.data.set([red, green, blue, 255], at);
-  return PNG.sync.write(picture);
 }

@@ -4,7 +4,7 @@ import { createLog } from '#platform/server/log.ts';
 import { buildServer } from '#platform/server/http/http-server.ts';
 import { directorySteps } from '#app/server/cross-noun-steps.ts';
 import { endpointsFor } from '#app/server/endpoints.ts';
-import { composeDeps, composeLimits } from '#app/server/serve-deps.ts';
+import { composeDeps, composeLimits, partnersOf } from '#app/server/serve-deps.ts';
 import type { RateLimits } from '#platform/server/http/rate-limits.ts';
 import { requestLine } from '#platform/rules/call-key.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -17,6 +17,7 @@ import type { BrandId } from '#shared/brand-id.ts';
 import { commonDatabase, emptyTables, freshDatabase, type TestDatabase } from './database.ts';
 import type { Keyring } from '#login/server/keyring.ts';
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
+import type { TxtRecords } from '#directory/server/txt-records.ts';
 import { mountDirectory } from '#directory/server/scim-routes.ts';
 import { createAuthentication } from '#identity/server/authentication.ts';
 import { tenantKeys } from '#identity/server/tenant-keys.ts';
@@ -50,6 +51,9 @@ export type World = {
   /** The payment provider: the sandbox, unless the settings name a stand-in. */
   payments: Payments;
   keyring: Keyring;
+  /** What the DNS answers for a domain: its TXT records, or that it is away; nothing for the others. */
+  records: Map<string, readonly string[] | 'away'>;
+  txtRecords: TxtRecords;
   /** The lines of the log that are no errors, where the test file has them kept. */
   logged: string[];
 };
@@ -84,7 +88,9 @@ export function useWorld(options: Options = {}): World {
   let opened: TestDatabase;
   let now = new Date(MORNING);
   const errors: string[] = [];
-  const world = { logged: [] as string[] } as World;
+  const records: World['records'] = new Map();
+  const txtRecords: TxtRecords = (domain) => Promise.resolve(records.get(domain) ?? []);
+  const world = { logged: [] as string[], records, txtRecords } as World;
 
   beforeAll(async () => {
     opened = options.login || options.rows === 'stay' ? await freshDatabase() : await commonDatabase();
@@ -104,7 +110,8 @@ export function useWorld(options: Options = {}): World {
     const authentication = options.login
       ? createAuthentication({ database, config, keysOf, subscriptionRuns })
       : standInAuthentication(database);
-    const deps = composeDeps({ config, database, authentication, limits, now: clock, wake, logger });
+    const partners = { ...partnersOf({ config, database, now: clock, logger }), txtRecords };
+    const deps = composeDeps({ config, database, authentication, limits, now: clock, wake, logger, partners });
     const server = buildServer([...endpointsFor(config), ...(options.endpoints ?? [])], {
       logger,
       trustProxy: 0,
@@ -141,7 +148,7 @@ function worldAround(
   server: ReturnType<typeof buildServer>,
   database: Database,
   now: () => Date,
-): Omit<World, 'setNow' | 'keyring' | 'logged' | 'payments'> {
+): Omit<World, 'setNow' | 'keyring' | 'logged' | 'payments' | 'records' | 'txtRecords'> {
   const callWith =
     (token: string | null, host = 'localhost'): Ask =>
     async (key, { params = {}, query = {}, body, headers = {} } = {}) => {

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { CardCalls } from '#cards/calls.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import { cardBody, createCard, finishedPair } from '../cards.ts';
-import { pictureOf } from '../card-pictures.ts';
 import type { WriteScene } from '../mass-assignment/write.ts';
 import { after, type Arrange, asked, from, type MatrixRequest, plain, type Scene } from '../matrix/asking.ts';
 import { cardsOfThoseAlone, ofCard, ownPairs, type Pair, pairs, thirdHiddenAnswer } from '../matrix/asking-cards.ts';
@@ -85,7 +84,7 @@ const posted = (pair: Pair): MatrixRequest => ({ params: { id: newLinkId() }, bo
 
 const CREATED = {
   cards:
-    'id person_id brand survey_type from_survey to_survey from_day to_day card_title background foreground candidate title organization total_score band scores answers first_response latest_response surveys unique_responders domains shared embeddable made_from created_at version',
+    'id person_id brand survey_type from_survey to_survey from_day to_day card_title background foreground candidate title organization total_score band scores answers first_response latest_response surveys unique_responders domains shared embeddable made_from created_at version organisation_id',
   card_pictures: 'card_id portrait logo png png_hash',
   card_pools: 'card_id person_id survey_type counted',
   card_ids: 'hash',
@@ -153,15 +152,6 @@ export const cards: Tested<CardCalls> = {
     }),
     goodBody: naming,
     write: { request: ({ pair }) => ({ body: cardBody(pair ?? NO_PAIR) }), columns: CREATED, before: finished },
-  },
-  'PUT /card/:id/image': {
-    asked: ofCard((id) => ({ params: { id }, body: { image: '' } })),
-    goodBody: () => ({ image: '' }),
-    write: {
-      request: ({ card = '' }) => ({ params: { id: card }, body: { image: pictureOf(card) } }),
-      columns: { card_pictures: 'png png_hash' },
-      before: withCard,
-    },
   },
   'PUT /card/:id/sharing': {
     asked: ofCard((id) => ({ params: { id }, body: { shared: false, embeddable: true } })),

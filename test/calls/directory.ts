@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { DirectoryCalls } from '#directory/calls.ts';
+import { recordFor } from '#directory/server/domain-checking.ts';
 import { hashOfToken } from '#directory/server/token-store.ts';
 import { AUDIT, MAIL, type WriteScene } from '../mass-assignment/write.ts';
 import { after, asked, type OrganisationName, type Scene, under } from '../matrix/asking.ts';
@@ -16,6 +17,20 @@ const putToken = ({ database, now }: World, { id }: { id: string }) =>
     select id, id, ${`${hashOfToken(SECRET)} ${id}`}, 'Entra', owner_id, ${now()} from organisations where id = ${id}`.execute(
     database.query,
   );
+
+/** The DNS holds the record of every organisation, at the domain of its owner's address. */
+async function publishRecords({ world }: Scene | WriteScene): Promise<void> {
+  const { rows } = await sql<{ id: string; domain: string }>`
+    select organisation.id, split_part(lower(owner.email), '@', 2) as domain
+      from organisations organisation join people owner on owner.id = organisation.owner_id`.execute(
+    world.database.query,
+  );
+  for (const { id: organisationId, domain } of rows) {
+    const record = recordFor({ brand: 'a', organisationId, domain });
+    const before = world.records.get(domain);
+    world.records.set(domain, [...(before === 'away' ? [] : (before ?? [])), record]);
+  }
+}
 
 const withTokens = async ({ world, orgA, orgB, orgC }: Scene) => {
   for (const organisation of [orgA, orgB, orgC]) await putToken(world, organisation);
@@ -49,6 +64,34 @@ export const directory: Tested<DirectoryCalls> = {
     write: {
       request: ({ organisation }: WriteScene) => ({ params: { id: organisation.id }, body: { name: 'Entra' } }),
       columns: { directory_tokens: TOKEN, outgoing_mails: MAIL, ...AUDIT },
+    },
+  },
+  'POST /organization/:id/directory-domain': {
+    asked: asked({ orgA: after(publishRecords, under('orgA')), orgC: after(publishRecords, under('orgC')) }),
+    goodBody: () => ({}),
+    write: {
+      request: ({ organisation: { id } }: WriteScene) => ({ params: { id }, body: {} }),
+      columns: {
+        proven_domains: 'brand domain organisation_id proven_by proven_at checked_at failed_checks',
+        ...AUDIT,
+      },
+      before: publishRecords,
+    },
+  },
+  'PUT /organization/:id/directory-tokens/:tokenId/confirmation': {
+    asked: asked({
+      orgA: tokenOf('orgA'),
+      'id of orgB under orgA path': tokenOf('orgB', 'orgA'),
+      orgC: tokenOf('orgC'),
+    }),
+    goodBody: () => ({}),
+    write: {
+      request: ({ organisation: { id } }: WriteScene) => ({ params: { id, tokenId: id }, body: {} }),
+      columns: { directory_tokens: 'confirmed_by', ...AUDIT },
+      before: async ({ world, organisation, jonas }: WriteScene) => {
+        await putToken(world, organisation);
+        await sql`update directory_tokens set confirmed_by = ${jonas.id}`.execute(world.database.query);
+      },
     },
   },
   'DELETE /organization/:id/directory-tokens/:tokenId': {

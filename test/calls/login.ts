@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { hashPassword } from '#login/server/passwords.ts';
 import type { LoginCalls } from '#login/calls.ts';
@@ -34,6 +35,25 @@ export async function giveAccounts({ world }: Scene | WriteScene): Promise<void>
 export const givePasswords = async ({ world }: Scene) =>
   sql`update login_accounts set password_hash = ${await hashed}`.execute(world.database.query);
 
+const ISSUER = 'https://login.nordvik.example';
+const idOfLink = (account: string) => createHash('sha256').update(`${ISSUER} name of ${account}`).digest('hex');
+
+/** Everybody's account is opened by a provider as well. */
+async function giveProviders(scene: Scene | WriteScene): Promise<void> {
+  await giveAccounts(scene);
+  await sql`
+    insert into login_upstream_links (brand, issuer, subject, account_id, created_at)
+    select brand, ${ISSUER}, 'name of ' || id, id, created_at from login_accounts`.execute(scene.world.database.query);
+}
+
+const providerOf =
+  (): Arrange =>
+  ({ people }) =>
+  (actor) => {
+    const id = ownIn(people, actor)?.id;
+    return { params: { providerId: idOfLink(id === undefined ? 'local|verified' : `local|${id}`) } };
+  };
+
 const ownBrowser: Arrange =
   ({ people }) =>
   (actor) => {
@@ -52,6 +72,25 @@ export type Factors = Extract<
 export const login: Tested<Omit<LoginCalls, Factors>> = {
   'GET /user/login': {
     asked: asked({ self: withAccount(plain()), 'self, another login': after(givePasswords, plain()) }),
+  },
+  'DELETE /user/providers/:providerId': {
+    asked: asked({
+      own: after(giveProviders, providerOf()),
+      "somebody else's": after(giveProviders, plain({ params: { providerId: idOfLink('nobody') } })),
+    }),
+    write: {
+      request: ({ ingrid }) => ({ params: { providerId: idOfLink(`local|${ingrid.id}`) }, body: {} }),
+      columns: {
+        login_upstream_links: 'brand issuer subject account_id created_at',
+        login_states: STATE,
+        outgoing_mails: MAIL,
+      },
+      before: giveProviders,
+    },
+  },
+  'POST /user/devices': {
+    asked: asked({ self: withAccount(plain()), 'self, another login': after(givePasswords, plain()) }),
+    write: { request: () => ({ body: {} }), columns: { login_states: STATE }, before: giveAccounts },
   },
   'PUT /user/password': {
     asked: asked({

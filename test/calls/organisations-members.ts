@@ -112,6 +112,7 @@ export const members: Tested<MemberCalls> = {
         memberships: 'person_id organisation_id role department_id joined_at',
         group_members: 'organisation_id group_id person_id',
         past_parts: 'organisation_id person_id part',
+        departures: 'organisation_id person_id by_owner departed_at',
         outgoing_mails: MAIL,
         ...AUDIT,
       },

@@ -86,6 +86,7 @@ export const organisations: Tested<OrganisationCalls> = {
         ...MEMBERSHIPS,
         group_members: 'organisation_id group_id person_id',
         past_parts: 'organisation_id person_id part',
+        departures: 'organisation_id person_id by_owner departed_at',
         ...AUDIT,
       },
       by: 'jonas',

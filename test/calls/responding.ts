@@ -3,7 +3,7 @@ import { newLinkId } from '#platform/server/ids.ts';
 import type { RespondingCalls } from '#responding/calls.ts';
 import { sheet, submit } from '../answering.ts';
 import { type Arrange, asked } from '../matrix/asking.ts';
-import { link, sending, unknownLink } from '../matrix/asking-links.ts';
+import { link, replaced, sending, unknownLink } from '../matrix/asking-links.ts';
 import { type Check, keysAre } from '../matrix/checks.ts';
 import { moveSurvey } from '../matrix/fixtures.ts';
 import { addresses } from './responding-addresses.ts';
@@ -13,7 +13,7 @@ const SHEET = { subjectKnowledge: 8, engaging: 7, relevance: 0, satisfaction: 10
 
 /** What is stored of an answer, and where it is counted. */
 const ANSWER =
-  'id home_id survey_id submission s1 s2 s3 s4 message recommendation recommendation_name recommendation_title promised_access promised_groups notes rated';
+  'id home_id survey_id submission s1 s2 s3 s4 message recommendation recommendation_name recommendation_title promised_access promised_groups notes rated earlier';
 const NAMED = { responders: 'responded_at left_alone', responses: `${ANSWER} responder_id responded_at duration` };
 const COUNTED = { survey_tallies: 'answers counts uncounted' };
 
@@ -53,6 +53,7 @@ export const responding: Tested<RespondingCalls> = {
       'link:anonymous but allowAnonymous=0': link('anonymous', { allowAnonymous: false }),
       'link:unknown': unknownLink,
       'link:survey id without the leading -': link('bare'),
+      'link:anonymous replaced': replaced(link('anonymous')),
     }),
     filtered: {
       '{status:"responded",startDate,endDate,isAnonymous} only': closed('responded'),
@@ -83,6 +84,7 @@ export const responding: Tested<RespondingCalls> = {
       'link:anonymous survey ended': sending(SHEET, link('anonymous', { state: 'finished' })),
       'link:anonymous survey upcoming': sending(SHEET, link('anonymous', { state: 'upcoming' })),
       'link:rest is a personal responder id': sending(SHEET, link('personalAsAnonymous')),
+      'link:anonymous replaced': sending(SHEET, replaced(link('anonymous'))),
     }),
     goodBody: () => SHEET,
     write: {

@@ -61,7 +61,7 @@ const removeSurveys = ({ world }: WriteScene) => sql`delete from surveys`.execut
 
 const CREATED = {
   surveys:
-    'id home_id tenant_id brand survey_name survey_type maker_id on_behalf_of candidate_id start_day end_day starts_at ends_at default_lang invitation_text accessible_by allow_anonymous reflections made_from created_at changed_at version promise anonymous_set_aside anonymous_flood reminds repeat_of',
+    'id home_id tenant_id brand survey_name survey_type maker_id on_behalf_of candidate_id start_day end_day starts_at ends_at default_lang invitation_text accessible_by allow_anonymous reflections made_from created_at changed_at version promise anonymous_set_aside anonymous_later_shown anonymous_flood reminds repeat_of',
   survey_promises: 'home_id survey_id number accessible_by groups',
   survey_tallies: 'home_id survey_id kind slot answers most_answers counts uncounted',
 };
@@ -155,7 +155,18 @@ export const surveys: Tested<SurveyCalls> = {
     goodBody: () => ({ setAside: true }),
     write: {
       request: ({ id }) => ({ params: { id }, body: { setAside: true } }),
-      columns: { surveys: 'anonymous_set_aside' },
+      columns: {
+        surveys: 'anonymous_set_aside anonymous_later_shown anonymous_flood',
+        survey_tallies: 'home_id survey_id kind slot answers most_answers counts uncounted',
+        responses: 'earlier',
+      },
+    },
+  },
+  'POST /survey/:id/anonymous-link': {
+    asked: ofSurvey(),
+    write: {
+      request: ({ id }) => ({ params: { id }, body: {} }),
+      columns: { anonymous_links: 'home_id survey_id link_id', dead_anonymous_links: 'hash' },
     },
   },
   'PUT /survey/:id/reflections': {

@@ -41,7 +41,7 @@ export const ADDRESS = 'marte@sundvag.example';
 
 /** What many calls write beside their own. */
 export const MAIL =
-  'id brand kind content lang recipient origin responder_id state reason tries created_at due_at sent_at';
+  'id brand kind content lang recipient origin responder_id state reason tries created_at due_at sent_at kept';
 export const AUDIT = { audit_entries: 'id tenant_id at actor_id kind person_id details' };
 export const SECRETS = { secrets: 'name content created_at' };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { newLinkId } from '#platform/server/ids.ts';
+import { upsertAnonymousLink } from '#surveys/server/anonymous-link.ts';
 import type { Arrange } from './asking.ts';
 import { moveSurvey, type SurveyName } from './fixtures.ts';
 
@@ -23,6 +24,16 @@ export const link =
     };
     const surveyId = kind === 'personalAsAnonymous' ? survey.link : survey.id;
     return () => ({ params: { responderId: links[kind], surveyId } });
+  };
+
+/** The same once the candidate side has replaced the anonymous link of the survey. */
+export const replaced =
+  (arrange: Arrange): Arrange =>
+  async (scene) => {
+    const request = await arrange(scene);
+    const survey = { homeId: scene.orgA.id, id: scene.surveys.org.id };
+    await upsertAnonymousLink(scene.world.database.query, survey, newLinkId());
+    return request;
   };
 
 export const unknownLink: Arrange = () => () => ({ params: { responderId: newLinkId(), surveyId: newLinkId() } });

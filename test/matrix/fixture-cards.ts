@@ -45,6 +45,7 @@ export async function insertFixtureCard(world: World, { id: makerId, candidate }
     candidate,
     title: 'Kursleder',
     organization: 'På kortet',
+    organisationId: null,
     portrait: '',
     logo: '',
     totalScore: 8.3,

@@ -42,12 +42,12 @@ const PRIVATE: readonly SurveyName[] = ['me', 'noOrgOwn', 'noOrgOtherAccessOrg',
 const OWN_GOALS: Partial<Record<ActorName, readonly GoalName[]>> = {
   noOrg: ['noOrgOwn'],
   creator: ['me', 'supporters', 'selectedGroups', 'org'],
-  onBehalfOf: ['ofCandidate', 'privateOfCandidate'],
+  onBehalfOf: ['madeOnBehalf', 'ofCandidate', 'privateOfCandidate'],
   behalfCreator: ['madeOnBehalf'],
   lapsedMember: ['inOrgC'],
 };
 
-/** The goals that somebody has made. */
+/** The goals that somebody has made, and those that are about them (rules 4). */
 export function ownGoalsOf(actor: ActorName): readonly GoalName[] {
   return OWN_GOALS[actor] ?? [];
 }

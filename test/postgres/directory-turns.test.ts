@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createUser } from '#directory/server/users-keeping.ts';
 import { directorySteps } from '#app/server/cross-noun-steps.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { connect, userBody } from '../directory.ts';
+import { connect, proveDomain, userBody } from '../directory.ts';
 import { organisation } from '../organisations.ts';
 import { tokenFor } from '../stand-in-authentication.ts';
 import { useWorld } from '../world.ts';
@@ -28,10 +28,13 @@ async function waitingForTurns(): Promise<number> {
 test('who makes a profile waits for a directory that tells of them at this moment, and is a member then', async () => {
   const owner = await world.person({ email: 'ingrid@nordvik.example' });
   const nordvik = await organisation(world, { owner });
+  await proveDomain(world, nordvik, 'nordvik.example');
+  await connect(world, nordvik, owner);
   let profile: ReturnType<typeof makeProfile> | undefined;
   await world.database.transaction(async (tx) => {
     const around = { now: world.now(), brand: 'a' as const, origin: 'http://localhost', organisation: nordvik };
-    const keeper = { tx, ...around, config: readConfig({}), wake: () => undefined, steps: directorySteps };
+    const acts = { wake: () => undefined, countChange: () => Promise.resolve(), steps: directorySteps };
+    const keeper = { tx, ...around, config: readConfig({}), ...acts };
     await createUser(keeper, { userName: EMAIL });
     profile = makeProfile();
     await expect.poll(waitingForTurns).toBe(1);
@@ -42,6 +45,7 @@ test('who makes a profile waits for a directory that tells of them at this momen
 test('a directory that tells of somebody who makes a profile at this moment waits for it', async () => {
   const owner = await world.person({ email: 'ingrid@nordvik.example' });
   const nordvik = await organisation(world, { owner });
+  await proveDomain(world, nordvik, 'nordvik.example');
   const { scim } = await connect(world, nordvik, owner);
   let told: ReturnType<typeof scim> | undefined;
   await world.database.transaction(async (tx) => {

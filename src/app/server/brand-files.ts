@@ -3,11 +3,13 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Brand, BRAND_SETTINGS, BRANDS } from '#brands/rules/brand.ts';
 import { SKY } from '#brands/rules/mail-look.ts';
+import { operatorOf } from '#brands/server/operator.ts';
+import type { Config } from '#platform/server/config.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
 import { PAGE_LANG } from '#languages/rules/language.ts';
 import { PICTURES } from './page-frames.ts';
 
-type BrandOf = (request: FastifyRequest) => { brand: Brand };
+type BrandOf = (request: FastifyRequest) => { brand: Brand; origin: string };
 
 /** What a shared link shows, in pixels; drawn by scripts/draw-brand-pictures.ts. */
 export const PREVIEW_SIDES = { width: 1_200, height: 630 } as const;
@@ -21,7 +23,10 @@ export function previewPath(brand: Brand): string {
 const LASTING = { 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' };
 
 /** The brands' own files outside the build: icons, the logo in mails, what a shared link shows, and what machines ask for. */
-export async function serveBrandFiles(server: FastifyInstance, brandOf: BrandOf): Promise<void> {
+export async function serveBrandFiles(
+  server: FastifyInstance,
+  { brandOf, config, now }: { brandOf: BrandOf; config: Config; now: () => Date },
+): Promise<void> {
   for (const brand of BRANDS) {
     await servePicture(server, `/brand-${brand}.svg`, `brand-${brand}-app.svg`, 'image/svg+xml');
     await servePicture(server, `/mail/brand-${brand}.png`, `mail-${brand}.png`, 'image/png');
@@ -41,7 +46,28 @@ export async function serveBrandFiles(server: FastifyInstance, brandOf: BrandOf)
       .send(manifestOf(brandOf(request).brand, request)),
   );
   server.get('/robots.txt', (_, reply) => reply.headers(LASTING).type('text/plain; charset=utf-8').send(ROBOTS));
+  serveSecurityTxt(server, { brandOf, config, now });
 }
+
+/** Whom to tell of a hole, and until when that holds (RFC 9116): half a year from the day on which it is asked for. */
+function serveSecurityTxt(
+  server: FastifyInstance,
+  { brandOf, config, now }: { brandOf: BrandOf; config: Config; now: () => Date },
+): void {
+  server.get('/.well-known/security.txt', (request, reply) => {
+    const { brand, origin } = brandOf(request);
+    const lines = [
+      `Contact: mailto:${operatorOf(config, brand).contactEmail}`,
+      `Expires: ${new Date(now().getTime() + SECURITY_TXT_DAYS * DAY_MS).toISOString()}`,
+      'Preferred-Languages: no, en',
+      `Canonical: ${origin}/.well-known/security.txt`,
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+}
+
+const SECURITY_TXT_DAYS = 180;
+const DAY_MS = 24 * 3_600_000;
 
 async function servePicture(server: FastifyInstance, address: string, file: string, type: string): Promise<void> {
   const picture = await readFile(path.join(PICTURES, file));

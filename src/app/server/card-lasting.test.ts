@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { housekeeping } from '#app/server/housekeeping.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { newLinkId } from '#platform/server/ids.ts';
-import { pictureOf } from '../../../test/card-pictures.ts';
+import { dataUrl, pngOf } from '../../../test/card-pictures.ts';
 import {
   AFTER_SURVEYS,
   answeredSurvey,
@@ -32,7 +32,8 @@ beforeEach(async () => {
   house = await organisation(world, { owner: jonas });
 });
 
-const publicCard = async (id: string) => (await readPublicCard(world, id)).body;
+const LOGO = dataUrl(pngOf(4, 4, [12, 34, 56]));
+const publicCard = async (id: string) => (await readPublicCard(world, id)).body as Record<string, unknown>;
 const sharedWith = async (person: Person) =>
   ((await person.call('GET /shared-card')).body as { cardId: string }[]).map(({ cardId }) => cardId);
 const share = (id: string, fields: object = {}) =>
@@ -52,11 +53,11 @@ async function everything(): Promise<string> {
 test('the download holds the cards with their numbers and their pictures', async () => {
   const pair = await finishedPair(world, ingrid);
   const id = newLinkId();
-  const image = pictureOf(id);
+  const image = dataUrl(pngOf(840, 1_050, [1, 2, 3]));
   expect((await makeCard(ingrid, cardBody(pair, { image }), id)).status).toBe(201);
   const { cards } = (await ingrid.call('POST /user/export')).body as { cards: { image: string }[] };
   expect(cards).toMatchObject([{ cardId: id, ...pair, engaging: 8, responders: 8, cardTitle: 'Fra prat til endring' }]);
-  expect(cards[0]?.image).toMatch(/^data:image\/png;base64,/);
+  expect(cards[0]?.image).toBe(image);
   const other = (await jonas.call('POST /user/export')).body as { cards: unknown[] };
   expect(other.cards).toEqual([]);
 });
@@ -78,7 +79,7 @@ test('of somebody who is erased no card is left, also of those deleted before, a
   for (const used of [id, deleted]) expect((await makeCard(jonas, cardBody(own), used)).status).toBe(409);
 });
 
-test('a card stays as it was when its surveys, its responders, its person and its organisation change', async () => {
+test('a card keeps its numbers and its person when its surveys, its responders and its organisation are gone', async () => {
   await member(world, house, ingrid);
   const pair = await finishedPair(world, ingrid, { accessibleBy: 'org' });
   const id = await createCard(ingrid, pair);
@@ -92,8 +93,38 @@ test('a card stays as it was when its surveys, its responders, its person and it
   await ingrid.call('DELETE /organization/:id/users', { params: { id: house.id } });
   await sql`delete from responses`.execute(world.database.query);
   await sql`delete from surveys`.execute(world.database.query);
-  expect(await publicCard(id)).toEqual(before);
+  expect(await publicCard(id)).toEqual({ ...before, organization: '', image: expect.any(String) });
   expect((await ingrid.call('GET /card')).body).toMatchObject([{ cardId: id, from: pair.from }]);
+});
+
+test('the name and the logo of an organisation are on a card while its person takes part there, and at no other time', async () => {
+  await member(world, house, ingrid);
+  await sql`insert into organisation_logos (organisation_id, logo) values (${house.id}, ${LOGO})`.execute(
+    world.database.query,
+  );
+  const id = await createCard(ingrid, await finishedPair(world, ingrid));
+  const marked = await publicCard(id);
+  expect(marked).toMatchObject({ organization: house.name, logo: LOGO });
+  const role = (to: string) =>
+    sql`update memberships set role = ${to} where person_id = ${ingrid.id}`.execute(world.database.query);
+  const unmarked = {
+    ...marked,
+    organization: '',
+    logo: '',
+    image: expect.not.stringContaining(String(marked['image'])),
+  };
+
+  await role('invited');
+  expect(await publicCard(id)).toEqual(unmarked);
+  await role('member');
+  expect(await publicCard(id)).toEqual(marked);
+  await jonas.call('DELETE /organization/:orgId/user/:userId', { params: { orgId: house.id, userId: ingrid.id } });
+  expect(await publicCard(id)).toEqual(unmarked);
+  expect((await ingrid.call('GET /card/:id', { params: { id } })).body).toMatchObject({ organization: '', logo: '' });
+
+  const other = await organisation(world, { owner: await world.person(), name: 'Et annet hus' });
+  await member(world, other, ingrid);
+  expect(await publicCard(id)).toEqual(unmarked);
 });
 
 test('others in the organisation find a card while its link is on and its person takes part', async () => {

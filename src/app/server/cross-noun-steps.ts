@@ -13,7 +13,8 @@ import { exportGoals } from '#goals/server/own-data.ts';
 import { DIRECTORY_MAILS } from '#directory/rules/directory-mails.ts';
 import type { DirectorySteps } from '#directory/server/keeper.ts';
 import { eraseToldOf, exportDirectory, exportToldOf } from '#directory/server/own-data.ts';
-import { admitWaiting } from '#directory/server/profile-made.ts';
+import { admitWaiting, welcomeWaiting } from '#directory/server/admitting.ts';
+import { listTokensToNewOwner, suspendTokensOf } from '#directory/server/token-confirming.ts';
 import { DELETION_MAILS } from '#identity/rules/deletion-mails.ts';
 import { ACCOUNT_MAILS } from '#login/rules/account-mails.ts';
 import type { AddressStep } from '#login/server/address-change.ts';
@@ -32,10 +33,18 @@ import { eraseProfile, exportProfile } from '#identity/server/own-data.ts';
 import { fromTemplates, type MailKinds } from '#mails/server/mail-kinds.ts';
 import { ORGANISATION_MAILS } from '#organisations/rules/organisation-mails.ts';
 import type { ClosingStep } from '#organisations/server/closing.ts';
+import type { HandOverStep } from '#organisations/server/handing-over.ts';
+import type { JoinStep } from '#organisations/server/joining.ts';
 import type { LeaveStep } from '#organisations/server/leaving.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import type { FoundingStep } from '#organisations/server/organisation-writing.ts';
-import { eraseMembership, exportChanges, exportMembership, exportPastParts } from '#organisations/server/own-data.ts';
+import {
+  eraseMembership,
+  exportChanges,
+  exportDepartures,
+  exportMembership,
+  exportPastParts,
+} from '#organisations/server/own-data.ts';
 import type { GroupDeletedStep } from '#organisations/server/units.ts';
 import type { EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import { storedAboutYou } from '#responding/rules/address-mail.ts';
@@ -56,11 +65,13 @@ import { eraseRepeats } from '#platform/server/http/idempotency.ts';
  * become when it is narrowed, leaves or is erased stands with their tables: whoever writes the survey, they follow.
  */
 export const onFounded: readonly FoundingStep[] = [startTrial];
-export const onLeave: readonly LeaveStep[] = [takeSurveysAlong, takeGoalsAlong];
+export const onLeave: readonly LeaveStep[] = [takeSurveysAlong, takeGoalsAlong, suspendTokensOf];
 export const onGroupDeleted: readonly GroupDeletedStep[] = [shareWithSupporters];
 export const onClosing: readonly ClosingStep[] = [releaseSurveys, forgetFigures];
 /** What the directory of a company sets off; the sessions of an outside login are not ours to end. */
 export const directorySteps: DirectorySteps = { onLeave, onGroupDeleted, endSessions: endSessionsOf };
+export const onJoined: readonly JoinStep[] = [welcomeWaiting(directorySteps)];
+export const onHandedOver: readonly HandOverStep[] = [listTokensToNewOwner];
 export const onProfileMade: readonly ProfileMadeStep[] = [admitWaiting(directorySteps)];
 /** How the built-in login sends its link once more; an outside login has no such step. */
 export const sendVerification: VerificationStep = sendVerificationAgain;
@@ -97,6 +108,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
   exportLogin,
   exportMembership,
   exportPastParts,
+  exportDepartures,
   exportToldOf,
   exportSurveys,
   exportGoals,

@@ -25,6 +25,8 @@ import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import {
   onFounded,
   onGroupDeleted,
+  onHandedOver,
+  onJoined,
   onLeave,
   onProfileMade,
   organisationExport,
@@ -34,7 +36,9 @@ import {
 
 const organisations = organisationEndpoints({
   onFounded,
+  onJoined,
   onLeave,
+  onHandedOver,
   onGroupDeleted,
   exportChapters: organisationExport,
   loginProviders,

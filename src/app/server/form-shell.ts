@@ -53,6 +53,7 @@ function mainOf(t: Translate<Texts>, { lang, status, form, choosing }: Seen): Ht
     const date = dayAndMonth(lang, sentDay(form.startDate));
     return messageOf(t('responding.upcoming.title'), t('responding.upcoming.text', { date }));
   }
+  if (form.status === 'open' && form.isFull) return messageOf(t('responding.full.title'), t('responding.full.text'));
   return openForm(t, lang, form as OpenForm);
 }
 

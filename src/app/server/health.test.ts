@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -53,4 +54,22 @@ test('anybody else finds nothing there', async () => {
 
 test('outside production they are open', async () => {
   expect(await statusOf({}, {})).toBe(200);
+});
+
+test('the counters tell how long the process was held, since they were read the last time', async () => {
+  const server = Fastify();
+  serveHealth(server, { database: opened.database, config: readConfig({}), ending: new AbortController().signal });
+  const longest = async () => {
+    const { body } = await server.inject({ url: '/metrics' });
+    return Number(/^event_loop_delay_seconds\{quantile="1"\} (.+)$/m.exec(body)?.[1]);
+  };
+  await pause(100);
+  await longest();
+  // It counts from its first turn on.
+  await pause(100);
+  const until = performance.now() + 400;
+  while (performance.now() < until);
+  await pause(100);
+  expect(await longest()).toBeGreaterThan(0.3);
+  await server.close();
 });

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -17,6 +18,8 @@ type Surroundings = { database: Database; config: Config; ending: AbortSignal };
 export function serveHealth(server: FastifyInstance, { database, config, ending }: Surroundings): void {
   const { query } = database;
   const counts = new Map<string, number>();
+  const delay = loopDelay();
+  server.addHook('onClose', () => delay.stop());
   server.addHook('onResponse', (request, reply, done) => {
     const key = `method="${request.method}",route="${request.routeOptions.url ?? 'page'}",status="${reply.statusCode}"`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -38,7 +41,7 @@ export function serveHealth(server: FastifyInstance, { database, config, ending 
   });
   server.get('/metrics', async (request, reply) => {
     if (config.production && !isFromHere(request) && !hasToken(request, config.metricsToken)) throw new Refusal(404);
-    return reply.type('text/plain; version=0.0.4').send(await metrics(counts, query));
+    return reply.type('text/plain; version=0.0.4').send(await metrics(counts, delay.sinceLast(), query));
   });
 }
 
@@ -85,7 +88,37 @@ async function hasRoom({ transaction }: Database): Promise<boolean> {
   }
 }
 
-async function metrics(counts: ReadonlyMap<string, number>, query: Database['query']): Promise<string> {
+type Delay = { quantile: '0.5' | '0.99' | '1'; seconds: number };
+
+const RESOLUTION_MS = 10;
+const NANOSECONDS = 1e9;
+
+/** How long everybody waited while one piece of work held the process, since it was asked the last time. */
+function loopDelay(): { sinceLast: () => Delay[]; stop: () => void } {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  histogram.enable();
+  // It measures from one of its ticks to the next, which lie so far apart when nothing holds them up.
+  const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION_MS / 1_000);
+  return {
+    sinceLast: () => {
+      const most = histogram.count === 0 ? 0 : histogram.max;
+      const delays: Delay[] = [
+        { quantile: '0.5', seconds: seconds(histogram.percentile(50)) },
+        { quantile: '0.99', seconds: seconds(histogram.percentile(99)) },
+        { quantile: '1', seconds: seconds(most) },
+      ];
+      histogram.reset();
+      return delays;
+    },
+    stop: () => void histogram.disable(),
+  };
+}
+
+async function metrics(
+  counts: ReadonlyMap<string, number>,
+  delays: readonly Delay[],
+  query: Database['query'],
+): Promise<string> {
   const { rows: ratings } = await sql<{ brand: string; rating: number; given: number }>`
     select brand, rating, given::int as given from ratings order by brand, rating`.execute(query);
   const { rows: mails } = await sql<{ state: string; count: number }>`
@@ -98,6 +131,8 @@ async function metrics(counts: ReadonlyMap<string, number>, query: Database['que
     ...ratings.map(({ brand, rating, given }) => `smiley_ratings_total{brand="${brand}",rating="${rating}"} ${given}`),
     '# TYPE mails gauge',
     ...mails.map(({ state, count }) => `mails{state="${state}"} ${count}`),
+    '# TYPE event_loop_delay_seconds gauge',
+    ...delays.map(({ quantile, seconds }) => `event_loop_delay_seconds{quantile="${quantile}"} ${seconds}`),
     '# TYPE process_resident_memory_bytes gauge',
     `process_resident_memory_bytes ${rss}`,
     '',

@@ -17,7 +17,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { deleteOldCounts } from '#mails/server/mails-caused.ts';
-import { deleteLeftMails, deleteOldMails } from '#mails/server/outgoing-mail.ts';
+import { deleteLeftContent, deleteLeftMails, deleteOldMails } from '#mails/server/outgoing-mail.ts';
 import { deleteExpiredTickets } from '#responding/server/address-tickets.ts';
 import { mixEndedAnswers } from '#responding/server/answers-mixing.ts';
 import { deleteLooseAnswers } from '#responding/server/answers-given-store.ts';
@@ -74,6 +74,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       await forgetDirectories(query, daysAgo(DIRECTORY_DAYS));
       await deleteOldAudit(unhurried, daysAgo(config.auditDays));
       await deleteLeftMails(query, FAREWELLS);
+      await deleteLeftContent(query);
       await deleteLooseAnswers(query);
       await forgetFiguresOfDepartments(unhurried);
       await forgetOldPayments(unhurried, now());

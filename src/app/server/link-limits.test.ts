@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { expect, test } from 'vitest';
 import { useWorld } from '../../../test/world.ts';
 import { endpoints } from './endpoints.ts';
@@ -27,9 +28,12 @@ test.each([
   },
 );
 
-test('every call that is counted by a link has one in its path', () => {
+test('every call that is counted by a link has one in its path, or an address in its body', () => {
   const byLink = endpoints.filter(({ call }) => call.limit.some(({ by }) => by === 'link' || by === 'ip+link'));
   expect(byLink.length).toBeGreaterThan(5);
-  const without = byLink.filter(({ params }) => !params.some((name) => /^(?:responderId|surveyId|linkId)$/.test(name)));
+  const hasAddress = ({ body }: (typeof byLink)[number]['call']) =>
+    body instanceof z.ZodObject && 'email' in body.shape;
+  const hasLink = (params: readonly string[]) => params.some((name) => /^(?:responderId|surveyId|linkId)$/.test(name));
+  const without = byLink.filter(({ params, call }) => !hasLink(params) && !hasAddress(call));
   expect(without.map(({ key }) => key)).toEqual([]);
 });

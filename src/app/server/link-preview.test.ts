@@ -84,3 +84,17 @@ test('phones, old browsers and search engines find what they ask every site for,
   // What shows a preview of a link must be let in; the page itself says that nobody may list it.
   expect(robots.body).not.toContain('/respond');
 });
+
+test('each brand says whom to tell of a hole in its security, for less than a year', async () => {
+  const linesOf = async (host: string) => (await open('/.well-known/security.txt', host)).body.trimEnd().split('\n');
+  const [contact, expires = '', ...rest] = await linesOf('localhost');
+  expect([contact, ...rest]).toEqual([
+    'Contact: mailto:hei@omsyn.example',
+    'Preferred-Languages: no, en',
+    'Canonical: http://localhost/.well-known/security.txt',
+  ]);
+  const days = (Date.parse(expires.replace('Expires: ', '')) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+  expect(await linesOf('b.localhost')).toContain('Contact: mailto:hei@runda.example');
+});

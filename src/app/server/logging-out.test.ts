@@ -81,7 +81,7 @@ test('only the own app, the person, or who holds the ID token of that very perso
   const asks = async (more: string, site?: string) => {
     const page = await browser.get(`${LOG_OUT}${more}`, site === undefined ? {} : { 'sec-fetch-site': site });
     expect(page.status).toBe(200);
-    expect(page.body.includes('Forbli innlogget')).toBe(!page.body.includes(AT_ONCE));
+    expect(page.body.includes('Bli innlogget')).toBe(!page.body.includes(AT_ONCE));
     return !page.body.includes(AT_ONCE);
   };
   for (const site of ['cross-site', 'same-site', 'Same-Origin', undefined])

@@ -4,6 +4,7 @@ import { createSurvey } from '../../../test/drafts.ts';
 import { keepingRelay, sendAll } from '../../../test/mailing.ts';
 import { organisation } from '../../../test/organisations.ts';
 import { useWorld } from '../../../test/world.ts';
+import { readConfig } from '#platform/server/config.ts';
 import { forgetPassword, readReset, resetPassword, signUp } from '#login/server/accounts.ts';
 import { deleteExpiredLogins } from '#login/server/login-states.ts';
 import { MAIL_BUDGETS } from '#mails/rules/mail-budgets.ts';
@@ -19,7 +20,7 @@ const VICTIM = 'offer@fjordbank.example';
 const WAITER = { who: 'somebody', known: false };
 const PASSWORD = 'en lang og god setning';
 
-const accounts = () => ({ database: world.database, now: world.now, wake: () => undefined });
+const accounts = () => ({ config: readConfig({}), database: world.database, now: world.now, wake: () => undefined });
 const signsUp = (email = VICTIM) =>
   signUp(accounts(), PLACE, { email, password: PASSWORD }, { waiter: WAITER, signUpIds: [] });
 const forgets = (email = VICTIM) => forgetPassword(accounts(), PLACE, { email });
@@ -105,8 +106,8 @@ test('who has used up two reset mails for somebody has kept nobody out: the link
 test('who has just chosen a password and forgets it again gets another link the same day', async () => {
   await hasAccount();
   await times(2, () => forgets());
-  await send();
   const [ticket = ''] = await ticketsOf('resetPassword');
+  await send();
   expect(await resetPassword(accounts(), PLACE, { ticket, password: 'en annen lang setning' }, WAITER)).not.toBeNull();
   await forgets();
   const [another = ''] = await ticketsOf('resetPassword');

@@ -5,6 +5,7 @@ import { paymentJobs, SETTLE_PAYMENTS } from '#billing/server/events/payment-job
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import type { Payments } from '#billing/server/payments.ts';
 import { deliveredTo } from '#billing/server/sandbox/delivering.ts';
+import { domainJob } from '#directory/server/domain-checking.ts';
 import { mountDirectory } from '#directory/server/scim-routes.ts';
 import { createAuthentication } from '#identity/server/authentication.ts';
 import { tenantKeys } from '#identity/server/tenant-keys.ts';
@@ -18,7 +19,8 @@ import { awaitDatabase } from '#platform/server/database-waiting.ts';
 import { type Job, startJobs, type Wake, type WakeableJob } from '#platform/server/jobs.ts';
 import { MAIL_BUDGETS } from '#mails/rules/mail-budgets.ts';
 import { type Lane, mailsAreDue } from '#mails/server/mail-claiming.ts';
-import { AT_ONCE, sendDueMails } from '#mails/server/mail-sender.ts';
+import { sendDueMails } from '#mails/server/mail-sender.ts';
+import { MOST_CONVERSATIONS, RelayPlaces } from '#mails/server/relay-places.ts';
 import { mailboxTransport, type MailTransport, smtpTransport } from '#mails/server/mail-transport.ts';
 import { sealAnew } from '#platform/server/secrets.ts';
 import { prepareSchema } from '#platform/server/schema.ts';
@@ -52,8 +54,8 @@ export type Product = {
 type Surroundings = { logger: Logger; now: () => Date };
 
 export async function openProduct(config: Config, { logger, now }: Surroundings): Promise<Product> {
-  const { dataDir, databaseUrl, poolSize } = config;
-  const database = await openDatabase({ dataDir, databaseUrl, poolSize });
+  const { dataDir, databaseUrl, poolSize, production } = config;
+  const database = await openDatabase({ dataDir, databaseUrl, poolSize, production });
   await awaitDatabase(database);
   await prepareSchema(config, database);
   // Ends the start when they cannot be opened: every login would end, and no old address would be recognised.
@@ -63,7 +65,8 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   const partners = partnersOf({ config, database, now, logger });
   const wake: Wake = (job) => WAKEN[job].forEach((name) => jobs.wake(name));
   const settlingPayments = { database: database.unhurried, payments: partners.payments, config, now, wake };
-  const allJobs = [...jobsOf(database, relays, config, now), ...paymentJobs(settlingPayments)];
+  const rechecking = { database: database.unhurried, now, txtRecords: partners.txtRecords };
+  const allJobs = [...jobsOf(database, relays, config, now), ...paymentJobs(settlingPayments), domainJob(rechecking)];
   const jobs = startJobs(database, allJobs, logger);
   // What became due while no process ran leaves now, not at the next full minute.
   wake('mail');
@@ -113,18 +116,18 @@ type Relays = Readonly<Record<Lane, MailTransport>>;
 
 /** Connections of its own for each lane: invitations that the relay holds up keep no account mail from leaving. */
 function relaysOf(database: Database, { smtpUrl, smtpTls: tls }: Config): Relays {
-  const relay = (lane: Lane) =>
+  const relay = () =>
     smtpUrl === undefined
       ? mailboxTransport(database.query)
-      : smtpTransport(smtpUrl, { connections: AT_ONCE[lane], tls });
-  return { bulk: relay('bulk'), single: relay('single') };
+      : smtpTransport(smtpUrl, { connections: MOST_CONVERSATIONS, tls });
+  return { bulk: relay(), single: relay() };
 }
 
 function jobsOf(database: Database, relays: Relays, config: Config, now: () => Date): Job[] {
   const render = mailRenderer(database, config, mailKinds);
   const mostPerDay = config.rateLimits ? INVITATIONS_TO_ONE_A_DAY : NO_LIMIT;
   const mails = LANES.map((lane): Job => {
-    const sending = { database, transport: relays[lane], render, now, mostPerDay, lane, atOnce: AT_ONCE[lane] };
+    const sending = { database, transport: relays[lane], render, now, mostPerDay, lane, places: new RelayPlaces() };
     return {
       name: MAIL_JOBS[lane],
       cron: '* * * * *',
@@ -164,7 +167,7 @@ async function mountAll(parts: Parts): Promise<FastifyInstance> {
   if (!config.production && sandbox !== null) serveSandbox(server, { config, provider: sandbox.provider });
   await login?.mount(server);
   await mountDirectory(server, { config, database, limits, now, wake, brandOf: deps.brandOf, steps: directorySteps });
-  await serveBrandFiles(server, deps.brandOf);
+  await serveBrandFiles(server, { brandOf: deps.brandOf, config, now });
   serveScreens(server, await servePages(server, config), deps);
   return server;
 }

@@ -15,6 +15,7 @@ import {
 import { organisation } from '../../../test/organisations.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { mailRenderer } from '#mails/server/mail-rendering.ts';
+import { RelayPlaces } from '#mails/server/relay-places.ts';
 import { sendDueMails } from '#mails/server/mail-sender.ts';
 import type { AddressedMail, MailTransport } from '#mails/server/mail-transport.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -75,7 +76,8 @@ function send(ends: 'well' | 'early'): Promise<void> {
   };
   const render = mailRenderer(world.database, config, mailKinds);
   const { database, now } = world;
-  return sendDueMails({ database, transport, render, now, mostPerDay: 5, atOnce: 1, signal: killed.signal });
+  const places = new RelayPlaces({ atOnce: 1 });
+  return sendDueMails({ database, transport, render, now, mostPerDay: 5, places, signal: killed.signal });
 }
 
 async function makes(made: MadeUpSurvey): Promise<Played> {

@@ -6,6 +6,7 @@ import type { Database } from '#platform/server/database.ts';
 import { createRateLimits, NO_LIMITS, type RateLimits } from '#platform/server/http/rate-limits.ts';
 import { openPayments } from '#billing/server/payments.ts';
 import { openSandbox } from '#billing/server/sandbox/sandbox.ts';
+import { openTxtRecords } from '#directory/server/txt-records.ts';
 import type { Partners } from '#platform/server/endpoint.ts';
 import type { ServeDeps } from '#platform/server/http/serve-call.ts';
 
@@ -23,10 +24,11 @@ export function composeDeps(brought: Brought): ServeDeps {
   };
 }
 
-/** Whom the product asks outside of itself: the payment provider, or the sandbox in its place. */
+/** Whom the product asks outside of itself: the payment provider, or the sandbox in its place, and the DNS. */
 export function partnersOf(brought: Pick<Brought, 'config' | 'database' | 'now' | 'logger'>): Partners {
   const { config, database, now, logger: log } = brought;
-  return { payments: openPayments(config, { openSandbox: () => openSandbox({ database, now }), log }) };
+  const payments = openPayments(config, { openSandbox: () => openSandbox({ database, now }), log });
+  return { payments, txtRecords: openTxtRecords() };
 }
 
 /** One for calls and login together. The embedded engine has one process, which counts for itself and need not write. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { createSurvey } from '../../../test/drafts.ts';
-import { openMailSink } from '../../../test/mail-sink.ts';
+import { type MailSink, openMailSink } from '../../../test/mail-sink.ts';
 import { useWorld } from '../../../test/world.ts';
 import { type Lane, mailsAreDue } from '#mails/server/mail-claiming.ts';
 import { mailRenderer } from '#mails/server/mail-rendering.ts';
+import { MOST_CONVERSATIONS, RelayPlaces } from '#mails/server/relay-places.ts';
 import { sendDueMails } from '#mails/server/mail-sender.ts';
 import { type MailTransport, smtpTransport } from '#mails/server/mail-transport.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -15,7 +16,15 @@ const STALLED = 'stalled@sundvag.example';
 function sender(transport: MailTransport, connections: number, lane?: Lane) {
   const render = mailRenderer(world.database, readConfig({}), mailKinds);
   const { database, now } = world;
-  return sendDueMails({ database, transport, render, now, mostPerDay: 5, atOnce: connections, ...(lane && { lane }) });
+  return sendDueMails({
+    database,
+    transport,
+    render,
+    now,
+    mostPerDay: 5,
+    places: new RelayPlaces({ atOnce: connections }),
+    ...(lane && { lane }),
+  });
 }
 
 const invite = async (...emails: string[]) =>
@@ -77,4 +86,95 @@ test('a relay that takes a mail and stays silent is given up, and the mail is tr
   answered.resolve();
   transport.close();
   await sink.close();
+});
+
+/** A sender whose conversations count as stalled almost at once; it goes on until nothing is left. */
+function impatientSender(transport: MailTransport) {
+  const render = mailRenderer(world.database, readConfig({}), mailKinds);
+  const { database, now } = world;
+  const after = (_ms: number, call: () => void) => {
+    const timer = setTimeout(call, 50);
+    return () => clearTimeout(timer);
+  };
+  return sendDueMails({ database, transport, render, now, mostPerDay: 5, places: new RelayPlaces({ after }) });
+}
+
+/** Invitations that the relay never answers, to so many people of so many domains. */
+async function stallAll(sink: MailSink, { people, domains }: { people: number; domains: number }) {
+  const answered = Promise.withResolvers<void>();
+  const emails = Array.from({ length: people }, (_, n) => `held-${n}@held-${n % domains}.example`);
+  for (const email of emails) sink.stalled.set(email, answered.promise);
+  // No survey of somebody without an organisation asks more than ten people.
+  for (let from = 0; from < people; from += 10) await invite(...emails.slice(from, from + 10));
+  return answered;
+}
+
+test.each([
+  { people: 12, domains: 1 },
+  { people: 12, domains: 12 },
+  { people: 40, domains: 5 },
+  { people: 50, domains: 50 },
+  { people: 100, domains: 8 },
+])(
+  '$people recipients of $domains domains that the relay never answers delay no mail that comes after them',
+  async (held) => {
+    const sink = await openMailSink();
+    const transport = smtpTransport(sink.url, { connections: MOST_CONVERSATIONS, tls: 'offered' });
+    const answered = await stallAll(sink, held);
+    await invite('next@sundvag.example');
+    const run = impatientSender(transport);
+    // None of the others is answered, or given up, before this one has arrived.
+    await expect
+      .poll(() => sink.arrived.map(({ recipients }) => recipients), { timeout: 10_000 })
+      .toEqual([['next@sundvag.example']]);
+    answered.resolve();
+    await run;
+    transport.close();
+    await sink.close();
+  },
+);
+
+test('more stalled recipients than there is room for delay a mail until the first of them are given up', async () => {
+  const sink = await openMailSink();
+  const timeouts = { socketTimeout: 1_000 };
+  const transport = smtpTransport(sink.url, { connections: MOST_CONVERSATIONS, tls: 'offered', timeouts });
+  const answered = await stallAll(sink, { people: 100, domains: 100 });
+  await invite('next@sundvag.example');
+  await impatientSender(transport);
+  expect(sink.arrived.map(({ recipients }) => recipients)).toEqual([['next@sundvag.example']]);
+  answered.resolve();
+  transport.close();
+  await sink.close();
+});
+
+test('a domain that is stalled gets a few conversations and no more; its other mails wait and lose no try', async () => {
+  const sink = await openMailSink();
+  const transport = smtpTransport(sink.url, {
+    connections: MOST_CONVERSATIONS,
+    tls: 'offered',
+    timeouts: { socketTimeout: 500 },
+  });
+  const answered = await stallAll(sink, { people: 30, domains: 1 });
+  await impatientSender(transport);
+  const rows = await world.rows('outgoing_mails');
+  expect(rows.map(({ state }) => state)).toEqual(rows.map(() => 'waiting'));
+  expect(rows.filter(({ tries }) => tries === 1)).toHaveLength(8);
+  expect(rows.filter(({ tries }) => tries === 0)).toHaveLength(22);
+  answered.resolve();
+  transport.close();
+  await sink.close();
+});
+
+test('a domain that accepts a mail again is trusted with all places again', async () => {
+  const stallAtOnce = (_ms: number, call: () => void) => {
+    call();
+    return () => undefined;
+  };
+  const places = new RelayPlaces({ after: stallAtOnce });
+  const take = () => places.take('a@held.example');
+  const ends = await Promise.all([take(), take(), take(), take()]);
+  expect(ends).not.toContain(null);
+  expect(await take()).toBeNull();
+  for (const end of ends) end?.(true);
+  expect(await take()).not.toBeNull();
 });

@@ -15,7 +15,7 @@ type Props = { problem: LoginProblem; retry: () => void };
 /** The login did not succeed: what happened, and what to do (specification 8). */
 export function LoginFailed({ problem, retry }: Props) {
   const t = useTexts<SystemTexts>();
-  const { name, text } = useLoginWords(problem);
+  const { name, text } = useLoginWords(problem, 'start');
   usePageTitle(t('system.errorLogin.title'));
   useReloadOnline();
   return (

@@ -8,6 +8,7 @@ import { en as quotes } from '#brands/texts/quotes.en.ts';
 import { en as loginErrors } from '#login/texts/login-errors.en.ts';
 import { en as deletionPlanned } from '#identity/texts/deletion-planned.en.ts';
 import { en as surveyRow } from '#surveys/texts/survey-row.en.ts';
+import { en as outside } from '#organisations/texts/outside.en.ts';
 import { en as shared } from '#surveys/texts/shared.en.ts';
 import { en as goalList } from '#goals/texts/goal-list.en.ts';
 import { en as cardFace } from '#cards/texts/card-face.en.ts';
@@ -25,6 +26,7 @@ export const catalogue = {
   ...loginErrors,
   ...deletionPlanned,
   ...surveyRow,
+  ...outside,
   ...shared,
   ...goalList,
   ...cardFace,

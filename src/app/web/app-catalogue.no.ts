@@ -8,6 +8,7 @@ import { no as quotes } from '#brands/texts/quotes.no.ts';
 import { no as loginErrors } from '#login/texts/login-errors.no.ts';
 import { no as deletionPlanned } from '#identity/texts/deletion-planned.no.ts';
 import { no as surveyRow } from '#surveys/texts/survey-row.no.ts';
+import { no as outside } from '#organisations/texts/outside.no.ts';
 import { no as shared } from '#surveys/texts/shared.no.ts';
 import { no as goalList } from '#goals/texts/goal-list.no.ts';
 import { no as cardFace } from '#cards/texts/card-face.no.ts';
@@ -25,6 +26,7 @@ export const catalogue = {
   ...loginErrors,
   ...deletionPlanned,
   ...surveyRow,
+  ...outside,
   ...shared,
   ...goalList,
   ...cardFace,

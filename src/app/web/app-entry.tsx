@@ -14,8 +14,13 @@ const CATALOGUES = {
   no: () => import('./app-catalogue.no.ts'),
 };
 
-// A call that fails has said why already; asking again at once would only hide it.
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+// A call that fails has said why already; asking again at once would only hide it. `retryOnMount` would ask again for each
+// part that is mounted: where a screen waits for its parts' reads, the two took turns and sent fifty requests a second.
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
+// A screen that is opened anew reads anew what it could not read before.
+router.subscribe('onRendered', () =>
+  queries.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' }),
+);
 
 await mount(
   (lang) => fetchedCode(() => CATALOGUES[lang]()),

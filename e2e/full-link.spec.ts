@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { join } from './logged-in.ts';
+import { answerByCall, makeSurvey } from './made-by-call.ts';
+import { picture } from './pictures.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+import { test } from './watched.ts';
+import { wordsIn } from './words.ts';
+
+/** As many anonymous answers as a survey takes at once without an organisation. */
+const MOST = 100;
+
+let product: RunningProduct;
+test.beforeAll(async () => {
+  product = await startProduct({ RATE_LIMITS: 'off' });
+});
+test.afterAll(() => product.stop());
+
+for (const { brand, lang } of [
+  { brand: 'a', lang: 'no' },
+  { brand: 'b', lang: 'en' },
+] as const) {
+  test.describe(`${brand}, ${lang}`, () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+    const t = wordsIn(lang);
+    const onlooker = { brand, lang };
+
+    test('a full link says so when it is opened, and takes answers when those are set aside', async ({ page }) => {
+      const home = product.at(brand);
+      await page.context().addCookies([{ name: 'LANG', value: lang, url: home }]);
+      const caller = await join(page.context(), product, {
+        home,
+        email: `ingrid-${brand}@nordvik.example`,
+        name: 'Ingrid',
+      });
+      const id = await makeSurvey(caller, { lang });
+      for (let n = 0; n < MOST; n += 1) await answerByCall(home, id);
+
+      const form = `${home}/respond/-${id}?lang=${lang}`;
+      await page.goto(form);
+      await expect(page.getByRole('heading', { name: t('responding.full.title') })).toBeVisible();
+      await expectAccessible(page, 'a full link');
+      await picture(page, '01-form-full', onlooker, 'window');
+
+      await page.goto(`${home}/survey/${id}`);
+      await page
+        .getByRole('button', { name: t('surveys.anonymousAside.button'), exact: true })
+        .first()
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('surveys.anonymousAside.button') })
+        .click();
+      await expect(page.getByText(t('surveys.anonymousAside.title', { count: MOST }))).toBeVisible();
+      await answerByCall(home, id);
+      await page.goto(`${home}/survey/${id}`);
+      await expect(
+        page.getByText(t('surveys.responders.summaryWithAnonymous', { responded: 0, invited: 0, anonymous: 1 })),
+      ).toBeVisible();
+      await picture(page, '03-survey-detail-after-set-aside', onlooker, 'window');
+      await page.goto(form);
+      await expect(page.getByRole('heading', { level: 1, name: 'Ingrid' })).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { join } from './logged-in.ts';
+import { answerByCall, makeSurvey } from './made-by-call.ts';
+import { picture } from './pictures.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+import { lacksRoom } from './room.ts';
+import { test } from './watched.ts';
+import { wordsIn } from './words.ts';
+
+const LOOKS = [
+  { brand: 'a', lang: 'no', viewport: { width: 1440, height: 900 } },
+  { brand: 'b', lang: 'en', viewport: { width: 390, height: 844 } },
+] as const;
+
+/** A screen in a room reads its survey again within this time. */
+const READ_AGAIN = 15_000;
+
+let product: RunningProduct;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+for (const { brand, lang, viewport } of LOOKS) {
+  test.describe(`${brand}, ${lang}, ${viewport.width}`, () => {
+    test.use({ viewport });
+    const t = wordsIn(lang);
+    const onlooker = { brand, lang };
+
+    test('the candidate replaces the anonymous link: the screen in the room follows, and the old link is dead', async ({
+      page,
+      watch,
+    }) => {
+      watch.allow(/404/);
+      const home = product.at(brand);
+      await page.context().addCookies([{ name: 'LANG', value: lang, url: home }]);
+      const caller = await join(page.context(), product, {
+        home,
+        email: `ingrid-${brand}@nordvik.example`,
+        name: 'Ingrid',
+      });
+      const id = await makeSurvey(caller, { lang });
+      await answerByCall(home, id);
+
+      const room = await page.context().newPage();
+      await room.clock.install();
+      await room.goto(`${home}/survey/${id}/present`);
+      await expect(room.locator('.stage__qr')).toBeVisible();
+      expect(await addressOn(room)).toContain(id);
+      const open = await page.context().newPage();
+      await open.goto(`${home}/respond/-${id}?lang=${lang}`);
+      for (const slider of await open.getByRole('slider').all()) await slider.press('End');
+
+      await page.goto(`${home}/survey/${id}`);
+      const link = page.getByRole('textbox', { name: t('surveys.anonymousLink.title') });
+      await expect(link).toHaveValue(`${home}/respond/-${id}?lang=${lang}`);
+      const button = page.getByRole('button', { name: t('surveys.anonymousLink.replace.button') });
+      await button.click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(t('surveys.anonymousLink.replace.text'));
+      await expectAccessible(page, 'replacing the link');
+      await picture(page, '03-survey-link-replace', onlooker, 'window');
+      await page.keyboard.press('Escape');
+      await expect(button).toBeFocused();
+      await button.click();
+      await dialog.getByRole('button', { name: t('surveys.anonymousLink.replace.button') }).click();
+      await expect(page.getByText(t('surveys.anonymousLink.replace.done'))).toBeVisible();
+      await expect(link).not.toHaveValue(new RegExp(id));
+      await expect(button).toBeFocused();
+      expect(await lacksRoom(page, 'the link is replaced')).toEqual([]);
+      await link.scrollIntoViewIfNeeded();
+      await picture(page, '03-survey-link-replaced', onlooker, 'window');
+      const { pathname } = new URL(await link.inputValue());
+
+      await room.clock.fastForward(READ_AGAIN);
+      await expect.poll(() => addressOn(room)).toContain(pathname.replace('/respond/', ''));
+      await open.getByRole('button', { name: t('responding.submit.button') }).click();
+      await expect(open.getByText(t('responding.notFound.text'))).toBeVisible();
+      await open.goto(`${home}/respond/-${id}`);
+      await expect(open.getByText(t('responding.notFound.text'))).toBeVisible();
+      await open.goto(home + pathname);
+      await expect(open.getByRole('heading', { level: 1, name: 'Ingrid' })).toBeVisible();
+    });
+  });
+}
+
+async function addressOn(room: Page): Promise<string> {
+  return (await room.locator('.stage__url').innerText()).replaceAll(/\s/g, '');
+}

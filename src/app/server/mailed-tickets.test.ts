@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { BrowserSession, inWorld } from '../../../test/browser-session.ts';
+import { createSurvey } from '../../../test/drafts.ts';
+import { everyRow } from '../../../test/every-row.ts';
+import { keepingRelay, sendAll } from '../../../test/mailing.ts';
+import { useWorld } from '../../../test/world.ts';
+import { hashPassword } from '#login/server/passwords.ts';
+
+const settings = { SECRET: 'a secret that is long enough for sealing links' };
+const world = useWorld({ login: true, settings });
+const EMAIL = 'ingrid@nordvik.example';
+const PASSWORD = 'fire røde epler';
+const INVITED = 'berit@sundvag.example';
+
+// The provider has the machine's own clock.
+beforeEach(() => world.setNow(new Date().toISOString()));
+
+/** Somebody with a profile, a running survey and one person invited. */
+async function ingrid() {
+  const hash = await hashPassword(PASSWORD);
+  await sql`
+    insert into login_accounts (brand, id, email, email_verified, password_hash, lang, created_at)
+    values ('a', 'local|ingrid', ${EMAIL}, true, ${hash}, 'en', ${world.now()})`.execute(world.database.query);
+  const browser = new BrowserSession(inWorld(world));
+  const tokens = await browser.tokensFor((await browser.logIn(EMAIL, PASSWORD)).location);
+  const call = world.callWith(tokens.access_token);
+  await call('POST /profile', { body: { candidate: 'Ingrid Aas', title: '', image: '', consentToTerms: 1 } });
+  await createSurvey({ call }, { endDate: endDate(), responders: [{ email: INVITED, lang: 'en' }] });
+  return call;
+}
+
+const endDate = () => new Date(world.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+
+/** Asks for every mail whose link opens something by itself. */
+async function askForEveryTicket(): Promise<void> {
+  const call = await ingrid();
+  const browser = new BrowserSession(inWorld(world));
+  const page = await browser.authorize({ screen_hint: 'signup' });
+  await browser.post(`${page}/sign-up`, { email: 'ny@vestreskog.example', password: PASSWORD, lang: 'en' });
+  await browser.post('/forgot', { email: EMAIL, lang: 'en' });
+  const asked = [
+    await call('POST /user/address', { body: { email: 'ingrid@fjellheim.example', password: PASSWORD } }),
+    await world.anybody('POST /address', { body: { email: INVITED, lang: 'en' } }),
+    await world.anybody('POST /lost-link', { body: { email: INVITED, lang: 'en' } }),
+  ];
+  expect(asked.map(({ status }) => status < 300)).toEqual([true, true, true]);
+}
+
+const TICKETS = /(?:[?&]ticket=|\/address\/)([\w-]{20,})/g;
+const LINK_IDS = /\/respond\/(\w{22})/g;
+const foundIn = (texts: readonly string[], pattern: RegExp) => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, found = '']) => found))),
+];
+
+/** As it stands in a row: in clear, or in base64 at any of the three places where it may begin. */
+function spellingsOf(secret: string): string[] {
+  const encoded = [0, 1, 2].map((shift) =>
+    Buffer.from(`${'x'.repeat(shift)}${secret}`)
+      .toString('base64')
+      .replace(/=+$/, '')
+      .slice(shift === 0 ? 0 : 4, -2),
+  );
+  const hex = Buffer.from(secret).toString('hex');
+  return [secret, hex, ...encoded];
+}
+
+async function tablesWith(secrets: readonly string[]): Promise<string[]> {
+  const spellings = secrets.flatMap(spellingsOf);
+  const tables = Object.entries(await everyRow(world.database));
+  return tables.flatMap(([table, rows]) =>
+    rows.some((row) => spellings.some((spelling) => row.includes(spelling))) ? [table] : [],
+  );
+}
+
+test('no ticket that was mailed stands in the database, neither while its mail waits nor afterwards', async () => {
+  await askForEveryTicket();
+  const waiting = await everyRow(world.database);
+  const relay = keepingRelay();
+  await sendAll(world, relay.transport, settings);
+  const mailed = relay.taken.flatMap(({ text, html }) => [text, html]);
+  const tickets = foundIn(mailed, TICKETS);
+  // Verify, reset, both sides of an address change, and what is stored about an address.
+  expect(tickets).toHaveLength(5);
+  const spellings = tickets.flatMap(spellingsOf);
+  expect(
+    Object.values(waiting).flatMap((rows) => rows.filter((row) => spellings.some((one) => row.includes(one)))),
+  ).toEqual([]);
+  expect(await tablesWith(tickets)).toEqual([]);
+  // A personal link is the key of its row; no mail repeats it.
+  expect(await tablesWith(foundIn(mailed, LINK_IDS))).toEqual(['responders']);
+});
+
+test('a mail keeps no content when it has left, has failed for good or is not wanted any more', async () => {
+  await askForEveryTicket();
+  const relay = keepingRelay();
+  relay.answers.set('ny@vestreskog.example', { accepted: false, temporary: false, reason: 'addressUnknown' });
+  await sendAll(world, relay.transport, settings);
+  const mails = await world.rows('outgoing_mails');
+  expect([...new Set(mails.map(({ state }) => state))].sort()).toEqual(['failed', 'sent']);
+  expect(mails.map(({ content }) => content)).toEqual(mails.map(() => ({})));
+});
+
+test('a mail that was sealed with a SECRET that is gone is not sent, and keeps none of the others back', async () => {
+  await world.anybody('POST /address', { body: { email: INVITED, lang: 'en' } });
+  await world.anybody('POST /contact', { body: { email: INVITED, message: 'Hei', lang: 'en' } });
+  const relay = keepingRelay();
+  await sendAll(world, relay.transport, { SECRET: 'another secret that is long enough for it' });
+  const mails = await world.rows('outgoing_mails');
+  expect(mails.map(({ kind, state }) => `${String(kind)} ${String(state)}`).sort()).toEqual([
+    'contactMessage sent',
+    'storedAboutYou withdrawn',
+  ]);
+});

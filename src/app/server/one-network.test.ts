@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { useWorld } from '../../../test/world.ts';
+
+const world = useWorld({ settings: { RATE_LIMITS: 'on' } });
+
+const CALLS = [
+  { call: 'POST /lost-link', fields: {} },
+  { call: 'POST /address', fields: {} },
+  { call: 'POST /contact', fields: { message: 'Hei' } },
+] as const;
+
+test.each(CALLS)(
+  '$call: one who asks too often keeps nobody else of the network from asking',
+  async ({ call, fields }) => {
+    const ask = async (email: string) => (await world.anybody(call, { body: { ...fields, email, lang: 'no' } })).status;
+    for (let n = 0; n < 5; n += 1) expect(await ask('often@sundvag.example')).toBe(201);
+    expect(await ask('often@sundvag.example')).toBe(429);
+    expect(await ask(' Often@Sundvag.example')).toBe(429);
+    for (let n = 0; n < 40; n += 1) expect(await ask(`r${n}@sundvag.example`), `the person ${n}`).toBe(201);
+  },
+);
+
+test.each(CALLS)('$call: one network does not ask for everybody', async ({ call, fields }) => {
+  const ask = async (n: number) =>
+    (await world.anybody(call, { body: { ...fields, email: `r${n}@sundvag.example`, lang: 'no' } })).status;
+  // A day on which nobody has asked yet.
+  world.setNow('2026-11-22T08:00:00Z');
+  let asked = 0;
+  while (asked < 400 && (await ask(asked)) === 201) asked += 1;
+  expect(asked).toBe(call === 'POST /contact' ? 60 : 300);
+});

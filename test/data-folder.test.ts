@@ -1,0 +1,68 @@
+import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#platform/server/database.ts';
+
+/** Everything in a folder, itself included, that other users of the machine may read, write or enter. */
+function openToOthers(folder: string): string[] {
+  const places = [folder, ...readdirSync(folder, { recursive: true }).map((name) => path.join(folder, String(name)))];
+  return places.filter((place) => (statSync(place).mode & 0o077) !== 0);
+}
+
+/** Makes the engine write tables, and more of its log than one file of it holds. */
+async function writeMuch(folder: string): Promise<void> {
+  const database = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+  await sql`create table if not exists notes (words text)`.execute(database.query);
+  await sql`insert into notes select md5(random()::text) || repeat(md5(random()::text), 40) from generate_series(1, 15000)`.execute(
+    database.query,
+  );
+  await sql`checkpoint`.execute(database.query);
+  await database.close();
+}
+
+test('nobody else can read or write a file of the data directory, whatever was written, and whenever', async () => {
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'omsyn-rights-')), 'data');
+  const before = process.umask(0o002);
+  try {
+    await writeMuch(folder);
+    const segments = () =>
+      readdirSync(path.join(folder, 'database/pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));
+    expect(segments().length, 'the log has grown past its first file').toBeGreaterThan(1);
+    expect(openToOthers(folder)).toEqual([]);
+    // As a version before has left it.
+    chmodSync(folder, 0o755);
+    for (const name of readdirSync(path.join(folder, 'database/base/5')))
+      chmodSync(path.join(folder, 'database/base/5', name), 0o666);
+    chmodSync(path.join(folder, 'lock.db'), 0o644);
+    await writeMuch(folder);
+    expect(openToOthers(folder)).toEqual([]);
+  } finally {
+    process.umask(before);
+    rmSync(path.dirname(folder), { recursive: true });
+  }
+});
+
+test('in production a data directory that others can write to is refused, and nothing in it is touched', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-rights-'));
+  chmodSync(folder, 0o770);
+  const opened = openDatabase({ dataDir: folder, databaseUrl: undefined, production: true });
+  await expect(opened).rejects.toThrow(
+    `Other users can write to the data directory ${folder}. Make sure that nobody has changed it, and take their rights away: chmod 700 ${folder}`,
+  );
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
+
+test('in production a data directory of another user is refused', async () => {
+  const made = mkdtempSync(path.join(tmpdir(), 'omsyn-rights-'));
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(made, 65_534, 65_534);
+  // Everywhere else the root of the file system is a folder of somebody else's.
+  const folder = isRoot ? made : '/';
+  const opened = openDatabase({ dataDir: folder, databaseUrl: undefined, production: true });
+  await expect(opened).rejects.toThrow(`The data directory ${folder} belongs to another user.`);
+  expect(readdirSync(made)).toEqual([]);
+  rmSync(made, { recursive: true });
+});
