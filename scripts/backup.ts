@@ -29,13 +29,13 @@ try {
 
 type Opened = { rows: AsyncIterable<Buffer>; close: () => Promise<void> };
 
-async function open({ dataDir, databaseUrl }: Config): Promise<Opened> {
+async function open({ dataDir, databaseUrl, production }: Config): Promise<Opened> {
   if (databaseUrl === undefined) {
     if (!existsSync(dataDir)) throw new RangeError(`There is no data directory ${dataDir}. DATA_DIR says where it is.`);
     const rows = await rowsOfRunningProcess(dataDir);
     if (rows !== null) return { rows, close: () => Promise.resolve() };
   }
-  const database = await openDatabase({ dataDir, databaseUrl });
+  const database = await openDatabase({ dataDir, databaseUrl, production });
   await awaitDatabase(database);
   await requireMigrated(database.query);
   return { rows: backedUpRows(database, new Date()), close: database.close };

@@ -50,7 +50,7 @@ const MAY_IMPORT: Record<Kind, { kinds: readonly Kind[]; packages: RegExp; why: 
   server: {
     kinds: ['rules', 'calls', 'texts', 'server'],
     packages:
-      /^(node:|@electric-sql\/|@fastify\/|@simplewebauthn\/server(?:$|\/helpers$)|fastify$|jose$|kysely|nodemailer$|oidc-provider$|openid-client$|otpauth$|pg$|pg-boss$|pino$|pngjs$|qr\/decode\.js$|stripe$|tldts$|zod$|koa)/,
+      /^(node:|@electric-sql\/|@fastify\/|@resvg\/|@simplewebauthn\/server(?:$|\/helpers$)|fastify$|jose$|kysely|nodemailer$|oidc-provider$|openid-client$|opentype\.js$|otpauth$|pg$|pg-boss$|pino$|stripe$|tldts$|zod$|koa)/,
     why: 'the server knows no browser code',
   },
   web: {

@@ -6,7 +6,11 @@ import { migrateStore } from '#platform/server/schema.ts';
 /** `npm run migrate`: brings the schema up to date as a step of its own, before the processes of a new version start. */
 try {
   const config = readConfig(process.env);
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    production: config.production,
+  });
   await awaitDatabase(database);
   const ran = await migrateStore(config, database);
   await database.close();

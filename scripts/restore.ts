@@ -37,12 +37,12 @@ try {
 const OWN_FILES = new Set(['database', 'lock.db', 'lock.db-journal', 'backup.sock']);
 
 /** Past a pooler where there is one, as migrations are run. */
-async function openPlace({ dataDir, databaseUrl, migrateDatabaseUrl }: Config): Promise<Database> {
+async function openPlace({ dataDir, databaseUrl, migrateDatabaseUrl, production }: Config): Promise<Database> {
   if (databaseUrl === undefined) {
     if (existsSync(dataDir) && readdirSync(dataDir).some((name) => !OWN_FILES.has(name)))
       throw new UnusableBackup(`There are other files in ${dataDir}. Set DATA_DIR to an empty folder.`);
   }
-  const database = await openDatabase({ dataDir, databaseUrl: migrateDatabaseUrl ?? databaseUrl });
+  const database = await openDatabase({ dataDir, databaseUrl: migrateDatabaseUrl ?? databaseUrl, production });
   await awaitDatabase(database);
   return database;
 }

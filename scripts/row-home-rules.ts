@@ -1,7 +1,8 @@
 import { templatesOf } from './sql-templates.ts';
 
 /** The tables whose rows lie under the home of a survey (db/migrations/0006_homes.sql). */
-const BELONGING = /\b(?:from|join|update|into)\s+(responders|responses|survey_tallies|survey_promises|survey_groups)\b/;
+const BELONGING =
+  /\b(?:from|join|update|into)\s+(responders|responses|survey_tallies|survey_promises|survey_groups|anonymous_links)\b/;
 
 /** What names the home: the column, or the pieces of src/tallies/server/survey-key.ts and those made of them. */
 const NAMES_HOME = /\bhome_id\b|\b(?:ofSurvey|ofSurveys|ofResponders|belongsTo)\(/;

@@ -18,6 +18,20 @@ export const directory: Mutations = {
       calls: ['DELETE /organization/{id}/directory-tokens/{tokenId}'],
     },
   ],
+  'server/domain-checking.ts': [
+    {
+      line: 'permit: ({ params }, { actor }) => Promise.resolve(refuseUnlessOwner(params.id, actor)),',
+      becomes: 'permit: () => Promise.resolve(),',
+      calls: ['POST /organization/{id}/directory-domain'],
+    },
+  ],
+  'server/token-confirming.ts': [
+    {
+      line: 'permit: ({ params }, context) => refuseUnlessOwnerStays(params.id, context),',
+      becomes: 'permit: ({ params }) => Promise.resolve(params.id),',
+      calls: ['PUT /organization/{id}/directory-tokens/{tokenId}/confirmation'],
+    },
+  ],
   'server/token-store.ts': [
     {
       line: 'where organisation_id = ${organisationId} and id = ${id} and revoked_at is null returning name',

@@ -48,13 +48,13 @@ export const goals: Mutations = {
   ],
   'server/goal-store.ts': [
     {
-      line: 'select ${COLUMNS} from ${WITH_NAMES} where ${ownedBy(actor)} order by',
-      becomes: 'select ${COLUMNS} from ${WITH_NAMES} order by',
+      line: 'select ${COLUMNS} from ${WITH_NAMES} where ${onCandidateSide(actor, GOAL.row)}',
+      becomes: 'select ${COLUMNS} from ${WITH_NAMES} where true',
       calls: ['GET /improvement-goals'],
     },
     {
-      line: 'where ${readableBy(actor, GOAL)} and not ${ownedBy(actor)}',
-      becomes: 'where not ${ownedBy(actor)}',
+      line: 'where ${sharedWith(actor, GOAL)} and not ${onCandidateSide(actor, GOAL.row)}',
+      becomes: 'where not ${onCandidateSide(actor, GOAL.row)}',
       calls: ['GET /shared-improvement-goals'],
     },
     {

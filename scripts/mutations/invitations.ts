@@ -40,8 +40,8 @@ export const invitations: Mutations = {
       calls: ['POST /test-invitation'],
     },
     {
-      line: "and recipient = ${normalEmail(actor.email)} and content ->> 'id'",
-      becomes: "and content ->> 'id'",
+      line: "and recipient = ${normalEmail(actor.email)} and (content || kept) ->> 'id'",
+      becomes: "and (content || kept) ->> 'id'",
       calls: ['GET /test-invitation/{id}'],
     },
   ],

@@ -13,6 +13,13 @@ export const login: Mutations = {
       calls: ['PUT /user/password', 'POST /user/address'],
     },
   ],
+  'server/upstream/own-providers.ts': [
+    {
+      line: 'if (issuer === null) throw new Refusal(404);',
+      becomes: 'if (issuer === null) return {};',
+      calls: ['DELETE /user/providers/{providerId}'],
+    },
+  ],
   'server/own-login.ts': [
     {
       line: 'if (!devices.some(({ id }) => id === params.deviceId)) throw new Refusal(404);',

@@ -109,8 +109,8 @@ export const organisations: Mutations = {
   ],
   'server/handing-over.ts': [
     {
-      line: "endpoint('PUT /organization/:orgId/owner', {\n  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
-      becomes: "endpoint('PUT /organization/:orgId/owner', {\n  permit: async ({ params }) => params.orgId,",
+      line: "endpoint('PUT /organization/:orgId/owner', {\n    permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
+      becomes: "endpoint('PUT /organization/:orgId/owner', {\n    permit: async ({ params }) => params.orgId,",
       calls: ['PUT /organization/{orgId}/owner'],
     },
     {

@@ -3,15 +3,15 @@ import type { Mutations } from './mutation.ts';
 export const responding: Mutations = {
   'server/form-store.ts': [
     {
-      line: 'where survey.id = ${hole.surveyId} and survey.allow_anonymous and survey.brand',
-      becomes: 'where survey.id = ${hole.surveyId} and survey.brand',
+      line: "where ${isOpenedBy('survey', hole.linkId)} and survey.allow_anonymous and survey.brand",
+      becomes: "where ${isOpenedBy('survey', hole.linkId)} and survey.brand",
       calls: ['GET /respond/{responderId}'],
     },
   ],
   'server/response-store.ts': [
     {
-      line: 'where id = ${hole.surveyId} and allow_anonymous and',
-      becomes: 'where id = ${hole.surveyId} and',
+      line: "where ${isOpenedBy('surveys', hole.linkId)} and allow_anonymous and",
+      becomes: "where ${isOpenedBy('surveys', hole.linkId)} and",
       calls: ['POST /respond/-/{rest of id}'],
     },
     {

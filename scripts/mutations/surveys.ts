@@ -25,7 +25,11 @@ export const surveys: Mutations = {
   ],
   'rules/figures/survey-figures.ts': [
     { line: 'if (!shared) return NO_FIGURES;', becomes: '', calls: ['GET /organization/stats'] },
-    { line: "answers > 0 && promise.accessibleBy !== 'me' &&", becomes: '', calls: ['GET /organization/stats'] },
+    {
+      line: "one.answers > 0 && one.promise.accessibleBy !== 'me' &&",
+      becomes: '',
+      calls: ['GET /organization/stats'],
+    },
     {
       line: 'isPublic(one) || one.answers - mine >= FEWEST_HIDDEN;',
       becomes: 'true;',
@@ -152,6 +156,20 @@ export const surveys: Mutations = {
       line: "import { ownSurveyForUpdate } from './survey-reading.ts';",
       becomes: "import { sharedSurvey as ownSurveyForUpdate } from './survey-reading.ts';",
       calls: ['PUT /survey/{id}/anonymous-answers'],
+    },
+  ],
+  'server/anonymous-link.ts': [
+    {
+      line: 'and ${linkIdOf(survey)} = ${linkId}',
+      becomes: '',
+      calls: ['GET /respond/{responderId}', 'POST /respond/-/{rest of id}'],
+    },
+  ],
+  'server/anonymous-link-replacing.ts': [
+    {
+      line: "import { ownSurveyForUpdate } from './survey-reading.ts';",
+      becomes: "import { sharedSurvey as ownSurveyForUpdate } from './survey-reading.ts';",
+      calls: ['POST /survey/{id}/anonymous-link'],
     },
   ],
   'server/survey-store.ts': [
