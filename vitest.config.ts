@@ -3,6 +3,11 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM } from './test/chromium.ts';
 
+/** Tests of how the product is installed and tested. They start programs, so they run when those scripts have changed. */
+const OF_THE_RUNNER = ['run', 'failed-tests', 'last-line', 'kept-results', 'toolchain', 'mutations'].map(
+  (name) => `scripts/${name}.test.ts`,
+);
+
 const server = ['src/*/server/**/*.test.ts', 'test/**/*.test.ts'];
 
 /** Tests of what only PostgreSQL has: connections, several processes, a standby. */
@@ -38,7 +43,16 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: server,
+          exclude: [...server, ...OF_THE_RUNNER],
+          // No module keeps a state.
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'scripts',
+          include: OF_THE_RUNNER,
           testTimeout: 60_000,
         },
       },
