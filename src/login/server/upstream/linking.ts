@@ -36,23 +36,22 @@ export function heldLink({ database, now }: AccountDeps, brand: BrandId, uid: st
 
 /**
  * The login `uid` has ended with this account: a link that waited there is made when it is for this account, and dropped
- * when it is for another. Returns the provider's id, since the person came through it as well.
+ * when it is for another.
  */
 export async function linkAfterProof(
   { config, database, now, wake }: AccountDeps,
   place: Place,
   uid: string,
   account: LoginAccount,
-): Promise<string | null> {
-  const linked = await database.transaction(async (tx) => {
+): Promise<void> {
+  const isLinked = await database.transaction(async (tx) => {
     const context = { tx, now: now(), config, wake: () => undefined };
     const held = await store.redeemHeld(tx, { brand: place.brand, model: 'UpstreamLink', id: uid, now: context.now });
-    if (held === null || held.accountId !== account.id) return null;
+    if (held === null || held.accountId !== account.id) return false;
     await linkAccount(context, place, account, held, 'tell');
-    return held.provider;
+    return true;
   });
-  if (linked !== null) wake('mail');
-  return linked;
+  if (isLinked) wake('mail');
 }
 
 /** Mails a link that makes the link that waits in the login `uid`, in place of a password. */

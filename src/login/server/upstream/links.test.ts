@@ -201,6 +201,24 @@ test('the last way in stays', async () => {
   expect(await links()).toHaveLength(1);
 });
 
+test('a provider that opens the account no more is no other way in', async () => {
+  const browser = browserAt();
+  const { access_token: token } = await browser.tokensFor((await arrive(browser)).answer.location);
+  await sql`
+    insert into login_upstream_links (brand, issuer, subject, account_id, created_at)
+    select brand, 'https://former.example', 'kari-2', account_id, created_at from login_upstream_links`.execute(
+    world.database.query,
+  );
+  const call = world.callWith(token);
+  const { providers } = (await call('GET /user/login')).body as { providers: { id: string; works: boolean }[] };
+  const remove = (works: boolean) =>
+    call('DELETE /user/providers/:providerId', {
+      params: { providerId: providers.find((one) => one.works === works)!.id },
+    });
+  expect(await remove(true)).toMatchObject({ status: 409, body: { type: '/problems/last-way-in' } });
+  expect((await remove(false)).status).toBe(200);
+});
+
 test('a provider for every domain stands in for no second step, although it is linked', async () => {
   await arrive(browserAt(), 'anybody');
   await sql`

@@ -50,7 +50,7 @@ export const removeProvider = endpoint('DELETE /user/providers/:providerId', asy
   const issuer = await deleteLink(tx, of, params.providerId.toLowerCase());
   if (issuer === null) throw new Refusal(404);
   const { password, passkey } = await proofsOf({ tx, brand, account });
-  const isOpen = password || passkey || (await selectOwnLinks(tx, of)).length > 0;
+  const isOpen = password || passkey || (await linkedProviders(context, account)).some(({ works }) => works);
   if (!isOpen) throw new Refusal<LoginCalls>(409, 'last-way-in');
   await deleteUpstreamSessions(tx, of, signedIn.session);
   await tell(context, account, { change: 'providerRemoved', name: nameOfIssuer(context, issuer) });
