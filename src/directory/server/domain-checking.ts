@@ -87,7 +87,10 @@ const DAY_MS = 24 * 3_600_000;
 const NEARLY_A_DAY_MS = 20 * 3_600_000;
 const MOST_A_RUN = 500;
 
-/** Looks for the records of proven domains again; one that is missing three times in a row ends the proof. */
+/**
+ * Looks for the records of proven domains again; one that is missing three times in a row ends the proof. A domain whose DNS
+ * gives no answer keeps its proof, and its turn comes again in a week, so that no number of them holds up the others.
+ */
 export async function recheckDomains({ database, now, txtRecords }: Rechecking, signal?: AbortSignal): Promise<void> {
   const at = now();
   const due = await store.selectDue(database.query, {
@@ -98,9 +101,9 @@ export async function recheckDomains({ database, now, txtRecords }: Rechecking, 
   for (const claim of due) {
     if (signal?.aborted) return;
     const records = await txtRecords(claim.domain);
-    if (records === 'away') continue;
+    const check = records === 'away' ? records : records.includes(recordFor(claim)) ? 'found' : 'missing';
     await database.transaction(async (tx) => {
-      const failed = await store.updateChecked(tx, claim, { found: records.includes(recordFor(claim)), now: at });
+      const failed = await store.updateChecked(tx, claim, check, at);
       if (failed < CHECKS_UNTIL_LOST) return;
       await store.deleteProven(tx, claim);
       await recordLost(tx, claim, at);

@@ -39,14 +39,19 @@ export async function deleteProven(tx: Query, { brand, domain, organisationId }:
      where brand = ${brand} and domain = ${domain} and organisation_id = ${organisationId}`.execute(tx);
 }
 
+/** What a look for the record came to; `away` when the DNS gave no answer. */
+export type Check = 'found' | 'missing' | 'away';
+
 /** Notes a check; how many in a row have not found the record since. */
 export async function updateChecked(
   tx: Query,
   { brand, domain, organisationId }: Omit<Proven, 'provenBy'>,
-  { found, now }: { found: boolean; now: Date },
+  check: Check,
+  now: Date,
 ): Promise<number> {
+  const failed = { found: sql`0`, missing: sql`failed_checks + 1`, away: sql`failed_checks` }[check];
   const { rows } = await sql<{ failed: number }>`
-    update proven_domains set checked_at = ${now}, failed_checks = case when ${found} then 0 else failed_checks + 1 end
+    update proven_domains set checked_at = ${now}, failed_checks = ${failed}
      where brand = ${brand} and domain = ${domain} and organisation_id = ${organisationId}
     returning failed_checks as failed`.execute(tx);
   return rows[0]?.failed ?? 0;

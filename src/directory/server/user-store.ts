@@ -202,12 +202,16 @@ export async function updateInvited(tx: Query, organisationId: string, id: strin
   );
 }
 
-/** How many invitations of directories to the address are remembered, whatever organisation they were for. */
-export async function countInvitations(tx: Query, brand: BrandId, email: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from outgoing_mails
+/** How many invitations of directories to the address are remembered: of the organisation, and of all. */
+export async function countDirectoryInvitations(
+  tx: Query,
+  { brand, email, organisationId }: { brand: BrandId; email: string; organisationId: string },
+): Promise<{ own: number; all: number }> {
+  const { rows } = await sql<{ own: number; all: number }>`
+    select count(*)::int as "all", (count(*) filter (where kept ->> 'organisationId' = ${organisationId}))::int as own
+      from outgoing_mails
      where brand = ${brand} and kind = 'directoryInvitation' and lower(recipient) = lower(${email})`.execute(tx);
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { own: 0, all: 0 };
 }
 
 /** Whether somebody with this address has left the organisation, or was taken out by its owner. */

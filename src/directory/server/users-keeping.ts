@@ -71,7 +71,6 @@ export async function removeUser(keeper: Keeper, id: string): Promise<void> {
   const place = await selectPlaceForUpdate(tx, personId);
   if (place?.organisationId !== organisation.id) throw notFound();
   if (place.role === 'owner') throw refusedOfOwner('removed');
-  await keeper.countChange(personId);
   await leaveOrganisation(tx, { personId, organisationId: organisation.id, decidedBy: null }, now, steps.onLeave);
 }
 
@@ -137,11 +136,11 @@ async function switchAccess(keeper: Keeper, { user, personId, place, active }: S
   const { tx, organisation } = keeper;
   const member = { organisationId: organisation.id, personId };
   if (active && place.suspended) {
-    await keeper.countChange(personId);
+    await keeper.countGiven(personId);
     await resumeMembership(tx, member);
     await recordMember(keeper, 'directoryMemberReactivated', personId);
   } else if (active && !user.kept && place.role === 'invited' && (await selectDeparture(tx, member)) === null) {
-    await keeper.countChange(personId);
+    await keeper.countGiven(personId);
     await updateRole(tx, { ...member, role: 'member' });
     await recordMember(keeper, 'directoryMemberAdded', personId);
     await tellMember(keeper, personId);
@@ -155,7 +154,6 @@ async function takeAccess(
 ): Promise<void> {
   const { tx, steps } = keeper;
   if (role === 'owner') throw refusedOfOwner('deactivated');
-  await keeper.countChange(personId);
   const stayed = kept || (await selectDeparture(tx, { organisationId, personId })) !== null;
   const former = role === 'supporter' ? 'supporter' : role === 'invited' && stayed ? 'invited' : 'member';
   await suspendMembership(tx, { organisationId, personId, as: former });
