@@ -23,7 +23,7 @@ export const UNKNOWN_TOKENS: Limits = [{ group: 'directory-unknown', by: 'ip', p
  */
 export const ACCESS_GIVEN: Limits = [{ group: 'directory-access', by: 'link', points: 10, seconds: DAY }];
 
-/** A proven domain is lost when so many checks in a row do not find its record. */
+/** Checks in a row that do not find the record until the domain is no longer proven. */
 export const CHECKS_UNTIL_LOST = 3;
 
 /**

@@ -5,7 +5,7 @@ import type { BrandId } from '#shared/brand-id.ts';
 export type Proof = 'dns' | 'settings';
 export type ProvenDomain = { domain: string; organisationId: string; provenBy: Proof; provenAt: Date };
 
-/** Who has proven the domain, and how; null when nobody has. */
+/** The organisation that has proven the domain, and how; null when there is none. */
 export async function selectProven(tx: Query, brand: BrandId, domain: string): Promise<ProvenDomain | null> {
   const { rows } = await sql<ProvenDomain>`
     select domain, organisation_id as "organisationId", proven_by as "provenBy", proven_at as "provenAt"
@@ -57,7 +57,7 @@ export async function updateChecked(
   return rows[0]?.failed ?? 0;
 }
 
-/** Those of the DNS whose check is due: each week, and each day after one that found nothing. */
+/** The domains proven by the DNS whose check is due: each week, and the day after a check that found nothing. */
 export async function selectDue(
   tx: Query,
   { checkedBefore, failedBefore, most }: { checkedBefore: Date; failedBefore: Date; most: number },

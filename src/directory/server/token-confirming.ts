@@ -47,5 +47,5 @@ export const listTokensToNewOwner: HandOverStep = async (context, { organisation
   await queueMail(context, { kind: 'directoryTokensWaiting', content, lang, recipient });
 };
 
-/** Somebody who goes takes the secrets of the tokens along that they made. */
+/** People who leave know the secrets of the tokens that they made, so those need a confirmation. */
 export const suspendTokensOf: LeaveStep = (tx, { personId }) => unconfirmTokensOf(tx, personId);

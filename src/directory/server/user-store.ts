@@ -223,7 +223,7 @@ export async function hasDeparted(tx: Query, organisationId: string, brand: Bran
   return rows.length > 0;
 }
 
-/** The person of the organisation with this verified address; of nobody else is anything looked up. */
+/** The person of the organisation with this verified address; people elsewhere are not looked up. */
 export async function selectOwnPerson(
   tx: Query,
   { organisationId, brand, email }: { organisationId: string; brand: BrandId; email: string },

@@ -170,9 +170,9 @@ function refusedOfOwner(what: 'removed' | 'deactivated'): ScimRefusal {
 }
 
 /**
- * Somebody who waits becomes a member when there is a profile with the address: of somebody who has joined, or, at a
- * proven domain, of anybody. Elsewhere it is not looked up whether there is one, and the invitation link is mailed. It
- * takes turns with whoever makes a profile at this moment, so that one of the two sees the other.
+ * Makes somebody who waits a member when a person of the organisation has the address, or, at a proven domain, when any
+ * profile has it. Elsewhere profiles are not looked up, and the invitation link is mailed. It takes turns with calls that
+ * make a profile at this moment, so that one of the two sees the other.
  */
 async function settle(keeper: Keeper, id: string): Promise<void> {
   const { tx, brand, organisation } = keeper;

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The data directory cannot be used; the message says which it is, why, and what to do. */
 export class UnusableFolder extends Error {}
 
-/** What nobody but the user that runs the product may do. */
+/** The rights of the group and of all others. */
 export const OF_OTHERS = 0o077;
 
 const WRITABLE_BY_OTHERS = 0o022;

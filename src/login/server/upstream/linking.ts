@@ -9,7 +9,7 @@ import type { HeldLink } from './upstream-store.ts';
 const HELD_MS = 1_800_000;
 export const MAILED_HOURS = 1;
 
-/** Makes the link, and tells the account's owner by mail, unless the account begins with it. */
+/** Links the provider, and tells the account's owner by mail unless the account is new. */
 export async function linkAccount(
   context: MailContext,
   place: Place,
@@ -54,7 +54,7 @@ export async function linkAfterProof(
   if (isLinked) wake('mail');
 }
 
-/** Mails a link that makes the link that waits in the login `uid`, in place of a password. */
+/** Mails a ticket that links the provider waiting in the login `uid`, in place of a password. */
 export async function mailProof(
   { config, database, now, wake }: AccountDeps,
   place: Place,
@@ -75,13 +75,13 @@ export async function mailProof(
   wake('mail');
 }
 
-/** What a mailed link would link, without using it. */
+/** Returns what a mailed ticket would link, without using it. */
 export function readProof({ database, now }: AccountDeps, brand: BrandId, ticket: string): Promise<HeldLink | null> {
   const asked = { brand, model: 'UpstreamProof', id: hashOfTicket(ticket), now: now() } as const;
   return store.selectHeld(database.query, asked);
 }
 
-/** Uses a mailed link; null for everybody but the first. */
+/** Redeems a mailed ticket; null for everybody but the first. */
 export async function linkByMail(
   { config, database, now, wake }: AccountDeps,
   place: Place,
