@@ -82,6 +82,21 @@ test('a hand-over mails the new owner the names of all tokens that wait', async 
   ]);
 });
 
+test('a token that works again for the owner who takes back is not in the mail', async () => {
+  await connect(world, nordvik, anna, 'Okta');
+  await handOver(anna, berit);
+  await confirm(berit);
+  await handOver(berit, anna);
+  expect((await mailsOf('directoryTokensWaiting')).at(-1)).toMatchObject({
+    recipient: 'anna@nordvik.example',
+    content: { tokens: 'Entra' },
+  });
+  await confirm(anna);
+  await handOver(anna, berit);
+  await handOver(berit, anna);
+  expect(await mailsOf('directoryTokensWaiting')).toHaveLength(3);
+});
+
 test('a hand-over without tokens mails nothing about them', async () => {
   const other = await world.person();
   const sundvag = await organisation(world, { owner: other, name: 'Sundvåg' });
