@@ -68,16 +68,6 @@ export async function insertLink(tx: Query, link: Linked, accountId: string, now
   return rows.length === 1;
 }
 
-/** Whether a provider opens the account. */
-export async function hasLinks(
-  tx: Query,
-  { brand, accountId }: { brand: BrandId; accountId: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from login_upstream_links where brand = ${brand} and account_id = ${accountId} limit 1`.execute(tx);
-  return rows.length > 0;
-}
-
 /** A link as its owner sees it; `id` is a hash of issuer and subject, because the subject is told to nobody. */
 export type OwnLink = { id: string; issuer: string; linkedAt: Date };
 
