@@ -18,6 +18,7 @@ import type { z } from 'zod';
 import { type SurveyCalls, surveyCalls } from '../calls.ts';
 import { anonymousCap } from '#invitations/rules/invite-caps.ts';
 import {
+  type DraftProblem,
   groupsThatCount,
   isSameAccess,
   problemsInDraft,
@@ -178,7 +179,8 @@ const MOST_AUDIENCES = 100;
 /** Throws 422 `accessibleBy.tooOften`. The levels without groups can always be chosen. */
 async function refuseOneAudienceTooMany(stored: SurveyRow, access: ChosenAccess, { tx }: Context<'profile'>) {
   if (access.accessibleBy !== 'selectedGroups' || isSameAccess(stored, access)) return;
-  if ((await countAudiences(tx, stored)) >= MOST_AUDIENCES) refuseIfAny(['accessibleBy.tooOften']);
+  if ((await countAudiences(tx, stored)) >= MOST_AUDIENCES)
+    refuseIfAny(['accessibleBy.tooOften'] satisfies DraftProblem[]);
 }
 
 /** What is allowed for a survey: what its organisation allows, if the actor is active there; else nothing is shared. */
