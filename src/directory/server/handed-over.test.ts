@@ -115,6 +115,17 @@ test.each(['removed', 'left'] as const)('a confirmed token waits again when its 
   expect((await scim('GET', '/Users')).status).toBe(200);
 });
 
+test('somebody who has left ends no confirmation by leaving another organisation', async () => {
+  await handOver(anna, berit);
+  await leave(anna);
+  await confirm(berit);
+  const sundvag = await organisation(world, { owner: await world.person(), name: 'Sundvåg' });
+  const params = { id: sundvag.id };
+  expect((await anna.call('POST /organization/:id/users', { params })).status).toBe(201);
+  expect((await anna.call('DELETE /organization/:id/users', { params, body: {} })).status).toBe(200);
+  expect((await scim('GET', '/Users')).status).toBe(200);
+});
+
 test('a confirmation by an owner does not outlive that owner', async () => {
   await handOver(anna, berit);
   await confirm(berit);

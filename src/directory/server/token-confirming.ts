@@ -48,4 +48,5 @@ export const listTokensToNewOwner: HandOverStep = async (context, { organisation
 };
 
 /** People who leave know the secrets of the tokens that they made, so those need a confirmation. */
-export const suspendTokensOf: LeaveStep = (tx, { personId }) => unconfirmTokensOf(tx, personId);
+export const suspendTokensOf: LeaveStep = (tx, { personId, organisationId }) =>
+  unconfirmTokensOf(tx, personId, organisationId);

@@ -70,9 +70,13 @@ export async function confirmToken(
   return (await selectTokens(tx, organisationId)).find((token) => token.id === id) ?? null;
 }
 
-/** The tokens that somebody made need the owner's confirmation again: whoever made them knows their secrets. */
-export async function unconfirmTokensOf(tx: Query, personId: string): Promise<void> {
-  await sql`update directory_tokens set confirmed_by = null where made_by = ${personId}`.execute(tx);
+/**
+ * The tokens that a person made need the owner's confirmation again, because the person knows their secrets: those of one
+ * organisation, or of all.
+ */
+export async function unconfirmTokensOf(tx: Query, personId: string, of: string | 'all'): Promise<void> {
+  const inScope = of === 'all' ? sql`true` : sql`organisation_id = ${of}`;
+  await sql`update directory_tokens set confirmed_by = null where made_by = ${personId} and ${inScope}`.execute(tx);
 }
 
 /** For whom a token speaks. */
