@@ -2,6 +2,7 @@ import { causeOneMore } from '#mails/server/mails-caused.ts';
 import { queueMails } from '#mails/server/outgoing-mail.ts';
 import { selectReader } from '#organisations/server/member-store.ts';
 import { lockOwner } from '#organisations/server/membership-store.ts';
+import { normalEmail } from '#shared/email-address.ts';
 import { INVITATION_PATH } from '#shared/paths.ts';
 import { MAILS_CAUSED_A_DAY, MOST_INVITATIONS } from '../rules/directory-limits.ts';
 import type { Keeper } from './keeper.ts';
@@ -18,7 +19,8 @@ export async function inviteWaiting(keeper: Keeper, { id, email, invitedAt }: st
   const reader = owner === null ? null : await selectReader(tx, owner.personId);
   if (owner === null || reader === null) return;
   if (await store.hasDeparted(tx, organisation.id, brand, email)) return;
-  const sent = await store.countDirectoryInvitations(tx, { brand, email, organisationId: organisation.id });
+  const recipient = normalEmail(email);
+  const sent = await store.countDirectoryInvitations(tx, { brand, recipient, organisationId: organisation.id });
   if (sent.own >= MOST_INVITATIONS.ofOneOrganisation || sent.all >= MOST_INVITATIONS.ofAll) return;
   if (!(await causeOneMore(tx, owner.personId, MAILS_CAUSED_A_DAY, now))) return;
   await store.updateInvited(tx, organisation.id, id, now);
@@ -33,7 +35,7 @@ export async function inviteWaiting(keeper: Keeper, { id, email, invitedAt }: st
     },
     kept: { organisationId: organisation.id },
     lang,
-    recipient: email,
+    recipient,
   };
   await queueMails(tx, [mail], now);
   wake('mail');

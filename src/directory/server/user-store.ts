@@ -202,15 +202,15 @@ export async function updateInvited(tx: Query, organisationId: string, id: strin
   );
 }
 
-/** How many invitations of directories to the address are remembered: of the organisation, and of all. */
+/** How many invitations of directories to the recipient are remembered: of the organisation, and of all. */
 export async function countDirectoryInvitations(
   tx: Query,
-  { brand, email, organisationId }: { brand: BrandId; email: string; organisationId: string },
+  { brand, recipient, organisationId }: { brand: BrandId; recipient: string; organisationId: string },
 ): Promise<{ own: number; all: number }> {
   const { rows } = await sql<{ own: number; all: number }>`
     select count(*)::int as "all", (count(*) filter (where kept ->> 'organisationId' = ${organisationId}))::int as own
       from outgoing_mails
-     where brand = ${brand} and kind = 'directoryInvitation' and lower(recipient) = lower(${email})`.execute(tx);
+     where brand = ${brand} and kind = 'directoryInvitation' and recipient = ${recipient}`.execute(tx);
   return rows[0] ?? { own: 0, all: 0 };
 }
 
