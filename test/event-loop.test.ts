@@ -1,9 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#app/server/endpoints.ts';
-import { TESTED } from './calls/every-noun.ts';
 import { heavyBodies } from './heavy-inputs.ts';
-import { type Fixtures, makeFixtures, moveSurvey } from './matrix/fixtures.ts';
-import { type Keeper, openKeeper } from './matrix/keeping.ts';
+import type { Fixtures } from './matrix/fixtures.ts';
+import { goodBodyOf, useKeptFixtures } from './matrix/kept-fixtures.ts';
 import { useWorld } from './world.ts';
 
 /**
@@ -16,14 +15,7 @@ const MOST_MS = 500;
 
 const world = useWorld({ rows: 'stay' });
 let fixtures: Fixtures;
-let keeper: Keeper;
-beforeAll(async () => {
-  keeper = await openKeeper(world.database);
-  fixtures = await makeFixtures(world);
-  await moveSurvey(world, fixtures.surveys.org, 'ongoing');
-  await keeper.keep('world_at_first');
-});
-beforeEach(() => keeper.restore('world_at_first'));
+useKeptFixtures(world, (made) => (fixtures = made));
 
 /** The longest piece of work that is done until the promise is kept, in milliseconds of this thread. */
 async function longestSlice(work: () => Promise<unknown>): Promise<number> {
@@ -44,8 +36,7 @@ async function longestSlice(work: () => Promise<unknown>): Promise<number> {
 const ACTORS = ['owner', 'creator'] as const;
 const USUAL_BODY_KIB = 64;
 const taking = endpoints.flatMap(({ key, call }) => {
-  const tested = TESTED.get(key);
-  const goodBody = tested !== undefined && 'goodBody' in tested ? tested.goodBody : undefined;
+  const goodBody = goodBodyOf(key);
   return goodBody === undefined ? [] : [{ key, goodBody, maxBodyKiB: call.maxBodyKiB ?? USUAL_BODY_KIB }];
 });
 
