@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'server',
           include: server,
           exclude: [...onlyOnPostgres, ...onlyInLongRun, ...leftToPostgres],
-          globalSetup: './test/front-end.ts',
+          globalSetup: ['./test/front-end.ts', './test/property-seed.ts'],
           // The sources are read once a worker, and its files share a database (test/database.ts); no module keeps a state.
           isolate: false,
           testTimeout: 60_000,
