@@ -49,6 +49,8 @@ const env = {
   // Every test file and every product reads the same sources: what they were compiled to is kept between them.
   NODE_COMPILE_CACHE: path.join(ROOT, '.cache/node'),
 };
+// Tests that are not about the engine run on PostgreSQL alone, but for the long run.
+const onEmbedded = { ...env, POSTGRES_RUNS_TOO: asked.long ? '' : '1' };
 const onPostgres = { ...env, TEST_DATABASE_URL: postgres.url };
 
 const CODE_AND_TEXTS = /^(?!e2e\/|bench\/|docs\/pictures\/)/;
@@ -59,7 +61,7 @@ const QUICK: readonly Part[] = [
   { name: 'rules', reads: CODE_AND_TEXTS, run: () => vitest('rules', env, true) },
 ];
 const SLOW: readonly Part[] = [
-  { name: 'server on the embedded engine', reads: SERVER, run: () => vitest('server', env) },
+  { name: 'server on the embedded engine', reads: SERVER, run: () => vitest('server', onEmbedded) },
   { name: 'server on PostgreSQL', reads: SERVER, run: () => vitest('server', onPostgres) },
   { name: 'components', reads: /^(?:src|test)\//, run: () => vitest('browser', env) },
   { name: 'journeys', reads: /^(?!bench\/|docs\/|src\/.*\.test\.tsx?$)/, run: () => journeys(onPostgres) },

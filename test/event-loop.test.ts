@@ -7,7 +7,7 @@ import { useWorld } from './world.ts';
 
 /**
  * No request holds the process for more than 50 ms. The test measures the processor time of the longest piece of work
- * between two turns of the event loop, and not the clock; of two tries the shorter counts, as the first one compiles. The
+ * between two turns of the event loop, and not the clock; where a try takes longer, it is tried once more, as the first one compiles. The
  * longest is 18 ms on a quiet machine. The embedded database computes in the same thread, and 148 ms were measured there
  * beside five busy processes, so the bound is far above both. The faults that this test exists for took 1,152 to 80,000 ms.
  */
@@ -24,9 +24,10 @@ async function longestSlice(work: () => Promise<unknown>): Promise<number> {
     const { user, system } = process.threadCpuUsage(before);
     longest = Math.max(longest, (user + system) / 1_000);
     before = process.threadCpuUsage();
-    if (!isDone) setImmediate(turn);
+    // A timer waits, where an immediate would keep the processor busy; it adds what a millisecond of small pieces took.
+    if (!isDone) setTimeout(turn, 1);
   };
-  setImmediate(turn);
+  setTimeout(turn, 1);
   await work().finally(() => (isDone = true));
   turn();
   return longest;
@@ -61,7 +62,8 @@ describe.each(taking)('$key', ({ key, goodBody, maxBodyKiB }) => {
             body: JSON.stringify(body),
             headers: { 'content-type': 'application/json' },
           });
-        const longest = Math.min(await longestSlice(send), await longestSlice(send));
+        const first = await longestSlice(send);
+        const longest = first > MOST_MS ? Math.min(first, await longestSlice(send)) : first;
         if (longest > MOST_MS) slow.push(`${actor}, body ${place}: ${longest} ms`);
         figures.push({ key, actor, place, longest });
       }
