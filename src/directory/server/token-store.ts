@@ -72,10 +72,10 @@ export async function confirmToken(
 
 /**
  * The tokens that a person made need the owner's confirmation again, because the person knows their secrets: those of one
- * organisation, or of all.
+ * organisation, or of all when none is named.
  */
-export async function unconfirmTokensOf(tx: Query, personId: string, of: string | 'all'): Promise<void> {
-  const inScope = of === 'all' ? sql`true` : sql`organisation_id = ${of}`;
+export async function unconfirmTokensOf(tx: Query, personId: string, organisationId: string | null): Promise<void> {
+  const inScope = organisationId === null ? sql`true` : sql`organisation_id = ${organisationId}`;
   await sql`update directory_tokens set confirmed_by = null where made_by = ${personId} and ${inScope}`.execute(tx);
 }
 
