@@ -115,7 +115,7 @@ for (const { brand, theme } of walksUnder('a', 'b')) {
         if (screen === '10-survey-not-found') watch.allow(/404/);
         await page.goto(home + path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         await check(page, screen);
       }
       await page.locator('.nav__user').click();

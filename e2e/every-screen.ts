@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Caller } from './made-by-call.ts';
+import { openRequests } from './open-requests.ts';
 
 /** One screen of the product: its name in tables and messages, its address, and whether one is logged in there. */
 export type Screen = { name: string; path: string; signedIn: boolean };
@@ -125,13 +126,21 @@ export async function shiftsOf(page: Page): Promise<{ sum: number; what: string[
   });
 }
 
-/** Until everything that a screen asks for has come: no outline left, nothing on its way, faces in place. */
+/** Waits until a screen has everything that it asked for: no request is open, nothing is drawn as loading, fonts are in. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(
-    () =>
-      document.querySelector('h1') !== null &&
-      document.querySelector('#root > .shell, [aria-busy="true"], .loader') === null,
-  );
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  // A page that is on its way to another document cannot be asked; it says so and is asked again.
+  const missing = () => missingOn(page).catch(({ message }: Error) => [message]);
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
+}
+
+async function missingOn(page: Page): Promise<string[]> {
+  const loading = await page.evaluate(async () => {
+    await document.fonts.ready;
+    // What has come asks for more, if it does, when it is drawn.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))));
+    const waiting = [...document.querySelectorAll('#root > .shell, [aria-busy="true"], .loader')];
+    const missing = waiting.map(({ outerHTML }) => outerHTML.slice(0, 100));
+    return document.querySelector('h1') === null ? ['h1', ...missing] : missing;
+  });
+  return [...openRequests(page), ...loading];
 }

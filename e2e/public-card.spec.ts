@@ -23,8 +23,7 @@ const LONG_WORD = 'Organisasjonsutviklingsprosjektlederopplæringsavdelingen';
 const PORTRAIT = `data:image/png;base64,${pngOf(96, 96, [242, 185, 145]).toString('base64')}`;
 const LOGO = `data:image/png;base64,${pngOf(40, 40, [18, 52, 59]).toString('base64')}`;
 
-/** 0.053 in brand B, where the larger QR code makes more of the card move by the same 51 pixels; it was 0.05 before. */
-const MOST_SHIFT = 0.06;
+const MOST_SHIFT = 0.01;
 /** The side of a QR code (specification 9). */
 const FEWEST_PIXELS = 128;
 const LOOKED = [
@@ -249,7 +248,7 @@ for (const brand of ['a', 'b'] as const) {
     expect(asked.filter(({ kind }) => kind === 'font').length).toBeLessThanOrEqual(2);
     expect(sum(bytes.filter(({ kind }) => kind === 'script'))).toBeLessThanOrEqual(2);
     expect(sum(bytes)).toBeLessThanOrEqual(110);
-    // Only where the words of the person break otherwise in the brand's face than in what stands in for it.
+    // Only where a word of the person has another width in the brand's font than in its stand-in.
     const { sum: shifted, what } = await shiftsOf(page);
     expect(shifted, what.join('; ')).toBeLessThanOrEqual(MOST_SHIFT);
     expect(await context.cookies()).toEqual([]);
@@ -283,6 +282,5 @@ test('a card whose owner lets it stands in a frame of another site, and its page
 test('the page itself stands in no frame', async ({ page, watch }) => {
   watch.allow(/frame-ancestors|X-Frame-Options/);
   await framing(page, `<iframe src="${product.at('a')}/c/${ids.framed}"></iframe>`);
-  await page.waitForLoadState('networkidle');
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: /Ingrid/ })).toHaveCount(0);
 });

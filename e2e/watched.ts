@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, test as plain } from '@playwright/test';
+import { followRequests } from './open-requests.ts';
 
 /** What no page may do, in any journey: speak in the console, open a dialog, ask a stranger, break its own policy. */
 export type Watch = {
@@ -10,6 +11,13 @@ export type Watch = {
 const OURS = /^(?:data|blob|about|chrome-error):|^https?:\/\/(?:runda\.)?localhost(?::\d+)?(?:\/|$)/;
 
 export const test = plain.extend<{ watch: Watch }>({
+  browser: [
+    async ({ browser }, use) => {
+      browser.on('context', followRequests);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   watch: [
     async ({ context }, use) => {
       const seen: string[] = [];
