@@ -21,5 +21,13 @@ export const JOURNEYS: readonly Journey[] = LONG
       { brand: 'b', lang: 'en', window: PHONE },
     ];
 
+/**
+ * The looks of a journey about a rule, whose outcome is the same in each: all of them in the long run, the one at `place`
+ * in the short run.
+ */
+export function oneLook<T>(place: number, looks: readonly T[]): readonly T[] {
+  return LONG ? looks : looks.slice(place, place + 1);
+}
+
 /** The long run tries both. */
 export const ENGINES = LONG ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as const);

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { oneLook } from './every-journey.ts';
 import { expectAccessible } from './axe.ts';
 import { join } from './logged-in.ts';
 import { answerByCall, makeSurvey } from './made-by-call.ts';
@@ -16,10 +17,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-for (const { brand, lang } of [
+for (const { brand, lang } of oneLook(1, [
   { brand: 'a', lang: 'no' },
   { brand: 'b', lang: 'en' },
-] as const) {
+] as const)) {
   test.describe(`${brand}, ${lang}`, () => {
     test.use({ viewport: { width: 390, height: 844 } });
     const t = wordsIn(lang);

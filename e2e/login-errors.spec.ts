@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { oneLook } from './every-journey.ts';
 import type { LoginProblem } from '#identity/rules/login-problem.ts';
 import { expectAccessible } from './axe.ts';
 import { join } from './logged-in.ts';
@@ -77,10 +78,10 @@ async function exchanged(page: Page, home: string, status: number, answer: objec
   await page.goto(`${home}/?login=1`);
 }
 
-for (const onlooker of [
+for (const onlooker of oneLook(1, [
   { brand: 'a', lang: 'no' },
   { brand: 'b', lang: 'en' },
-] as const satisfies Onlooker[])
+] as const satisfies Onlooker[]))
   test(`each way in which a login fails is told by its name, with a way on (${onlooker.lang})`, async ({
     context,
     watch,

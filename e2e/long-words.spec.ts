@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { answer } from './answering.ts';
 import { join } from './logged-in.ts';
 import { answerByCall, type Caller, makeAnswered, makeOrganisationGoal, makeSurvey, today } from './made-by-call.ts';
-import { linkIn, type RunningProduct, startProduct } from './product.ts';
+import { linkIn, type RunningProduct } from './product.ts';
 import { lacksRoom } from './room.ts';
 import { goOn } from './survey-steps.ts';
 import { test } from './watched.ts';
@@ -27,10 +27,9 @@ const ROUNDS = LONG
   : [['endless', NAMES.endless] as const, ['mixed', `${NAMES.arabic.slice(0, 80)}${'👩‍🚀'.repeat(24)}`] as const];
 
 let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(({ shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 for (const [kind, word] of ROUNDS) {
   for (const brand of LONG ? (['a', 'b'] as const) : [kind === 'endless' ? ('a' as const) : ('b' as const)]) {

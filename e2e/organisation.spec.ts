@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ENGINES, IN_MOTION, JOURNEYS, WIDE } from './every-journey.ts';
+import { ENGINES, IN_MOTION, JOURNEYS, WIDE, oneLook } from './every-journey.ts';
 import { join } from './logged-in.ts';
 import { makeSurvey } from './made-by-call.ts';
 import {
@@ -39,7 +39,7 @@ for (const engine of ENGINES) {
     });
     test.afterEach(() => product.stop());
 
-    for (const { brand, lang, window } of JOURNEYS) {
+    for (const { brand, lang, window } of oneLook(1, JOURNEYS)) {
       test(`an organisation is founded, joined by its link, and its roles hold at once (${brand}, ${lang}, ${window.width})`, async ({
         page,
         browser,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { PHONE, WIDE } from './every-journey.ts';
+import { PHONE, WIDE, oneLook } from './every-journey.ts';
 import { PASSWORD } from './joining.ts';
 import { comesBack, join } from './logged-in.ts';
 import { type Onlooker, picture } from './pictures.ts';
@@ -16,10 +16,10 @@ test.afterAll(() => product.stop());
 
 const NEW_PASSWORD = 'sju blå plommer';
 
-for (const { brand, lang, window } of [
+for (const { brand, lang, window } of oneLook(0, [
   { brand: 'a', lang: 'no', window: WIDE },
   { brand: 'b', lang: 'en', window: PHONE },
-] as const) {
+] as const)) {
   const t = wordsIn(lang);
   const onlooker: Onlooker = { brand, lang };
 

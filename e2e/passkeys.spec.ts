@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { codeAt } from '../test/one-time-code.ts';
 import { expectAccessible } from './axe.ts';
-import { PHONE, WIDE } from './every-journey.ts';
+import { PHONE, WIDE, oneLook } from './every-journey.ts';
 import { PASSWORD, typeLogin } from './joining.ts';
 import { comesBack, join } from './logged-in.ts';
 import { pagesOnPaper } from './on-paper.ts';
@@ -22,10 +22,10 @@ const POPUP = { width: 400, height: 600 };
 
 type Seen = { t: Words; onlooker: Onlooker; home: string; email: string };
 
-for (const { brand, lang, window } of [
+for (const { brand, lang, window } of oneLook(1, [
   { brand: 'a', lang: 'no', window: WIDE },
   { brand: 'b', lang: 'en', window: PHONE },
-] as const) {
+] as const)) {
   test(`somebody makes a passkey, logs in with it, and has a second step after the password (${brand}, ${lang})`, async ({
     page,
     browser,

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { PHONE, WIDE } from './every-journey.ts';
+import { PHONE, WIDE, oneLook } from './every-journey.ts';
 import { makesAccount, PASSWORD } from './joining.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import { linkIn, type RunningProduct, startProduct } from './product.ts';
@@ -34,12 +34,12 @@ async function opensMail(context: BrowserContext, email: string): Promise<Page> 
   return mail;
 }
 
-for (const { brand, lang, window, other } of [
+for (const { brand, lang, window, other } of oneLook(3, [
   { brand: 'a', lang: 'no', window: PHONE, other: WIDE },
   { brand: 'b', lang: 'en', window: PHONE, other: WIDE },
   { brand: 'b', lang: 'no', window: WIDE, other: PHONE },
   { brand: 'a', lang: 'en', window: WIDE, other: PHONE },
-] as const) {
+] as const)) {
   const seen: Seen = { t: wordsIn(lang), onlooker: { brand, lang } };
   const { t } = seen;
   const where = `${brand}, ${lang}, ${window.width}`;
