@@ -5,7 +5,7 @@ import { looker, walksUnder } from './looking.ts';
 import type { Caller } from './made-by-call.ts';
 import { showsOnlyText } from './only-text.ts';
 import { packed, packedNames } from './payloads.ts';
-import type { RunningProduct } from './product.ts';
+import { type RunningProduct, startProduct } from './product.ts';
 import { dayAhead } from './goal-steps.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
@@ -83,6 +83,8 @@ const NAMES = ['W'.repeat(200), ...packedNames(200).slice(0, LONG ? undefined : 
 const TEXTS = packed(5_000).join(' ');
 
 test('whatever is written about a goal is shown as it was written, and widens and cuts nothing', async ({ page }) => {
+  // Its goals would stand on the screens of all other files.
+  product = await startProduct({}, { demo: true });
   const home = product.at('a');
   const caller = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   await page.setViewportSize({ width: 320, height: 700 });
@@ -100,6 +102,7 @@ test('whatever is written about a goal is shown as it was written, and widens an
     await expect(page.getByLabel(t('goals.form.name.label'), { exact: true })).toHaveValue(shown);
     await showsOnlyText(page, `the form, ${name}`);
   }
+  await product.stop();
 });
 
 async function makesGoal(caller: Caller, name: string, days: number): Promise<string> {

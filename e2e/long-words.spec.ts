@@ -22,9 +22,10 @@ const NAMES = {
   pictures: '👩‍🚀'.repeat(40),
   arabic: 'استبيان'.repeat(28),
 };
+/** The short run has all of them in one word: nothing divides its 80 first letters, which are wider than the window. */
 const ROUNDS = LONG
   ? Object.entries(NAMES)
-  : [['endless', NAMES.endless] as const, ['mixed', `${NAMES.arabic.slice(0, 80)}${'👩‍🚀'.repeat(24)}`] as const];
+  : [['mixed', `${'W'.repeat(80)}${NAMES.arabic.slice(0, 60)}${'👩‍🚀'.repeat(12)}`] as const];
 
 let product: RunningProduct;
 test.beforeAll(({ shared }) => {
@@ -32,7 +33,7 @@ test.beforeAll(({ shared }) => {
 });
 
 for (const [kind, word] of ROUNDS) {
-  for (const brand of LONG ? (['a', 'b'] as const) : [kind === 'endless' ? ('a' as const) : ('b' as const)]) {
+  for (const brand of LONG ? (['a', 'b'] as const) : (['b'] as const)) {
     test(`no screen is widened or cut by one long word (${kind}, ${brand})`, async ({ page, browser, watch }) => {
       watch.allow(/Failed to load resource: .*404|answered 404/);
       const home = product.at(brand);

@@ -6,16 +6,15 @@ import { PASSWORD, typeLogin } from './joining.ts';
 import { comesBack, join } from './logged-in.ts';
 import { pagesOnPaper } from './on-paper.ts';
 import { type Onlooker, picture } from './pictures.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import type { RunningProduct } from './product.ts';
 import { asksByButton, giveAuthenticator, type VirtualAuthenticator } from './virtual-authenticator.ts';
 import { test } from './watched.ts';
 import { type Words, wordsIn } from './words.ts';
 
 let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(({ shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 const NEW_PASSWORD = 'sju blå plommer';
 const POPUP = { width: 400, height: 600 };
@@ -33,7 +32,7 @@ for (const { brand, lang, window } of oneLook(1, [
   }) => {
     watch.allow(/400|401|422|loginRequired|login_required/);
     const home = product.at(brand);
-    const email = `kari-${brand}@nordvik.example`;
+    const email = `kari-${brand}@nokkel.example`;
     const seen: Seen = { t: wordsIn(lang), onlooker: { brand, lang }, home, email };
     await page.setViewportSize(window);
     await page.context().addCookies([{ name: 'LANG', value: lang, url: home }]);

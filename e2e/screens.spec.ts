@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import * as paths from '#shared/paths.ts';
+import {
+  cardPath,
+  goalMailsPath,
+  PATHS,
+  remindersPath,
+  subscriptionMailsPath,
+  testInvitationPath,
+} from '#shared/paths.ts';
 import { PHONE, WIDE } from './every-journey.ts';
 import { everyScreen, opens, type Screen, settled, shiftsOf, watchShifts } from './every-screen.ts';
 import { entersDemo } from './logged-in.ts';
@@ -127,12 +134,17 @@ function routes(): string[] {
   return [...named, ...legal];
 }
 
+/** The functions that the router makes paths with. */
+const PARAMETRISED = { cardPath, goalMailsPath, remindersPath, subscriptionMailsPath, testInvitationPath };
+
 /** What an expression like `PATHS.surveys`, `'/survey/$id'` or `remindersPath('$id')` means. */
 function pathOf(expression: string): string {
   const [, literal] = /^'(.+)'$/.exec(expression) ?? [];
   if (literal !== undefined) return literal;
   const [, name] = /^PATHS\.(\w+)$/.exec(expression) ?? [];
-  if (name !== undefined) return paths.PATHS[name as keyof typeof paths.PATHS];
+  if (name !== undefined) return PATHS[name as keyof typeof PATHS];
   const [, makes = '', id = ''] = /^(\w+)\('(\$\w+)'\)$/.exec(expression) ?? [];
-  return (paths[makes as keyof typeof paths] as (id: string) => string)(id);
+  const path = PARAMETRISED[makes as keyof typeof PARAMETRISED] as ((id: string) => string) | undefined;
+  if (path === undefined) throw new Error(`what path is ${expression}? Add its function to PARAMETRISED`);
+  return path(id);
 }
