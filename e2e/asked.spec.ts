@@ -5,25 +5,24 @@ import { PHONE } from './every-journey.ts';
 import { join } from './logged-in.ts';
 import { makeSurvey } from './made-by-call.ts';
 import { picture } from './pictures.ts';
-import { linkIn, type RunningProduct, startProduct } from './product.ts';
+import { linkIn, type RunningProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
-const MARTE = 'marte@sundvag.example';
-const OLAV = 'olav@sundvag.example';
+const MARTE = 'marte@spurt-kunde.example';
+const OLAV = 'olav@spurt-kunde.example';
 const t = wordsIn('no');
 const onlooker = { brand: 'a', lang: 'no' } as const;
 
 let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(({ shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 test.use({ viewport: PHONE });
 
 test('somebody who would rather not answer says so, and thinks better of it', async ({ page, browser, watch }) => {
   const home = product.at('a');
-  const caller = await join(page.context(), product, { home, email: 'ingrid@nordvik.example', name: 'Ingrid Solberg' });
+  const caller = await join(page.context(), product, { home, email: 'ingrid@spurt.example', name: 'Ingrid Solberg' });
   const surveyId = await makeSurvey(caller, { responders: [MARTE], lang: 'no' });
   const marte = await watch.over(await browser.newContext({ viewport: PHONE, locale: 'nb-NO' })).newPage();
   const link = linkIn(await product.mailTo(MARTE));
@@ -72,7 +71,7 @@ test('somebody who has lost the link has it mailed again, and a stranger learns 
 }) => {
   watch.allow(/Failed to load resource: .*404|answered 404/);
   const home = product.at('a');
-  const caller = await join(page.context(), product, { home, email: 'kari@nordvik.example', name: 'Kari Berg' });
+  const caller = await join(page.context(), product, { home, email: 'kari@spurt.example', name: 'Kari Berg' });
   await makeSurvey(caller, { responders: [OLAV], lang: 'no' });
   const link = linkIn(await product.mailTo(OLAV));
   const olav = await watch.over(await browser.newContext({ viewport: PHONE, locale: 'nb-NO' })).newPage();
@@ -95,7 +94,7 @@ test('somebody who has lost the link has it mailed again, and a stranger learns 
     await olav.getByRole('button', { name: t('responding.lostLink.button') }).click();
     await expect(olav.getByText(t('responding.lostLink.sent'))).toBeVisible();
   };
-  await ask('nobody@sundvag.example');
+  await ask('nobody@spurt-kunde.example');
   await picture(olav, '16-lost-link-sent', onlooker);
   await olav.getByRole('button', { name: t('responding.lostLink.anotherButton') }).click();
   await ask(OLAV);

@@ -3,7 +3,7 @@ import { expect, type Download, type Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import decodeQR from 'qr/decode.js';
 import { expectAccessible, expectNoWider, tabbedTo } from './axe.ts';
-import { JOURNEYS } from './every-journey.ts';
+import { JOURNEYS, oneLook } from './every-journey.ts';
 import { settled } from './every-screen.ts';
 import { dayAhead } from './goal-steps.ts';
 import { entersAgain, entersDemo, join } from './logged-in.ts';
@@ -44,7 +44,7 @@ async function reaches(page: Page, words: string): Promise<void> {
 
 const bytesOf = async (download: Download) => PNG.sync.read(await readFile(await download.path()));
 
-for (const { brand, lang, window } of JOURNEYS) {
+for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
   test(`a card is found, shared, switched off and on, and deleted by its owner (${brand}, ${lang}, ${window.width})`, async ({
     page,
     watch,

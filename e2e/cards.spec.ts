@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { hasPictures, makesAnswered, namesAndColours, picksTwo, SURVEYS } from './card-steps.ts';
-import { IN_MOTION, JOURNEYS, PHONE, WIDE } from './every-journey.ts';
+import { IN_MOTION, JOURNEYS, PHONE, WIDE, oneLook } from './every-journey.ts';
 import { dayAhead } from './goal-steps.ts';
 import { entersAgain, join } from './logged-in.ts';
 import { type RunningProduct, startProduct } from './product.ts';
@@ -35,7 +35,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => product.stop());
 
-for (const { brand, lang, window } of JOURNEYS) {
+for (const { brand, lang, window } of oneLook(1, JOURNEYS)) {
   test(`from finished surveys to a card and its picture (${brand}, ${lang}, ${window.width})`, async ({
     browser,
     context,

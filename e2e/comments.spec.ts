@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { oneLook } from './every-journey.ts';
 import { expectAccessible } from './axe.ts';
 import { entersDemo } from './logged-in.ts';
 import { picture } from './pictures.ts';
@@ -21,7 +22,7 @@ test.afterAll(() => product.stop());
 const SAID = { no: 'Forventninger ligger igjen. Hva gjorde du annerledes?', en: 'Kan jeg bruke det samme arket?' };
 const ANSWERED = 'Vi skrev suksesskriteriene sammen i første møte.\nDet tok førti minutter.';
 
-for (const { lang, viewport } of LOOKS) {
+for (const { lang, viewport } of oneLook(0, LOOKS)) {
   test.describe(`${lang}, ${viewport.width}`, () => {
     test.use({ viewport });
     const t = wordsIn(lang);

@@ -3,18 +3,17 @@ import { expectAccessible, expectNoWider } from './axe.ts';
 import { PHONE, WIDE } from './every-journey.ts';
 import { join } from './logged-in.ts';
 import { picture } from './pictures.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import type { RunningProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
-const INGRID = 'ingrid@nordvik.example';
+const INGRID = 'ingrid@kontakt.example';
 const MESSAGE = 'Vi er tolv rådgivere som vil samle kort på én side.\n\nFinnes det en måte?';
 
 let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(({ shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 test.use({ viewport: WIDE });
 
 test('somebody who is logged in writes to those who run the brand, and loses no word on the way', async ({

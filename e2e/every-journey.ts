@@ -21,5 +21,18 @@ export const JOURNEYS: readonly Journey[] = LONG
       { brand: 'b', lang: 'en', window: PHONE },
     ];
 
-/** The long run tries both. */
-export const ENGINES = LONG ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as const);
+/**
+ * The looks of a journey about a rule, whose outcome is the same in each: all of them in the long run, the one at `place`
+ * in the short run.
+ */
+export function oneLook<T>(place: number, looks: readonly T[]): readonly T[] {
+  return LONG ? looks : looks.slice(place, place + 1);
+}
+
+/**
+ * Each journey on both engines in the long run. In the short run the first one begins with nothing on the embedded engine, as
+ * on somebody's own machine, and the others run on what all files run on.
+ */
+export const JOURNEYS_ON_ENGINES: readonly (Journey & { engine?: 'embedded' | 'PostgreSQL' })[] = LONG
+  ? (['embedded', 'PostgreSQL'] as const).flatMap((engine) => JOURNEYS.map((journey) => ({ ...journey, engine })))
+  : JOURNEYS.map((journey, place) => (place === 0 ? { ...journey, engine: 'embedded' } : journey));

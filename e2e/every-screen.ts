@@ -1,4 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import {
+  goalMailsPath,
+  PATHS,
+  sharedGoalPath,
+  sharedReportPath,
+  sharedSurveyPath,
+  subscriptionMailsPath,
+  testInvitationPath,
+} from '#shared/paths.ts';
 import type { Caller } from './made-by-call.ts';
 import { openRequests } from './open-requests.ts';
 
@@ -21,6 +30,9 @@ export async function everyScreen(caller: Caller): Promise<Screen[]> {
   };
   const [ongoing, finished] = [idOf('ongoing'), idOf('finished')];
   const [goal] = await caller.get<{ id: string }[]>('/organization-goal');
+  const [sharedSurvey] = await caller.get<{ id: string }[]>('/shared-survey');
+  const [sharedGoal] = await caller.get<{ id: string }[]>('/shared-improvement-goals');
+  const organisation = await caller.get<{ id: string }>('/organization');
   const open = { form: `/respond/-${ongoing}`, ended: `/respond/-${finished}`, ...OPEN };
   const goals = await caller.get<ListedGoal[]>('/improvement-goals');
   const goalIn = (status: string) => {
@@ -36,6 +48,11 @@ export async function everyScreen(caller: Caller): Promise<Screen[]> {
     'survey, report': `/survey/${finished}/report`,
     'survey, on a big screen': `/survey/${ongoing}/present`,
     reminders: `/survey/${ongoing}/reminders`,
+    'test invitation': testInvitationPath(ongoing),
+    'shared survey': sharedSurveyPath(sharedSurvey?.id ?? ''),
+    'shared survey, report': sharedReportPath(sharedSurvey?.id ?? ''),
+    'shared goal': sharedGoalPath(sharedGoal?.id ?? ''),
+    'invitation to join': `/join/${organisation.id}`,
     'organisation goal': `/organization/goal/${goal?.id}`,
     ...OWN_LATER,
     'new goal': `/improvement?fromSurvey=${finished}`,
@@ -51,12 +68,23 @@ export async function everyScreen(caller: Caller): Promise<Screen[]> {
   ];
 }
 
+/** What leads nowhere, where a link has an id in it. */
+const UNKNOWN = '0123456789abcdefABCDEF';
+
 const OPEN = {
-  'form, unknown': '/respond/-0123456789abcdefABCDEF',
+  'form, unknown': `/respond/-${UNKNOWN}`,
   home: '/',
   'login gate': '/surveys',
   privacy: '/privacy',
-  address: '/address',
+  cookies: '/cookies',
+  accessibility: '/accessibility',
+  agreement: '/agreement',
+  contact: PATHS.contact,
+  address: PATHS.address,
+  'address, link expired': `${PATHS.address}/${UNKNOWN}`,
+  'lost link': PATHS.lostLink,
+  'mails about goals, unknown': goalMailsPath(UNKNOWN),
+  'mails about the subscription, unknown': subscriptionMailsPath(UNKNOWN),
 } as const;
 
 const OWN = { overview: '/', surveys: '/surveys' } as const;
@@ -124,6 +152,17 @@ export async function shiftsOf(page: Page): Promise<{ sum: number; what: string[
     const what = shifts.map(({ value, what: moved }) => `${value.toFixed(4)} ${moved}`);
     return { sum: shifts.reduce((total, { value }) => total + value, 0), what };
   });
+}
+
+/**
+ * Loads an address in a page that shows another one of the product. A blank page in between would end the process that keeps
+ * the compiled scripts.
+ */
+export async function opens(page: Page, address: string): Promise<void> {
+  const isSamePage = address.includes('#') && page.url().split('#')[0] === address.split('#')[0];
+  await page.goto(address, { waitUntil: 'commit' });
+  // A change of the hash alone has loaded nothing.
+  if (isSamePage) await page.reload({ waitUntil: 'commit' });
 }
 
 /** Waits until a screen has everything that it asked for: no request is open, nothing is drawn as loading, fonts are in. */

@@ -1,41 +1,31 @@
 import { type Browser, type BrowserContext, expect, type Page, type Route } from '@playwright/test';
 import { everyScreen, type Screen, settled, shiftsOf, watchShifts } from './every-screen.ts';
-import { IN_MOTION, PHONE, WIDE } from './every-journey.ts';
+import { IN_MOTION, PHONE, type WIDE } from './every-journey.ts';
 import { entersDemo, join } from './logged-in.ts';
 import { makeSurvey } from './made-by-call.ts';
 import { INJECTED, packed, packedNames } from './payloads.ts';
 import { picture } from './pictures.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import type { RunningProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
 const t = wordsIn('no');
 const ADMINISTRATOR = 'ingrid@nordvik.example';
-const LONG = process.env['OMSYN_LONG'] === '1';
 const MOST_SHIFT = 0.02;
 
 let product: RunningProduct;
 let screens: Screen[];
 let login: Awaited<ReturnType<BrowserContext['storageState']>>;
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct({}, { demo: true });
+test.beforeAll(async ({ browser, shared }) => {
+  product = shared;
   const context = await browser.newContext();
   screens = await everyScreen(await entersDemo(context, product, ADMINISTRATOR));
   login = await context.storageState();
   await context.close();
 });
-test.afterAll(() => product.stop());
 test.use(IN_MOTION);
 
 type Look = { browser: Browser; screen: Screen; window: typeof WIDE };
-
-/** Those of which there is a picture at each size. */
-const PICTURED = /^(form|ended|home|overview|surveys)$/;
-
-/** All in the long run. In the short one each other screen: what stands still in one window is seen without scripts in the other. */
-function everyOther(first: number): Screen[] {
-  return screens.filter(({ name }, place) => LONG || PICTURED.test(name) || place % 2 === first);
-}
 
 /** A browser that has never been here, but for the login. */
 async function lookAt({ browser, screen, window }: Look, look: (page: Page) => Promise<void>): Promise<void> {
@@ -48,47 +38,6 @@ async function lookAt({ browser, screen, window }: Look, look: (page: Page) => P
 /** Three at a time: pages that wait do not disturb each other. */
 async function inThrees(some: readonly Screen[], work: (screen: Screen) => Promise<void>): Promise<void> {
   for (let from = 0; from < some.length; from += 3) await Promise.all(some.slice(from, from + 3).map(work));
-}
-
-/** Answers come late and one after the other, and the faces last of all: whatever waits for something is seen waiting. */
-async function slowly(page: Page): Promise<void> {
-  let calls = 0;
-  const after = (ms: number, route: Route) => setTimeout(() => void route.continue().catch(() => undefined), ms);
-  await page.route('**/api/**', (route) => void after(350 + (calls++ % 3) * 150, route));
-  await page.route('**/*.woff2', (route) => void after(900, route));
-}
-
-for (const [place, window] of [WIDE, PHONE].entries()) {
-  test(`every screen stands still from its first view on (${window.width})`, async ({ browser }) => {
-    const moved: string[] = [];
-    await inThrees(everyOther(place), (screen) =>
-      lookAt({ browser, screen, window }, async (page) => {
-        await watchShifts(page);
-        await slowly(page);
-        await page.goto(product.at('a') + screen.path, { waitUntil: 'commit' });
-        await settled(page);
-        const { sum, what } = await shiftsOf(page);
-        const most = screen.name.startsWith('form') ? 0 : MOST_SHIFT;
-        if (Number(sum.toFixed(3)) > most) moved.push(`${screen.name}: ${sum.toFixed(3)}\n  ${what.join('\n  ')}`);
-      }),
-    );
-    expect(moved).toEqual([]);
-  });
-
-  test(`every screen has a heading before any script is here (${window.width})`, async ({ browser }) => {
-    await inThrees(everyOther(1 - place), (screen) =>
-      lookAt({ browser, screen, window }, async (page) => {
-        await page.route('**/*.js', (route) => route.abort());
-        await page.goto(product.at('a') + screen.path);
-        await expect(page.locator('main h1'), screen.name).toHaveText(/\S/);
-        await expect(page.locator('.logo').first(), screen.name).toBeVisible();
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(wide, screen.name).toBeLessThanOrEqual(window.width);
-        if (PICTURED.test(screen.name))
-          await picture(page, `first-view-${screen.name}`, { brand: 'a', lang: 'no' }, 'window');
-      }),
-    );
-  });
 }
 
 test('the first view of a form is where the form will be, in both languages and brands', async ({ browser, watch }) => {

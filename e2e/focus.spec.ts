@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { oneLook } from './every-journey.ts';
 import { addDays } from '#shared/calendar-day.ts';
 import { entersDemo, join, verifies } from './logged-in.ts';
 import { makeSurvey, today } from './made-by-call.ts';
@@ -190,8 +191,8 @@ for (const width of [390, 320]) {
   });
 }
 
-for (const brand of ['a', 'b'] as const) {
-  for (const width of [390, 320]) {
+for (const [place, brand] of (['a', 'b'] as const).entries()) {
+  for (const width of oneLook(place, [390, 320])) {
     test(`the last button of the wizard is one line across the screen, and first (${brand}, ${width})`, async ({
       page,
     }) => {

@@ -1,3 +1,4 @@
+import { oneLook } from './every-journey.ts';
 import { addDays } from '#shared/calendar-day.ts';
 import { comesBack, join } from './logged-in.ts';
 import { makeSurvey, today } from './made-by-call.ts';
@@ -16,10 +17,10 @@ const DAYS_TO_THE_END_OF_THE_SURVEY = 15;
 /** Past the morning on which the conclusion opens. */
 const DAYS_TO_THE_MAIL = 10;
 
-for (const [brand, lang] of [
+for (const [brand, lang] of oneLook(1, [
   ['a', 'no'],
   ['b', 'en'],
-] as const)
+] as const))
   test(`the owner of a goal is written to, and stops that by the link and in the settings (${brand}, ${lang})`, async ({
     page,
     browser,

@@ -9,9 +9,9 @@ export async function invite(
   product: RunningProduct,
   names: readonly string[],
 ): Promise<(name: string) => Promise<string>> {
-  const addressOf = (name: string) => `${name}@sundvag.example`;
+  const addressOf = (name: string) => `${name}@${names[0]}.example`;
   const context = await browser.newContext();
-  const newcomer = { home: product.at('a'), email: 'ingrid@nordvik.example', name: 'Ingrid' };
+  const newcomer = { home: product.at('a'), email: `ingrid@${names[0]}.example`, name: 'Ingrid' };
   await makeSurvey(await join(context, product, newcomer), { responders: names.map(addressOf) });
   await context.close();
   return async (name) => linkIn(await product.mailTo(addressOf(name)));

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { oneLook } from './every-journey.ts';
 import { logIn, signUp, typeLogin, verifyByMail } from './joining.ts';
 import { join } from './logged-in.ts';
 import { linkIn, type RunningProduct, startProduct } from './product.ts';
@@ -12,10 +13,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-for (const { brand, lang } of [
+for (const { brand, lang } of oneLook(0, [
   { brand: 'a', lang: 'no' },
   { brand: 'b', lang: 'en' },
-] as const) {
+] as const)) {
   test(`somebody joins, verifies, writes a profile, and stays logged in until logging out (${brand}, ${lang})`, async ({
     page,
     context,

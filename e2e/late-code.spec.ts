@@ -3,7 +3,7 @@ import { PATHS } from '#shared/paths.ts';
 import { PHONE } from './every-journey.ts';
 import { entersDemo } from './logged-in.ts';
 import { picture } from './pictures.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import type { RunningProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
@@ -14,10 +14,9 @@ const OFFLINE = t('common.error.offlineTitle');
 const MARK = 'document.body.dataset.stood = "yes"';
 
 let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct({}, { demo: true });
+test.beforeAll(({ shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 test.use({ viewport: PHONE });
 test.beforeEach(async ({ context, watch }) => {
   await entersDemo(context, product, OWNER);

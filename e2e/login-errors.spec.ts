@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { oneLook } from './every-journey.ts';
 import type { LoginProblem } from '#identity/rules/login-problem.ts';
 import { expectAccessible } from './axe.ts';
 import { join } from './logged-in.ts';
@@ -14,15 +15,14 @@ import {
   TAKEN,
 } from './login-answers.ts';
 import { type Onlooker, picture } from './pictures.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import type { RunningProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
 let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(({ shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 /** How each problem comes about, on a page of its own; the page is left where the problem is told. */
 const PROVOKED: Partial<Record<LoginProblem, (page: Page, home: string) => Promise<unknown>>> = {
@@ -77,10 +77,10 @@ async function exchanged(page: Page, home: string, status: number, answer: objec
   await page.goto(`${home}/?login=1`);
 }
 
-for (const onlooker of [
+for (const onlooker of oneLook(1, [
   { brand: 'a', lang: 'no' },
   { brand: 'b', lang: 'en' },
-] as const satisfies Onlooker[])
+] as const satisfies Onlooker[]))
   test(`each way in which a login fails is told by its name, with a way on (${onlooker.lang})`, async ({
     context,
     watch,
@@ -158,7 +158,7 @@ test('a window of the login that is blocked, closed or left alone is told, and w
   watch.allow(/The login did not succeed|Failed to load resource|PUT \/profile answered 401/);
   const t = wordsIn('no');
   const home = product.at('a');
-  await join(page.context(), product, { home, email: 'ola@nordvik.example', name: 'Ola' });
+  await join(page.context(), product, { home, email: 'ola@feil.example', name: 'Ola' });
   await page.clock.install();
   await page.goto(`${home}/settings`);
   const name = page.getByLabel(t('profile.name.label'), { exact: true });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ENGINES, IN_MOTION, JOURNEYS } from './every-journey.ts';
+import { IN_MOTION, JOURNEYS_ON_ENGINES } from './every-journey.ts';
 import type { Sheet } from './answering.ts';
 import { joins } from './joining-steps.ts';
 import { picture } from './pictures.ts';
@@ -34,48 +34,41 @@ const SCORES = { total: 8.1, questions: [8.3, 8, 6.5, 9.8], answers: { named: 2,
 
 test.use(IN_MOTION);
 
-for (const engine of ENGINES) {
-  test.describe(`on the ${engine} engine`, () => {
-    let product: RunningProduct;
-    test.beforeEach(async () => {
-      product = await startProduct({}, { engine });
-    });
-    test.afterEach(() => product.stop());
+let product: RunningProduct;
+test.afterEach(() => product.stop());
 
-    for (const { brand, lang, window } of JOURNEYS) {
-      test(`from signing up to reading the scores (${brand}, ${lang}, ${window.width})`, async ({
-        page,
-        browser,
-        watch,
-      }) => {
-        const t = wordsIn(lang);
-        const onlooker = { brand, lang };
-        const reading = { t, onlooker, surveyName: 'Ledersamling på Vestre Gård' };
-        const round = { browser, watch, product, t, onlooker };
-        await page.setViewportSize(window);
+for (const { brand, lang, window, engine } of JOURNEYS_ON_ENGINES) {
+  test(`from signing up to reading the scores (${brand}, ${lang}, ${window.width}, ${engine ?? 'any engine'})`, async ({
+    page,
+    browser,
+    watch,
+  }) => {
+    product = await startProduct({}, engine === undefined ? {} : { engine });
+    const t = wordsIn(lang);
+    const onlooker = { brand, lang };
+    const reading = { t, onlooker, surveyName: 'Ledersamling på Vestre Gård' };
+    const round = { browser, watch, product, t, onlooker };
+    await page.setViewportSize(window);
 
-        await joins(page, { product, onlooker, t, email: 'ingrid@nordvik.example', name: 'Ingrid Solberg Aune' });
-        await page.goto(product.at(brand));
-        await expect(
-          page.getByRole('heading', { name: t('dashboard.greeting.welcome', { firstName: 'Ingrid' }) }),
-        ).toBeVisible();
-        await picture(page, '01-dashboard-new-user', onlooker);
-        await page.getByRole('link', { name: t('dashboard.firstSurveyButton') }).click();
-        await makesSurvey(page, { ...reading, invited: INVITED });
-        const link = await seesInvited(page, reading, INVITED);
+    await joins(page, { product, onlooker, t, email: 'ingrid@nordvik.example', name: 'Ingrid Solberg Aune' });
+    await page.goto(product.at(brand));
+    await expect(
+      page.getByRole('heading', { name: t('dashboard.greeting.welcome', { firstName: 'Ingrid' }) }),
+    ).toBeVisible();
+    await picture(page, '01-dashboard-new-user', onlooker);
+    await page.getByRole('link', { name: t('dashboard.firstSurveyButton') }).click();
+    await makesSurvey(page, { ...reading, invited: INVITED });
+    const link = await seesInvited(page, reading, INVITED);
 
-        await answersByMail(round, { ...MARTE, words: SAID });
-        await answersByMail(round, { ...JONAS, words: null });
-        for (const [place, sheet] of ANONYMOUS.entries())
-          await answersByLink(round, { link, sheet, show: place === 0 });
+    await answersByMail(round, { ...MARTE, words: SAID });
+    await answersByMail(round, { ...JONAS, words: null });
+    for (const [place, sheet] of ANONYMOUS.entries()) await answersByLink(round, { link, sheet, show: place === 0 });
 
-        await readsScores(page, reading, SCORES);
-        await readsNamed(page, reading, JONAS);
-        await readsAnonymous(page, reading, ANONYMOUS);
-        await readsNamed(page, reading, MARTE);
-        await readsWordsAndTakesNote(page, reading, SAID);
-        await findsItAgain(page, reading, SAID.recommendation);
-      });
-    }
+    await readsScores(page, reading, SCORES);
+    await readsNamed(page, reading, JONAS);
+    await readsAnonymous(page, reading, ANONYMOUS);
+    await readsNamed(page, reading, MARTE);
+    await readsWordsAndTakesNote(page, reading, SAID);
+    await findsItAgain(page, reading, SAID.recommendation);
   });
 }

@@ -3,15 +3,14 @@ import { PAGE_LANG } from '#languages/rules/language.ts';
 import { PHONE, WIDE } from './every-journey.ts';
 import { logIn, makesAccount, verifyByMail } from './joining.ts';
 import { type Onlooker, picture } from './pictures.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import type { RunningProduct } from './product.ts';
 import { test } from './watched.ts';
 import { type Words, wordsIn } from './words.ts';
 
 let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(({ shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 const speaks = (page: Page, lang: 'en' | 'no') => expect(page.locator('html')).toHaveAttribute('lang', PAGE_LANG[lang]);
 
@@ -41,7 +40,7 @@ for (const { lang, picked, onlooker, window } of [
 ] as const) {
   const before = picked ?? 'no';
   const t = wordsIn(lang);
-  const email = `kari-${lang}@nordvik.example`;
+  const email = `kari-${lang}@nykommer.example`;
 
   test(`the language that an address asks for holds from trying to the profile, in that tab (${lang}, ${before} before)`, async ({
     page,
@@ -82,7 +81,7 @@ test('a language picked while logging in holds from then on, whatever the addres
   context,
 }) => {
   const [english, norwegian] = [wordsIn('en'), wordsIn('no')];
-  const email = 'ola@nordvik.example';
+  const email = 'ola@nykommer.example';
   await page.goto(`${product.at('a')}/?lang=en`);
   await page.getByRole('button', { name: english('home.hero.tryButton') }).click();
   await page.getByRole('link', { name: english('common.language.no') }).click();
@@ -105,9 +104,9 @@ test('who comes by a link in a mail goes on in its language', async ({ page }) =
     .click();
   await page.waitForURL(/\/interaction\//);
   await page.getByRole('link', { name: t('signIn.logIn.createLink') }).click();
-  await makesAccount(page, 'siri@nordvik.example', t);
+  await makesAccount(page, 'siri@nykommer.example', t);
   await page.getByRole('link', { name: t('signIn.signUp.logInLink') }).click();
-  await logIn(page, 'siri@nordvik.example', t);
+  await logIn(page, 'siri@nykommer.example', t);
   await expect(page.getByRole('button', { name: t('system.verifyEmail.doneButton') })).toBeVisible();
   expect(page.url()).toBe(`${product.at('a')}/settings#1`);
 });

@@ -2,17 +2,16 @@ import { expect } from '@playwright/test';
 import { settled } from './every-screen.ts';
 import { entersDemo } from './logged-in.ts';
 import { looker, walksUnder } from './looking.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import type { RunningProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
 const t = wordsIn('no');
 
 let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct({}, { demo: true });
+test.beforeAll(({ shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 type Listed = { id: string; status: string };
 
@@ -28,13 +27,10 @@ for (const { brand, theme } of walksUnder('a')) {
       const goalIn = (status: string) => goals.find((goal) => goal.status === status)?.id ?? '';
       const running = `/organization/goal/${goalIn('execution')}`;
       for (const [path, screen] of [
-        ['/organization', '07-organisation-dashboard-demo'],
         ['/organization?period=forever&type=workshop', '07-organisation-dashboard-type'],
         ['/organization?period=custom&from=2026-02-02&to=2026-01-01', '07-organisation-dashboard-dates'],
         ['/organization?period=custom&from=2001-01-01&to=2001-02-01', '07-organisation-dashboard-nothing'],
-        ['/organization/goal', '07-organisation-goal-create-demo'],
         [`${running}#0`, '07-organisation-goal-planning'],
-        [`${running}#1`, '07-organisation-goal-demo'],
         [`${running}#2`, '07-organisation-goal-patience'],
         [`/organization/goal/${goalIn('finished')}`, '07-organisation-goal-finished-demo'],
         [`/organization/goal?id=${goalIn('execution')}`, '07-organisation-goal-edit'],

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { tabbedTo } from './axe.ts';
 import { WIDE } from './every-journey.ts';
 import { entersDemo, join } from './logged-in.ts';
 import { looker, walksUnder } from './looking.ts';
@@ -56,6 +57,34 @@ test('an organisation is closed only under its own name, and may be kept after a
   await button(page, t('organisation.close.button')).click();
   await button(page, t('organisation.close.planned.keepButton')).click();
   await expect(name).toBeVisible();
+});
+
+test('a person is put into a group, and a group renamed, by keyboard alone', async ({ page }) => {
+  await entersDemo(page.context(), product, 'ingrid@nordvik.example');
+  await page.goto(`${product.at('a')}/settings#2`);
+  const name = 'Live Strand';
+  const add = page.getByRole('button', { name: t('organisation.members.addGroupAria', { name }) });
+  const group = button(page, 'Kursholdere');
+  await page.getByLabel(t('organisation.members.roleAria', { name })).focus();
+  await tabbedTo(page);
+  expect(await tabbedTo(page)).toBe(t('organisation.members.addGroupAria', { name }));
+  await page.keyboard.press('Enter');
+  await expect(group).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(group).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('organisation.members.saved', { name }))).toBeVisible();
+  expect(await tabbedTo(page)).not.toBe('');
+
+  await page.getByLabel(t('organisation.groups.rowAria', { index: 2 })).focus();
+  await page.keyboard.type(' og rådgivere');
+  expect(await tabbedTo(page)).toBe(t('organisation.groups.deleteAria', { name: 'Kursholdere' }));
+  await tabbedTo(page);
+  expect(await tabbedTo(page)).toBe(t('common.button.save'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('organisation.groups.saved'))).toBeVisible();
 });
 
 for (const { brand, theme } of walksUnder('b', 'a')) {

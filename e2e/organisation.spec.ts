@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ENGINES, IN_MOTION, JOURNEYS, WIDE } from './every-journey.ts';
+import { IN_MOTION, JOURNEYS_ON_ENGINES, WIDE, oneLook } from './every-journey.ts';
 import { join } from './logged-in.ts';
 import { makeSurvey } from './made-by-call.ts';
 import {
@@ -31,77 +31,71 @@ async function seesShared(page: Page, t: Words, window: typeof WIDE): Promise<bo
 
 test.use(IN_MOTION);
 
-for (const engine of ENGINES) {
-  test.describe(`on the ${engine} engine`, () => {
-    let product: RunningProduct;
-    test.beforeEach(async () => {
-      product = await startProduct({}, { engine });
-    });
-    test.afterEach(() => product.stop());
+let product: RunningProduct;
+test.afterEach(() => product.stop());
 
-    for (const { brand, lang, window } of JOURNEYS) {
-      test(`an organisation is founded, joined by its link, and its roles hold at once (${brand}, ${lang}, ${window.width})`, async ({
-        page,
-        browser,
-        watch,
-      }) => {
-        watch.allow(/40[34]/);
-        const t = wordsIn(lang);
-        const onlooker = { brand, lang };
-        const home = product.at(brand);
-        const around = { product, onlooker, t };
-        const language = [{ name: 'LANG', value: lang, url: home }];
-        await page.setViewportSize(window);
-        await page.context().addCookies(language);
-        const ingrid = { home, email: 'ingrid@nordvik.example', name: 'Ingrid Solberg Aune' };
-        const caller = await join(page.context(), product, ingrid);
-        await page.goto(home);
-        await foundsOrganisation(page, around, ORGANISATION);
-        await picture(page, '08-settings-members-alone', onlooker);
-        const link = await invitationLink(page, t);
+for (const { brand, lang, window, engine } of oneLook(1, JOURNEYS_ON_ENGINES)) {
+  test(`an organisation is founded, joined by its link, and its roles hold at once (${brand}, ${lang}, ${window.width}, ${engine ?? 'any engine'})`, async ({
+    page,
+    browser,
+    watch,
+  }) => {
+    watch.allow(/40[34]/);
+    product = await startProduct({}, engine === undefined ? {} : { engine });
+    const t = wordsIn(lang);
+    const onlooker = { brand, lang };
+    const home = product.at(brand);
+    const around = { product, onlooker, t };
+    const language = [{ name: 'LANG', value: lang, url: home }];
+    await page.setViewportSize(window);
+    await page.context().addCookies(language);
+    const ingrid = { home, email: 'ingrid@nordvik.example', name: 'Ingrid Solberg Aune' };
+    const caller = await join(page.context(), product, ingrid);
+    await page.goto(home);
+    await foundsOrganisation(page, around, ORGANISATION);
+    await picture(page, '08-settings-members-alone', onlooker);
+    const link = await invitationLink(page, t);
 
-        const theirs = await browser.newContext({ viewport: window });
-        const live = await watch.over(theirs).newPage();
-        await theirs.addCookies(language);
-        await joinsByLink(live, { ...around, ...LIVE, link, organisation: ORGANISATION });
-        expect(await seesShared(live, t, window)).toBe(false);
-        await expect(live.getByRole('link', { name: t('navigation.newSurveyButton') })).toHaveCount(0);
+    const theirs = await browser.newContext({ viewport: window });
+    const live = await watch.over(theirs).newPage();
+    await theirs.addCookies(language);
+    await joinsByLink(live, { ...around, ...LIVE, link, organisation: ORGANISATION });
+    expect(await seesShared(live, t, window)).toBe(false);
+    await expect(live.getByRole('link', { name: t('navigation.newSurveyButton') })).toHaveCount(0);
 
-        await product.mailTo('ingrid@nordvik.example', new RegExp(LIVE.name));
-        await page.reload();
-        await expect(page.getByText(t('organisation.members.newJoiner'), { exact: true })).toBeVisible();
-        await picture(page, '08-settings-members-waiting', onlooker);
-        await givesRole(page, t, LIVE.name, 'member');
-        const id = await makeSurvey(caller, { lang, accessibleBy: 'org' });
+    await product.mailTo('ingrid@nordvik.example', new RegExp(LIVE.name));
+    await page.reload();
+    await expect(page.getByText(t('organisation.members.newJoiner'), { exact: true })).toBeVisible();
+    await picture(page, '08-settings-members-waiting', onlooker);
+    await givesRole(page, t, LIVE.name, 'member');
+    const id = await makeSurvey(caller, { lang, accessibleBy: 'org' });
 
-        await product.mailTo(LIVE.email, new RegExp(ORGANISATION));
-        await live.reload();
-        expect(await seesShared(live, t, window)).toBe(true);
-        await live.goto(`${home}/shared`);
-        await live.getByRole('link', { name: 'Ledersamling på Vestre Gård' }).click();
-        await expect(live.getByRole('heading', { level: 1, name: 'Ledersamling på Vestre Gård' })).toBeVisible();
-        expect(new URL(live.url()).pathname).toBe(`/shared/${id}`);
-        await picture(live, '03-survey-detail-shared', onlooker);
+    await product.mailTo(LIVE.email, new RegExp(ORGANISATION));
+    await live.reload();
+    expect(await seesShared(live, t, window)).toBe(true);
+    await live.goto(`${home}/shared`);
+    await live.getByRole('link', { name: 'Ledersamling på Vestre Gård' }).click();
+    await expect(live.getByRole('heading', { level: 1, name: 'Ledersamling på Vestre Gård' })).toBeVisible();
+    expect(new URL(live.url()).pathname).toBe(`/shared/${id}`);
+    await picture(live, '03-survey-detail-shared', onlooker);
 
-        // In the other tab the access is taken away while this one stands open.
-        await page.goto(`${home}/settings#2`);
-        await givesRole(page, t, LIVE.name, 'invited');
-        await live.goBack();
-        await live.reload();
-        await expect(live.getByText('Ledersamling på Vestre Gård')).toHaveCount(0);
-        expect(await seesShared(live, t, window)).toBe(false);
-        await live.goto(`${home}/shared/${id}`);
-        await expect(live.getByText(t('system.notFound.title'))).toBeVisible();
+    // In the other tab the access is taken away while this one stands open.
+    await page.goto(`${home}/settings#2`);
+    await givesRole(page, t, LIVE.name, 'invited');
+    await live.goBack();
+    await live.reload();
+    await expect(live.getByText('Ledersamling på Vestre Gård')).toHaveCount(0);
+    expect(await seesShared(live, t, window)).toBe(false);
+    await live.goto(`${home}/shared/${id}`);
+    await expect(live.getByText(t('system.notFound.title'))).toBeVisible();
 
-        await looksAtSettings(page, around);
-        await page.goto(`${home}/settings#2`);
-        await removesMember(page, around, LIVE.name);
-        await product.mailTo(LIVE.email, /ikke lenger med|no longer in/);
-        await live.goto(home);
-        await expect(live.getByRole('link', { name: t('dashboard.noOrganisation.registerButton') })).toBeVisible();
-        expect(await seesShared(live, t, window)).toBe(false);
-        await theirs.close();
-      });
-    }
+    await looksAtSettings(page, around);
+    await page.goto(`${home}/settings#2`);
+    await removesMember(page, around, LIVE.name);
+    await product.mailTo(LIVE.email, /ikke lenger med|no longer in/);
+    await live.goto(home);
+    await expect(live.getByRole('link', { name: t('dashboard.noOrganisation.registerButton') })).toBeVisible();
+    expect(await seesShared(live, t, window)).toBe(false);
+    await theirs.close();
   });
 }

@@ -1,25 +1,24 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { PHONE, WIDE } from './every-journey.ts';
+import { PHONE, WIDE, oneLook } from './every-journey.ts';
 import { PASSWORD } from './joining.ts';
 import { comesBack, join } from './logged-in.ts';
 import { type Onlooker, picture } from './pictures.ts';
-import { linkIn, type RunningProduct, startProduct } from './product.ts';
+import { linkIn, type RunningProduct } from './product.ts';
 import { test } from './watched.ts';
 import { type Words, wordsIn } from './words.ts';
 
 let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(({ shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 const NEW_PASSWORD = 'sju blå plommer';
 
-for (const { brand, lang, window } of [
+for (const { brand, lang, window } of oneLook(0, [
   { brand: 'a', lang: 'no', window: WIDE },
   { brand: 'b', lang: 'en', window: PHONE },
-] as const) {
+] as const)) {
   const t = wordsIn(lang);
   const onlooker: Onlooker = { brand, lang };
 
@@ -30,7 +29,7 @@ for (const { brand, lang, window } of [
   }) => {
     watch.allow(/400|401|410|422|loginRequired/);
     const home = product.at(brand);
-    const [email, newEmail] = [`kari-${brand}@nordvik.example`, `kari-${brand}@fjellheim.example`];
+    const [email, newEmail] = [`kari-${brand}@egen.example`, `kari-${brand}@egen-ny.example`];
     await page.setViewportSize(window);
     await page.context().addCookies([{ name: 'LANG', value: lang, url: home }]);
     await join(page.context(), product, { home, email, name: 'Kari Nordmann' });

@@ -1,31 +1,30 @@
 import { expect, type Page } from '@playwright/test';
 import { codeAt } from '../test/one-time-code.ts';
 import { expectAccessible } from './axe.ts';
-import { PHONE, WIDE } from './every-journey.ts';
+import { PHONE, WIDE, oneLook } from './every-journey.ts';
 import { PASSWORD, typeLogin } from './joining.ts';
 import { comesBack, join } from './logged-in.ts';
 import { pagesOnPaper } from './on-paper.ts';
 import { type Onlooker, picture } from './pictures.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import type { RunningProduct } from './product.ts';
 import { asksByButton, giveAuthenticator, type VirtualAuthenticator } from './virtual-authenticator.ts';
 import { test } from './watched.ts';
 import { type Words, wordsIn } from './words.ts';
 
 let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(({ shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 const NEW_PASSWORD = 'sju blå plommer';
 const POPUP = { width: 400, height: 600 };
 
 type Seen = { t: Words; onlooker: Onlooker; home: string; email: string };
 
-for (const { brand, lang, window } of [
+for (const { brand, lang, window } of oneLook(1, [
   { brand: 'a', lang: 'no', window: WIDE },
   { brand: 'b', lang: 'en', window: PHONE },
-] as const) {
+] as const)) {
   test(`somebody makes a passkey, logs in with it, and has a second step after the password (${brand}, ${lang})`, async ({
     page,
     browser,
@@ -33,7 +32,7 @@ for (const { brand, lang, window } of [
   }) => {
     watch.allow(/400|401|422|loginRequired|login_required/);
     const home = product.at(brand);
-    const email = `kari-${brand}@nordvik.example`;
+    const email = `kari-${brand}@nokkel.example`;
     const seen: Seen = { t: wordsIn(lang), onlooker: { brand, lang }, home, email };
     await page.setViewportSize(window);
     await page.context().addCookies([{ name: 'LANG', value: lang, url: home }]);

@@ -10,8 +10,8 @@ import { storePerson } from '../test/stored.ts';
 import { pngOf } from '../test/card-pictures.ts';
 import { storeCard } from '../test/stored-card.ts';
 import { expectAccessible, expectNoWider } from './axe.ts';
-import { shiftsOf, watchShifts } from './every-screen.ts';
-import { PHONE, WIDE } from './every-journey.ts';
+import { settled, shiftsOf, watchShifts } from './every-screen.ts';
+import { JOURNEYS, PHONE, WIDE } from './every-journey.ts';
 import { pagesOnPaper } from './on-paper.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
@@ -59,11 +59,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-const LOOKS = (['a', 'b'] as const).flatMap((brand) =>
-  (['no', 'en'] as const).flatMap((lang) => [WIDE, PHONE].map((window) => ({ brand, lang, window }))),
-);
-
-for (const { brand, lang, window } of LOOKS) {
+for (const { brand, lang, window } of JOURNEYS) {
   test(`the card as it is drawn (${brand}, ${lang}, ${window.width})`, async ({ page }) => {
     const t = WORDS[lang];
     await page.setViewportSize(window);
@@ -240,8 +236,8 @@ for (const brand of ['a', 'b'] as const) {
     });
     await watchShifts(page);
     await page.setViewportSize(PHONE);
-    await page.goto(`${product.at(brand)}/c/${ids[brand]}`, { waitUntil: 'networkidle' });
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.goto(`${product.at(brand)}/c/${ids[brand]}`);
+    await settled(page);
     const bytes = await Promise.all(asked.map(async (one) => ({ ...one, size: await zippedSize(one.url) })));
     const sum = (some: typeof bytes) => some.reduce((total, { size }) => total + size, 0) / 1000;
     expect(asked.length, asked.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(6);

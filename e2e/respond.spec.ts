@@ -1,9 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { answer, question } from './answering.ts';
+import { settled } from './every-screen.ts';
 import { entersDemo, join } from './logged-in.ts';
 import { makeSurvey } from './made-by-call.ts';
 import { picture } from './pictures.ts';
-import { linkIn, type RunningProduct, startProduct } from './product.ts';
+import { linkIn, type RunningProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 import { zippedSize } from './zipped-size.ts';
@@ -12,7 +13,7 @@ const t = wordsIn('no');
 const ONLOOKER = { brand: 'a', lang: 'no' } as const;
 const SHEET = [8, 0, 7, 10] as const;
 const INVITED = ['keys', 'narrow', 'size', 'missing', 'draft', 'failing', 'double', 'words', 'closing'].map(
-  (name) => `${name}@sundvag.example`,
+  (name) => `${name}@svar.example`,
 );
 
 let product: RunningProduct;
@@ -21,21 +22,20 @@ let anonymousLinkOnB: string;
 let endedLink: string;
 let upcomingLink: string;
 
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct({}, { demo: true });
+test.beforeAll(async ({ browser, shared }) => {
+  product = shared;
   const kristoffer = await asDemoPerson(browser, 'ny@vestreskog.example');
   anonymousLink = `${product.at('a')}/respond/-${await makeSurvey(kristoffer, { responders: INVITED })}`;
   endedLink = await linkOfDemoSurvey(browser, 'ingrid@nordvik.example', 'finished');
   anonymousLinkOnB = `${product.at('b')}/respond/-${await makeSurvey(await somebodyOnB(browser), {})}`;
   upcomingLink = await linkOfDemoSurvey(browser, 'jonas@tindelag.example', 'upcoming');
 });
-test.afterAll(() => product.stop());
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 async function somebodyOnB(browser: Browser) {
   return join(await browser.newContext(), product, {
     home: product.at('b'),
-    email: 'ola@nordvik.example',
+    email: 'ola@svar.example',
     name: 'Ola Nes',
   });
 }
@@ -51,7 +51,7 @@ async function linkOfDemoSurvey(browser: Browser, email: string, status: string)
 }
 
 async function linkFor(name: string): Promise<string> {
-  return linkIn(await product.mailTo(`${name}@sundvag.example`));
+  return linkIn(await product.mailTo(`${name}@svar.example`));
 }
 
 const send = (page: Page) => page.getByRole('button', { name: t('responding.submit.button') });
@@ -119,9 +119,9 @@ for (const { brand, most } of [
       });
       seen.observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(brand === 'a' ? await linkFor('size') : anonymousLinkOnB, { waitUntil: 'networkidle' });
+    await page.goto(brand === 'a' ? await linkFor('size') : anonymousLinkOnB);
     await expect(question(page, 3)).toBeVisible();
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await settled(page);
 
     const bytes = await Promise.all(asked.map(async (one) => ({ ...one, size: await zippedSize(one.url) })));
     const sum = (some: typeof bytes) => some.reduce((total, { size }) => total + size, 0) / 1000;

@@ -3,21 +3,20 @@ import { PHONE } from './every-journey.ts';
 import { join } from './logged-in.ts';
 import { makeSurvey } from './made-by-call.ts';
 import { picture } from './pictures.ts';
-import { linkIn, type RunningProduct, startProduct } from './product.ts';
+import { linkIn, type RunningProduct } from './product.ts';
 import { asksWhatIsStored, erases, goesToAddress, sends, withdraws } from './rights-steps.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
-const MARTE = 'marte@sundvag.example';
-const OLAV = 'olav@sundvag.example';
+const MARTE = 'marte@rett-kunde.example';
+const OLAV = 'olav@rett-kunde.example';
 const t = wordsIn('en');
 const onlooker = { brand: 'b', lang: 'en' } as const;
 
 let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(({ shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 test.use({ viewport: PHONE });
 
 test('somebody who has answered takes the answer back, answers anew, and erases the own address', async ({
@@ -29,7 +28,7 @@ test('somebody who has answered takes the answer back, answers anew, and erases 
   const home = product.at('b');
   const language = [{ name: 'LANG', value: 'en', url: home }];
   await page.context().addCookies(language);
-  const caller = await join(page.context(), product, { home, email: 'ingrid@nordvik.example', name: 'Ingrid Solberg' });
+  const caller = await join(page.context(), product, { home, email: 'ingrid@rett.example', name: 'Ingrid Solberg' });
   const surveyId = await makeSurvey(caller, { responders: [MARTE, OLAV], lang: 'en' });
   type Survey = { score: number; respondents: number };
   const counted = async () => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { answer } from './answering.ts';
 import { invite } from './invited.ts';
 import { picture } from './pictures.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import type { RunningProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
@@ -12,11 +12,10 @@ const SHEET = [8, 0, 7, 10] as const;
 
 let product: RunningProduct;
 let linkFor: (name: string) => Promise<string>;
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
+test.beforeAll(async ({ browser, shared }) => {
+  product = shared;
   linkFor = await invite(browser, product, ['again', 'lost', 'room', 'left']);
 });
-test.afterAll(() => product.stop());
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const send = (page: Page) => page.getByRole('button', { name: t('responding.submit.button') });

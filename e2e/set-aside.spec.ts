@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { asksAnonymously, confirmsSettingAside } from './anonymous-link-steps.ts';
+import { oneLook } from './every-journey.ts';
 import { expectAccessible } from './axe.ts';
 import { LOOKS } from './looks.ts';
 import { answerByCall } from './made-by-call.ts';
@@ -17,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-for (const { brand, lang, viewport } of LOOKS) {
+for (const { brand, lang, viewport } of oneLook(1, LOOKS)) {
   test.describe(`${brand}, ${lang}, ${viewport.width}`, () => {
     test.use({ viewport });
     const t = wordsIn(lang);

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { tabbedTo } from './axe.ts';
 import { WIDE } from './every-journey.ts';
 import { entersDemo } from './logged-in.ts';
 import { looker, walksUnder } from './looking.ts';
-import { linkIn, type RunningProduct, startProduct } from './product.ts';
+import { linkIn, type RunningProduct } from './product.ts';
 import { goOn } from './survey-steps.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
@@ -12,10 +11,9 @@ const t = wordsIn('no');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct({}, { demo: true });
+test.beforeAll(({ shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 /** What the people of the demo's organisation see. */
 for (const { brand, theme } of walksUnder('a')) {
@@ -119,31 +117,3 @@ for (const { brand, theme } of walksUnder('b', 'a')) {
     });
   });
 }
-
-test('a person is put into a group, and a group renamed, by keyboard alone', async ({ page }) => {
-  await entersDemo(page.context(), product, 'ingrid@nordvik.example');
-  await page.goto(`${product.at('a')}/settings#2`);
-  const name = 'Live Strand';
-  const add = page.getByRole('button', { name: t('organisation.members.addGroupAria', { name }) });
-  const group = button(page, 'Kursholdere');
-  await page.getByLabel(t('organisation.members.roleAria', { name })).focus();
-  await tabbedTo(page);
-  expect(await tabbedTo(page)).toBe(t('organisation.members.addGroupAria', { name }));
-  await page.keyboard.press('Enter');
-  await expect(group).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(add).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(group).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(t('organisation.members.saved', { name }))).toBeVisible();
-  expect(await tabbedTo(page)).not.toBe('');
-
-  await page.getByLabel(t('organisation.groups.rowAria', { index: 2 })).focus();
-  await page.keyboard.type(' og rådgivere');
-  expect(await tabbedTo(page)).toBe(t('organisation.groups.deleteAria', { name: 'Kursholdere' }));
-  await tabbedTo(page);
-  expect(await tabbedTo(page)).toBe(t('common.button.save'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(t('organisation.groups.saved'))).toBeVisible();
-});

@@ -2,17 +2,11 @@ import { expect } from '@playwright/test';
 import { settled, shiftsOf, watchShifts } from './every-screen.ts';
 import { comesBack, join } from './logged-in.ts';
 import { looker, walksUnder } from './looking.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import { startProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
 const t = wordsIn('no');
-
-let product: RunningProduct;
-test.beforeEach(async () => {
-  product = await startProduct({ DISCOUNT_UNTIL: '2099-12-31' });
-});
-test.afterEach(() => product.stop());
 
 /** A trial of thirty days is over. */
 const AFTER_THE_TRIAL = 32;
@@ -28,11 +22,12 @@ for (const { brand, theme } of walksUnder('b', 'a')) {
       page,
       browser,
       watch,
+      shared: product,
     }) => {
       const home = product.at(brand);
       const owner = await join(page.context(), product, {
         home,
-        email: 'ingrid@nordvik.example',
+        email: `ingrid-${theme}@abonnement-${brand}.example`,
         name: 'Ingrid Solberg',
       });
       await owner.post('/organization', { name: LONG_NAME, consentToTerms: 1, consentToAgreement: 1 });
@@ -59,7 +54,11 @@ for (const { brand, theme } of walksUnder('b', 'a')) {
 
       const member = await browser.newContext();
       watch.over(member);
-      const kari = await join(member, product, { home, email: 'kari@nordvik.example', name: 'Kari Nes' });
+      const kari = await join(member, product, {
+        home,
+        email: `kari-${theme}@abonnement-${brand}.example`,
+        name: 'Kari Nes',
+      });
       const { id } = await owner.get<{ id: string }>('/organization');
       await kari.post(`/organization/${id}/users`, {});
       const people = await owner.get<{ userId: string; role: string }[]>(`/organization/${id}/user`);
@@ -88,6 +87,7 @@ for (const { brand, theme } of walksUnder('b', 'a')) {
       browser,
       watch,
     }) => {
+      const product = await startProduct();
       const home = product.at(brand);
       const known = { home, email: 'ingrid@nordvik.example', name: 'Ingrid Solberg' };
       const owner = await join(page.context(), product, known);
@@ -127,6 +127,7 @@ for (const { brand, theme } of walksUnder('b', 'a')) {
       await expect(others.getByRole('link', { name: t('subscription.banner.trialEnded.button') })).toHaveCount(0);
       await check(others, '01-dashboard-trial-ended-member');
       await context.close();
+      await product.stop();
     });
   });
 }

@@ -1,3 +1,4 @@
+import { oneLook } from './every-journey.ts';
 import { comesBack, join } from './logged-in.ts';
 import { stopsMails, takesMailsUpAgain } from './mail-choice-steps.ts';
 import { type RunningProduct, startProduct } from './product.ts';
@@ -13,10 +14,10 @@ test.afterEach(() => product.stop());
 /** Of a trial of thirty days; past the morning of the mail. */
 const DAYS_TO_THE_LAST_WEEK = 24;
 
-for (const [brand, lang] of [
+for (const [brand, lang] of oneLook(0, [
   ['a', 'en'],
   ['b', 'no'],
-] as const)
+] as const))
   test(`the owner is written to before the trial ends, and stops that by the link and beside the subscription (${brand}, ${lang})`, async ({
     page,
     browser,

@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { answerByTouch, question, railOf, tapRail } from './answering.ts';
 import { invite } from './invited.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import type { RunningProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
@@ -10,11 +10,10 @@ const STOPS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 let product: RunningProduct;
 let linkFor: (name: string) => Promise<string>;
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
+test.beforeAll(async ({ browser, shared }) => {
+  product = shared;
   linkFor = await invite(browser, product, ['tap', 'narrow', 'drag', 'sheet']);
 });
-test.afterAll(() => product.stop());
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 async function openForm(page: Page, name: string): Promise<void> {

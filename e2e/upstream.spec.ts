@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type OpenIdProvider, startOpenIdProvider } from '../test/openid-provider.ts';
 import { freePort } from '../test/free-port.ts';
 import { expectAccessible } from './axe.ts';
-import { PHONE, WIDE } from './every-journey.ts';
+import { PHONE, WIDE, oneLook } from './every-journey.ts';
 import { foundsOrganisation } from './organisation-steps.ts';
 import { logIn } from './joining.ts';
 import { join } from './logged-in.ts';
@@ -37,10 +37,10 @@ test.afterAll(async () => {
 
 const atProvider = () => new RegExp(`^foreign request: ${nordvik.issuer}/`);
 
-for (const [onlooker, windows] of [
+for (const [onlooker, windows] of oneLook(0, [
   [{ brand: 'a', lang: 'no' }, [WIDE, PHONE, POPUP, NARROW]],
   [{ brand: 'b', lang: 'en' }, [WIDE, PHONE, POPUP]],
-] as const)
+] as const))
   test(`the login offers its providers, whose refusal leads back (${onlooker.brand}, ${onlooker.lang})`, async ({
     page,
     watch,

@@ -1,17 +1,16 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { PHONE, WIDE } from './every-journey.ts';
+import { PHONE, WIDE, oneLook } from './every-journey.ts';
 import { makesAccount, PASSWORD } from './joining.ts';
 import { type Onlooker, picture } from './pictures.ts';
-import { linkIn, type RunningProduct, startProduct } from './product.ts';
+import { linkIn, type RunningProduct } from './product.ts';
 import { test } from './watched.ts';
 import { type Words, wordsIn } from './words.ts';
 
 let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(({ shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 type Seen = { t: Words; onlooker: Onlooker };
 
@@ -34,12 +33,12 @@ async function opensMail(context: BrowserContext, email: string): Promise<Page> 
   return mail;
 }
 
-for (const { brand, lang, window, other } of [
+for (const { brand, lang, window, other } of oneLook(3, [
   { brand: 'a', lang: 'no', window: PHONE, other: WIDE },
   { brand: 'b', lang: 'en', window: PHONE, other: WIDE },
   { brand: 'b', lang: 'no', window: WIDE, other: PHONE },
   { brand: 'a', lang: 'en', window: WIDE, other: PHONE },
-] as const) {
+] as const)) {
   const seen: Seen = { t: wordsIn(lang), onlooker: { brand, lang } };
   const { t } = seen;
   const where = `${brand}, ${lang}, ${window.width}`;
@@ -50,7 +49,7 @@ for (const { brand, lang, window, other } of [
     watch,
   }) => {
     watch.allow(/401|422|410/);
-    const email = `kari-${brand}-${lang}@nordvik.example`;
+    const email = `kari-${brand}-${lang}@bekreft.example`;
     await page.setViewportSize(other);
     await signsUp(page, email, seen);
     const elsewhere = watch.over(await browser.newContext({ viewport: window }));
@@ -82,7 +81,7 @@ for (const { brand, lang, window, other } of [
     watch,
   }) => {
     watch.allow(/410/);
-    const email = `ola-${brand}-${lang}@nordvik.example`;
+    const email = `ola-${brand}-${lang}@bekreft.example`;
     await page.setViewportSize(window);
     await signsUp(page, email, seen);
     const own = await opensMail(context, email);

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, test as plain } from '@playwright/test';
 import { followRequests } from './open-requests.ts';
+import { type RunningProduct, startProduct } from './product.ts';
 
 /** What no page may do, in any journey: speak in the console, open a dialog, ask a stranger, break its own policy. */
 export type Watch = {
@@ -10,7 +11,25 @@ export type Watch = {
 
 const OURS = /^(?:data|blob|about|chrome-error):|^https?:\/\/(?:runda\.)?localhost(?::\d+)?(?:\/|$)/;
 
-export const test = plain.extend<{ watch: Watch }>({
+/** One product for all files of a worker. */
+export type Shared = {
+  /**
+   * A product with the demo's world, in which the first year has its discount. Files share it: they read what the demo has,
+   * make what they change themselves, and join under addresses that no other file uses. Others start a product of their own.
+   */
+  shared: RunningProduct;
+};
+
+export const test = plain.extend<{ watch: Watch }, Shared>({
+  shared: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = await startProduct({ DISCOUNT_UNTIL: '2099-12-31' }, { demo: true });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
   browser: [
     async ({ browser }, use) => {
       browser.on('context', followRequests);

@@ -1,5 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMatch, useNavigate, useRouter } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 
+type Search = Readonly<Record<string, unknown>>;
 type Changes = Readonly<Record<string, string | null>>;
 
 /**
@@ -10,7 +12,7 @@ export function useUrlQuery(): [
   query: Readonly<Record<string, string | undefined>>,
   change: (changes: Changes, how: 'push' | 'replace') => void,
 ] {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = useCurrentSearch();
   const navigate = useNavigate();
   // The router reads numbers as numbers; here every part is text.
   const query = Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]));
@@ -25,6 +27,18 @@ export function useUrlQuery(): [
     });
   };
   return [query, change];
+}
+
+/**
+ * The search of the address, read from the history, which changes in the moment of a press: the router changes its own
+ * search only when it has loaded, and a radio button would not show its choice until then. A screen that is being left
+ * keeps the search of its own address.
+ */
+function useCurrentSearch(): Search {
+  const { history, options } = useRouter();
+  const own = useMatch({ strict: false });
+  const address = useSyncExternalStore(history.subscribe, () => history.location);
+  return address.pathname === own.pathname ? (options.parseSearch(address.search) as Search) : own.search;
 }
 
 /** The router writes a text that looks like a number, or like 'true', in quotes; a short number and 'true' are meant as such. */

@@ -5,6 +5,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { testInvitationQuery } from '#invitations/web/test-invitation-queries.ts';
 import { isMissing } from '#platform/web/loading.ts';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import type { PreviewTexts } from '../../texts/preview.en.ts';
@@ -17,9 +18,16 @@ export function FormPreviewScreen() {
   const query = useQuery(testInvitationQuery(id));
   usePageTitle(t('responding.preview.pageTitle'));
   if (isMissing(query.error)) return <SystemMessage of="notFound" embedded />;
-  return (
+  const form = (
     <Loaded query={query} skeleton={<PanelSkeleton lines={5} />}>
-      {(form) => <FormPreview form={form} />}
+      {(shown) => <FormPreview form={shown} />}
     </Loaded>
+  );
+  if (query.data !== undefined || !query.isError) return form;
+  return (
+    <div className="wrap page">
+      <PageHead title={t('responding.preview.pageTitle')} />
+      {form}
+    </div>
   );
 }

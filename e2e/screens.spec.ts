@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import {
+  cardPath,
+  goalMailsPath,
+  PATHS,
+  remindersPath,
+  subscriptionMailsPath,
+  testInvitationPath,
+} from '#shared/paths.ts';
+import { PHONE, WIDE } from './every-journey.ts';
+import { everyScreen, opens, type Screen, settled, shiftsOf, watchShifts } from './every-screen.ts';
+import { entersDemo } from './logged-in.ts';
+import { looker, walksUnder } from './looking.ts';
+import { picture } from './pictures.ts';
+import { test } from './watched.ts';
+
+const LONG = process.env['OMSYN_LONG'] === '1';
+const ADMINISTRATOR = 'ingrid@nordvik.example';
+const ONLOOKER = { brand: 'a', lang: 'no' } as const;
+const MOST_SHIFT = 0.02;
+/** The walk is cut into parts that workers share. */
+const PARTS = [0, 1, 2] as const;
+/** The screens that are loaded at both sizes in the short run, too. */
+const AT_BOTH_SIZES = /^(form|ended|home|overview|surveys)$/;
+
+test.describe.configure({ mode: 'parallel' });
+
+// The people of the demo are of the first brand.
+for (const { theme } of walksUnder('a'))
+  for (const part of PARTS)
+    test(`every screen stands still, is accessible and fits its window (${part + 1} of ${PARTS.length}, ${theme})`, async ({
+      page,
+      browser,
+      shared,
+      watch,
+    }) => {
+      test.setTimeout(600_000);
+      watch.allow(/Failed to load resource: .*(?:404|410)|answered (?:404|410)/);
+      const home = shared.at('a');
+      const context = page.context();
+      const bare = await (await browser.newContext({ colorScheme: theme })).newPage();
+      await losesScripts(bare);
+      await page.emulateMedia({ colorScheme: theme });
+      await watchShifts(page);
+      await slowsDown(page);
+      const look = looker({ brand: 'a', theme });
+      const screens = await screensOf(await browser.newContext(), (other) => entersDemo(other, shared, ADMINISTRATOR));
+      let signedIn = false;
+      for (const [place, screen] of screens.entries()) {
+        if (place % PARTS.length !== part) continue;
+        if (screen.signedIn && !signedIn) {
+          for (const one of [context, bare.context()]) await entersDemo(one, shared, ADMINISTRATOR);
+          signedIn = true;
+        }
+        const [window, other] = place % 2 === 0 ? [WIDE, PHONE] : [PHONE, WIDE];
+        const both = LONG || AT_BOTH_SIZES.test(screen.name);
+        for (const at of both ? [other, window] : [other]) await showsHeadingUnscripted(bare, { home, screen, at });
+        for (const at of both ? [other, window] : [window]) await standsStill(page, { home, screen, at });
+        await look(page, `screen-${screen.name.replaceAll(/[^a-z]+/g, '-')}`);
+      }
+      await bare.context().close();
+    });
+
+async function screensOf(context: BrowserContext, enters: (context: BrowserContext) => ReturnType<typeof entersDemo>) {
+  const screens = await everyScreen(await enters(context));
+  await context.close();
+  return screens;
+}
+
+type Look = { home: string; screen: Screen; at: typeof WIDE };
+
+/** A page that has a heading before any script is here. */
+async function showsHeadingUnscripted(page: Page, { home, screen, at }: Look): Promise<void> {
+  await page.setViewportSize(at);
+  await opens(page, home + screen.path);
+  await expect(page.locator('main h1'), screen.name).toHaveText(/\S/);
+  await expect(page.locator('.logo').first(), screen.name).toBeVisible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide, screen.name).toBeLessThanOrEqual(at.width);
+  if (AT_BOTH_SIZES.test(screen.name)) await picture(page, `first-view-${screen.name}`, ONLOOKER, 'window');
+}
+
+/** From the first view on nothing moves, however late and in whatever order the answers and the fonts come. */
+async function standsStill(page: Page, { home, screen, at }: Look): Promise<void> {
+  await page.setViewportSize(at);
+  await opens(page, home + screen.path);
+  await settled(page);
+  const { sum, what } = await shiftsOf(page);
+  const most = screen.name.startsWith('form') ? 0 : MOST_SHIFT;
+  expect(Number(sum.toFixed(3)), `${screen.name} at ${at.width}\n${what.join('\n')}`).toBeLessThanOrEqual(most);
+}
+
+/**
+ * Answers come late and one after the other, and the fonts last of all. Playwright's routes would turn the cache off, and a
+ * page whose scripts are compiled anew takes the processor twice as long.
+ */
+async function slowsDown(page: Page): Promise<void> {
+  let calls = 0;
+  const tools = await page.context().newCDPSession(page);
+  tools.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const late = request.url.endsWith('.woff2') ? 900 : 350 + (calls++ % 3) * 150;
+    // The page may have been left meanwhile.
+    setTimeout(() => void tools.send('Fetch.continueRequest', { requestId }).catch(() => undefined), late);
+  });
+  await tools.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }, { urlPattern: '*.woff2' }] });
+}
+
+/** No script comes, as on a network that is slow. */
+async function losesScripts(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Network.enable');
+  await tools.send('Network.setBlockedURLs', { urls: ['*.js'] });
+}
+
+test('every route of the router has a stop in the walk', async ({ context, shared }) => {
+  const screens = await everyScreen(await entersDemo(context, shared, ADMINISTRATOR));
+  const visited = screens.map(({ path }) => path.replace(/[?#].*/, ''));
+  const unvisited = routes().filter((route) => {
+    const pattern = new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`);
+    return !visited.some((path) => pattern.test(path));
+  });
+  expect(unvisited).toEqual([]);
+});
+
+/** The paths of all routes, read from the router's source: the router itself needs a browser. */
+function routes(): string[] {
+  const source = readFileSync(new URL('../src/app/web/router.tsx', import.meta.url), 'utf8');
+  const legal = [...source.matchAll(/legalRoute\(root, '(\w+)'\)/g)].map(([, name]) => `/${name}`);
+  const written = [...source.matchAll(/\bpath: ([^,]+),/g)].map(([, expression = '']) => expression);
+  // The login comes back to the first, and the second catches everything else.
+  const named = written.filter((expression) => !['CALLBACK_PATH', "'$'"].includes(expression)).map(pathOf);
+  expect(named.length + 2 + legal.length).toBe(source.match(/createRoute\(\{|legalRoute\(/g)?.length);
+  return [...named, ...legal];
+}
+
+/** The functions that the router makes paths with. */
+const PARAMETRISED = { cardPath, goalMailsPath, remindersPath, subscriptionMailsPath, testInvitationPath };
+
+/** What an expression like `PATHS.surveys`, `'/survey/$id'` or `remindersPath('$id')` means. */
+function pathOf(expression: string): string {
+  const [, literal] = /^'(.+)'$/.exec(expression) ?? [];
+  if (literal !== undefined) return literal;
+  const [, name] = /^PATHS\.(\w+)$/.exec(expression) ?? [];
+  if (name !== undefined) return PATHS[name as keyof typeof PATHS];
+  const [, makes = '', id = ''] = /^(\w+)\('(\$\w+)'\)$/.exec(expression) ?? [];
+  const path = PARAMETRISED[makes as keyof typeof PARAMETRISED] as ((id: string) => string) | undefined;
+  if (path === undefined) throw new Error(`what path is ${expression}? Add its function to PARAMETRISED`);
+  return path(id);
+}
