@@ -10,7 +10,8 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning DATA_DIR=/data
 WORKDIR /app
 COPY package.json package-lock.json LICENSE ./
-RUN npm ci --omit=dev --omit=optional --ignore-scripts && mkdir /data && chown node /data
+# Optional packages stay, since those that draw pictures are among them, but for a Node: the image has one.
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* && mkdir /data && chown node /data
 COPY --from=build /app/dist dist
 COPY db db
 COPY src src

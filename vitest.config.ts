@@ -1,32 +1,24 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { ABOUT_ENGINES } from './test/about-engines.ts';
 import { CHROMIUM } from './test/chromium.ts';
+
+/** Tests of how the product is installed and tested. They start programs, so they run when those scripts have changed. */
+const OF_THE_RUNNER = ['run', 'failed-tests', 'last-line', 'kept-results', 'toolchain', 'mutations'].map(
+  (name) => `scripts/${name}.test.ts`,
+);
 
 const server = ['src/*/server/**/*.test.ts', 'test/**/*.test.ts'];
 
-/** Tests of what only PostgreSQL has: connections, several processes, a standby. */
-const onlyOnPostgres = process.env['TEST_DATABASE_URL'] === undefined ? ['test/postgres/**'] : [];
+/** Where both engines have a run of their own, the short form gives the embedded one what is about engines. */
+const onThisEngine = process.env['POSTGRES_RUNS_TOO'] === '1' ? ABOUT_ENGINES : server;
+
+/** Tests of what only the other engine has: connections and several processes, or a folder. */
+const ofOtherEngine = process.env['TEST_DATABASE_URL'] === undefined ? 'test/postgres/**' : 'test/embedded/**';
 
 /** Tests that open files in an office program: the long run alone has one. */
 const onlyInLongRun = process.env['OMSYN_LONG'] === '1' ? [] : ['test/office/**'];
-
-/**
- * What is about pages, words and settings, and asks the tables only in passing. Where both engines have a run, the short
- * form leaves it to PostgreSQL, which costs half.
- */
-const NOT_ABOUT_ENGINES = [
-  'src/login/server/**',
-  'src/brands/server/**',
-  'src/app/server/mailing.test.ts',
-  'src/app/server/organisation-mailing.test.ts',
-  'src/app/server/answered-elsewhere.test.ts',
-  'src/platform/server/config.test.ts',
-  'src/platform/server/log.test.ts',
-  'test/api-description.test.ts',
-  'test/new-call.test.ts',
-];
-const leftToPostgres = process.env['POSTGRES_RUNS_TOO'] === '1' ? NOT_ABOUT_ENGINES : [];
 
 /** The pure tests, the server's tests on each engine, and components in a real browser. */
 export default defineConfig({
@@ -38,16 +30,25 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: server,
+          exclude: [...server, ...OF_THE_RUNNER],
+          // No module keeps a state.
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'scripts',
+          include: OF_THE_RUNNER,
           testTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'server',
-          include: server,
-          exclude: [...onlyOnPostgres, ...onlyInLongRun, ...leftToPostgres],
-          globalSetup: './test/front-end.ts',
+          include: onThisEngine,
+          exclude: [ofOtherEngine, ...onlyInLongRun],
+          globalSetup: ['./test/front-end.ts', './test/property-seed.ts'],
           // The sources are read once a worker, and its files share a database (test/database.ts); no module keeps a state.
           isolate: false,
           testTimeout: 60_000,

@@ -6,7 +6,7 @@ const CARDS = 50;
 const TRIES = 20;
 const MOST_MS = 50;
 
-/** What a new card is held against: fifty others, and readers in a thousand groups that open so many different things. */
+/** A new card beside fifty others, whose readers are in a thousand groups that open so many different things. */
 export async function benchGivingAway(): Promise<Line[]> {
   return [1, 6, 20, 1_000].map((kinds) => {
     const { wanted, before, read } = company(kinds);
@@ -21,7 +21,7 @@ export async function benchGivingAway(): Promise<Line[]> {
   });
 }
 
-/** Each card of two surveys that nobody reads, of two answers each, and of one that a kind of groups reads. */
+/** Each card pools two surveys of two answers that nobody reads, and one that a kind of groups reads. */
 function company(kinds: number) {
   const groups = Array.from(
     { length: GROUPS },

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
+import { asksAnonymously, confirmsSettingAside } from './anonymous-link-steps.ts';
 import { oneLook } from './every-journey.ts';
 import { expectAccessible } from './axe.ts';
-import { join } from './logged-in.ts';
-import { answerByCall, makeSurvey } from './made-by-call.ts';
+import { LOOKS } from './looks.ts';
+import { answerByCall } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { test } from './watched.ts';
@@ -17,24 +18,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-for (const { brand, lang } of oneLook(1, [
-  { brand: 'a', lang: 'no' },
-  { brand: 'b', lang: 'en' },
-] as const)) {
+for (const { brand, lang } of oneLook(1, LOOKS)) {
   test.describe(`${brand}, ${lang}`, () => {
     test.use({ viewport: { width: 390, height: 844 } });
     const t = wordsIn(lang);
     const onlooker = { brand, lang };
 
     test('a full link says so when it is opened, and takes answers when those are set aside', async ({ page }) => {
-      const home = product.at(brand);
-      await page.context().addCookies([{ name: 'LANG', value: lang, url: home }]);
-      const caller = await join(page.context(), product, {
-        home,
-        email: `ingrid-${brand}@nordvik.example`,
-        name: 'Ingrid',
-      });
-      const id = await makeSurvey(caller, { lang });
+      const { home, id } = await asksAnonymously(page, product, onlooker);
       for (let n = 0; n < MOST; n += 1) await answerByCall(home, id);
 
       const form = `${home}/respond/-${id}?lang=${lang}`;
@@ -48,10 +39,7 @@ for (const { brand, lang } of oneLook(1, [
         .getByRole('button', { name: t('surveys.anonymousAside.button'), exact: true })
         .first()
         .click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('surveys.anonymousAside.button') })
-        .click();
+      await confirmsSettingAside(page, lang);
       await expect(page.getByText(t('surveys.anonymousAside.title', { count: MOST }))).toBeVisible();
       await answerByCall(home, id);
       await page.goto(`${home}/survey/${id}`);

@@ -2,16 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { oneLook } from './every-journey.ts';
 import { expectAccessible } from './axe.ts';
 import { comesBack, join } from './logged-in.ts';
+import { LOOKS } from './looks.ts';
 import { makeSurvey } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
-const LOOKS = [
-  { brand: 'a', lang: 'no', viewport: { width: 1440, height: 900 } },
-  { brand: 'b', lang: 'en', viewport: { width: 390, height: 844 } },
-] as const;
 const MARTE = 'marte@sundvag.example';
 const JONAS = 'jonas@tindelag.example';
 const SIRI = 'siri.with-a-very-long-name.that-goes-on-and-on@tindelag.example';

@@ -1,18 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { asksAnonymously } from './anonymous-link-steps.ts';
 import { oneLook } from './every-journey.ts';
 import { expectAccessible } from './axe.ts';
-import { join } from './logged-in.ts';
-import { answerByCall, makeSurvey } from './made-by-call.ts';
+import { LOOKS } from './looks.ts';
+import { answerByCall } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { lacksRoom } from './room.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
-
-const LOOKS = [
-  { brand: 'a', lang: 'no', viewport: { width: 1440, height: 900 } },
-  { brand: 'b', lang: 'en', viewport: { width: 390, height: 844 } },
-] as const;
 
 /** A screen in a room reads its survey again within this time. */
 const READ_AGAIN = 15_000;
@@ -34,14 +30,7 @@ for (const { brand, lang, viewport } of oneLook(0, LOOKS)) {
       watch,
     }) => {
       watch.allow(/404/);
-      const home = product.at(brand);
-      await page.context().addCookies([{ name: 'LANG', value: lang, url: home }]);
-      const caller = await join(page.context(), product, {
-        home,
-        email: `ingrid-${brand}@nordvik.example`,
-        name: 'Ingrid',
-      });
-      const id = await makeSurvey(caller, { lang });
+      const { home, id } = await asksAnonymously(page, product, onlooker);
       await answerByCall(home, id);
 
       const room = await page.context().newPage();

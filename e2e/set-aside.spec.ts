@@ -1,17 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import { asksAnonymously, confirmsSettingAside } from './anonymous-link-steps.ts';
 import { oneLook } from './every-journey.ts';
 import { expectAccessible } from './axe.ts';
-import { join } from './logged-in.ts';
-import { answerByCall, makeSurvey } from './made-by-call.ts';
+import { LOOKS } from './looks.ts';
+import { answerByCall } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
-
-const LOOKS = [
-  { brand: 'a', lang: 'no', viewport: { width: 1440, height: 900 } },
-  { brand: 'b', lang: 'en', viewport: { width: 390, height: 844 } },
-] as const;
 
 /** So many answers one network sends at once before it is made to wait. */
 const BURST = 60;
@@ -32,14 +28,7 @@ for (const { brand, lang, viewport } of oneLook(1, LOOKS)) {
 
     test('a flood of anonymous answers is told, set aside, undone, and taken back', async ({ page, watch }) => {
       watch.allow(/Failed to load resource: .*429/);
-      const home = product.at(brand);
-      await page.context().addCookies([{ name: 'LANG', value: lang, url: home }]);
-      const caller = await join(page.context(), product, {
-        home,
-        email: `ingrid-${brand}@nordvik.example`,
-        name: 'Ingrid',
-      });
-      const id = await makeSurvey(caller, { lang });
+      const { home, id } = await asksAnonymously(page, product, onlooker);
       for (let n = 0; n < BURST; n += 1) await answerByCall(home, id);
       await expect(answerByCall(home, id)).rejects.toThrow('429');
 
@@ -53,10 +42,7 @@ for (const { brand, lang, viewport } of oneLook(1, LOOKS)) {
       await setAside.first().click();
       await expect(page.getByRole('dialog')).toContainText(t('surveys.anonymousAside.confirmText'));
       await picture(page, '03-survey-detail-set-aside-confirm', onlooker, 'window');
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('surveys.anonymousAside.button') })
-        .click();
+      await confirmsSettingAside(page, lang);
       await expect(page.getByText(t('surveys.anonymousAside.title', { count: BURST }))).toBeVisible();
       await expect(counted(page, BURST)).toHaveCount(0);
       await expectAccessible(page, 'set aside');
@@ -65,10 +51,7 @@ for (const { brand, lang, viewport } of oneLook(1, LOOKS)) {
       await page.getByRole('button', { name: t('common.button.undo') }).click();
       await expect(counted(page, BURST)).toBeVisible();
       await setAside.last().click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('surveys.anonymousAside.button') })
-        .click();
+      await confirmsSettingAside(page, lang);
       await page.getByRole('button', { name: t('surveys.anonymousAside.back') }).click();
       await expect(counted(page, BURST)).toBeVisible();
     });

@@ -1,11 +1,17 @@
-import { CHECKS, isContent } from './checks.ts';
+import { CHECKS } from './checks.ts';
+import { keptResults } from './kept-results.ts';
+import { inLanes, ROOT, run } from './running.ts';
 
-/** `npm run check`: what is quick to know. */
-const discontent = CHECKS.filter(([name, command, ...args]) => {
-  console.log(`== ${name}`);
-  return !isContent(command, args);
+/** `npm run check`: types, lint and the rules of the house. A check whose files have not changed since it passed is not repeated. */
+const results = keptResults(ROOT);
+const failed: string[] = [];
+await inLanes(CHECKS, 2, async (check) => {
+  if (results.find(check) !== null) return console.log(`== ${check.name}: nothing has changed`);
+  const keep = results.begin(check);
+  const { code, said } = await run(check.command, { isQuiet: true });
+  console.log(`== ${check.name}\n${said.trim()}`);
+  if (code === 0) return keep(1);
+  failed.push(check.name);
 });
-console.log(
-  discontent.length === 0 ? 'All checks are content.' : `Not content: ${discontent.map(([name]) => name).join(', ')}`,
-);
-process.exitCode = discontent.length === 0 ? 0 : 1;
+console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,20 +1,29 @@
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
+import type { KeptPart } from './kept-results.ts';
 
-const ROOT = path.join(import.meta.dirname, '..');
+/** What is checked without running the product. The longest stand first, because two run at a time. */
+export type Check = KeptPart & { command: readonly [string, ...string[]] };
 
-/** What is checked without running the product: a name, and the command that says it. */
-export const CHECKS: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
-  ['types', 'tsc', '--noEmit'],
-  ['types of what is pure', 'tsc', '--noEmit', '-p', 'tsconfig.pure.json'],
-  ['the order of the house', 'node', 'scripts/check-house.ts'],
-  ['lint', 'oxlint', '--type-aware', '--deny-warnings', 'src', 'test', 'scripts', 'demo', 'e2e', 'bench'],
-  ['format', 'oxfmt', '--check', '.'],
-  ['nothing unused', 'knip'],
-  ['the description of the API', 'node', 'scripts/check-openapi.ts'],
+const CODE = /\.(?:[cm]?ts|tsx)$|^\.ox/;
+
+export const CHECKS: readonly Check[] = [
+  {
+    name: 'types',
+    // With a record of the last run, so that only what depends on a change is looked at again.
+    command: ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
+    reads: CODE,
+  },
+  {
+    name: 'lint',
+    command: ['oxlint', '--type-aware', '--deny-warnings', 'src', 'test', 'scripts', 'demo', 'e2e', 'bench'],
+    reads: CODE,
+  },
+  { name: 'unused code', command: ['knip'], reads: /\.(?:[cm]?ts|tsx|css|html|json)$/ },
+  { name: 'pure types', command: ['tsc', '--noEmit', '-p', 'tsconfig.pure.json'], reads: CODE },
+  {
+    name: 'the description of the API',
+    command: ['node', 'scripts/check-openapi.ts'],
+    reads: /^(?:src|scripts|docs)\//,
+  },
+  { name: 'the order of the house', command: ['node', 'scripts/check-house.ts'], reads: /./ },
+  { name: 'format', command: ['oxfmt', '--check', '.'], reads: /./ },
 ];
-
-/** Whether the check is content; what it has to say goes to the terminal. */
-export function isContent(command: string, args: readonly string[]): boolean {
-  return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' }).status === 0;
-}

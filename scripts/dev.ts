@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -8,6 +8,7 @@ import { createServer as createVite, type ViteDevServer } from 'vite';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
 import { freePort } from '../test/free-port.ts';
 import { buildWebIfChanged } from './build-web.ts';
+import { ROOT, run } from './running.ts';
 
 /**
  * `npm run dev`: the product with the demo's people, whose server starts again when a file of it changes, and whose front
@@ -21,7 +22,6 @@ if (process.env['NODE_ENV'] === 'production') {
   process.exit(1);
 }
 
-const ROOT = path.join(import.meta.dirname, '..');
 const QUIETLY = '--disable-warning=ExperimentalWarning';
 const port = Number(process.env['PORT'] || 3000);
 const behind = await freePort();
@@ -35,13 +35,9 @@ const env = {
 };
 
 mkdirSync(env.DATA_DIR, { recursive: true });
+// The demo is filled by a process of its own while the pages are built here.
+const filling = run([process.execPath, QUIETLY, 'scripts/demo.ts'], { env, isQuiet: true });
 await buildWebIfChanged();
-const filled = spawnSync(process.execPath, [QUIETLY, 'scripts/demo.ts'], { cwd: ROOT, env, stdio: 'ignore' });
-if (filled.status !== 0) {
-  console.error(`The demo could not be put into ${env.DATA_DIR}: npm run demo says why.`);
-  process.exit(1);
-}
-
 const front = createServer((request, reply) => void serve(request, reply));
 const vite = await createVite({
   root: ROOT,
@@ -49,6 +45,10 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server: front } },
   clearScreen: false,
 });
+if ((await filling).code !== 0) {
+  console.error(`The demo could not be put into ${env.DATA_DIR}: npm run demo says why.`);
+  process.exit(1);
+}
 const product = startWatched(vite);
 front.listen(port, '127.0.0.1', () => {
   console.log(

@@ -15,10 +15,13 @@ var system = {
   hasLoader: fs.existsSync(choice.LOADERS[process.arch] || 'none'),
 };
 
+/** These need the product's packages alone; everything else is about its development, and needs those for tests, too. */
+var OF_THE_PRODUCT = /^scripts\/(start|demo|migrate|backup|restore|rotate-keys)\.ts$/;
+
 if (!fs.existsSync(path.join(install.root, 'package-lock.json')))
   install.fail(['package-lock.json is missing: this is not a whole checkout.']);
 if (choice.noNodeFor(system) !== null) install.fail(choice.noNodeFor(system));
-install.withPackages(system, runScript);
+install.withPackages(system, !OF_THE_PRODUCT.test(process.argv[2]), runScript);
 
 function runScript() {
   var node = nodeOfProject();

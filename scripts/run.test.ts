@@ -1,15 +1,6 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -65,9 +56,41 @@ test('where Node and npm are new enough they bring the packages themselves', asy
   expect(installations().map(({ folder, by }) => `${folder} by ${by}`)).toEqual(['packages by system']);
 });
 
+test('a start installs what the product needs, and a test adds the rest to it', async () => {
+  const system = { STAND_IN_NPM: '11.0.0' };
+  mkdirSync(path.join(clone, 'scripts'), { recursive: true });
+  for (const script of ['start', 'test']) writeFileSync(path.join(clone, `scripts/${script}.ts`), DONE);
+  await run(system, 'scripts/start.ts');
+  await run(system, 'scripts/start.ts');
+  await run(system, 'scripts/test.ts');
+  await run(system, 'scripts/start.ts');
+  await run(system, 'scripts/test.ts');
+  expect(installations().map(({ command: by, what }) => `${by} ${what}`)).toEqual(['ci product', 'install all']);
+});
+
+test('what somebody has installed by npm itself is used as it is', async () => {
+  const { status } = spawnSync(process.execPath, [path.join(clone, 'system/npm-cli.js'), 'ci'], {
+    cwd: clone,
+    env: { ...process.env, STAND_IN_LOG: log, STAND_IN_NODE: NODE },
+  });
+  expect(status).toBe(0);
+  await run(OLD, 'work.cjs');
+  expect(installations()).toHaveLength(1);
+});
+
+test('what the system’s npm leaves out is brought by the tools', async () => {
+  const system = { STAND_IN_NPM: '11.0.0', STAND_IN_LEAVES_OUT: 'node_modules/zod' };
+  expect((await run(system, 'work.cjs')).code).toBe(0);
+  expect(installations().map(({ folder, by }) => `${folder} by ${by}`)).toEqual([
+    'packages by system',
+    'tools by system',
+    'packages by of the tools',
+  ]);
+});
+
 test('other packages are installed anew, by the tools that are there', async () => {
   await run(OLD, 'work.cjs');
-  appendFileSync(path.join(clone, 'package-lock.json'), '\n');
+  wantAnother('zod');
   await run(OLD, 'work.cjs');
   expect(installations().map(({ folder }) => folder)).toEqual(['tools', 'packages', 'packages']);
 });
@@ -92,7 +115,7 @@ test('killed while it changes the packages, and then asked for the earlier ones,
   const lock = path.join(clone, 'package-lock.json');
   const earlier = readFileSync(lock, 'utf8');
   await run(OLD, 'work.cjs');
-  writeFileSync(lock, `${earlier}\n`);
+  wantAnother('zod');
   const killed = command({ ...OLD, STAND_IN_DOES: 'wait at packages' }, 'work.cjs');
   await vi.waitUntil(() => installations().length === 3, { timeout: 20_000 });
   const npm = await installing('packages');
@@ -154,7 +177,15 @@ test('what is half a checkout is told apart', async () => {
   });
 });
 
-type Line = { folder: string; by: string; settings: string[]; pid: number };
+type Line = { folder: string; command: string; what: string; by: string; settings: string[]; pid: number };
+
+/** As after another version was merged. */
+function wantAnother(name: string): void {
+  const file = path.join(clone, 'package-lock.json');
+  const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, { version: string }> };
+  Object.assign(lock.packages[`node_modules/${name}`] ?? {}, { version: '0.0.1' });
+  writeFileSync(file, JSON.stringify(lock));
+}
 
 function installations(): Line[] {
   if (!existsSync(log)) return [];

@@ -1,120 +1,155 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildWebIfChanged } from './build-web.ts';
-import { CHECKS, isContent } from './checks.ts';
+import { CHECKS } from './checks.ts';
 import { failedJourneysOf, failedOf, type JourneyReport, type VitestReport } from './failed-tests.ts';
+import { type KeptPart, keptResults } from './kept-results.ts';
 import { BARE_DEBIAN, BROWSER_AND_DATABASE, missingPrograms, OFFICE } from './needed-programs.ts';
 import { postgresPrograms, startPostgres } from './postgres.ts';
+import { inLanes, ROOT, run } from './running.ts';
 
-/** How one part of the run came out. */
-type Outcome = { name: string; passed: number; failed: number; seconds: number };
+type Count = { passed: number; failed: number };
+type Part = KeptPart & { run: () => Promise<Count> };
+type Environment = NodeJS.ProcessEnv;
 
-const ROOT = path.join(import.meta.dirname, '..');
-const long = process.argv.includes('--long');
+const { values: asked } = parseArgs({
+  options: {
+    /** Everything at full size. */
+    long: { type: 'boolean', default: false },
+    /** Repeats what passed on the same files, too. */
+    all: { type: 'boolean', default: false },
+    /** `2/4` runs the second quarter of the tests; the checks run in the first. */
+    shard: { type: 'string' },
+  },
+});
+const shard = asked.shard === undefined ? [] : [`--shard=${asked.shard}`];
+const results = keptResults(ROOT);
+const isKept = !asked.long && !asked.all && shard.length === 0;
 
-/** `npm test`: the checks, the pure tests, the server on both engines, components and journeys in a real browser. */
-const missing = missingPrograms(long ? [...BROWSER_AND_DATABASE, BARE_DEBIAN, OFFICE] : BROWSER_AND_DATABASE);
+/** `npm test`: the checks, the rules, the server on both engines, the components and the journeys in a browser. */
+const began = performance.now();
+const missing = missingPrograms(asked.long ? [...BROWSER_AND_DATABASE, BARE_DEBIAN, OFFICE] : BROWSER_AND_DATABASE);
 if (missing.length > 0) {
   // Whoever reads only the last line must not take this for a run without a failure.
   console.log(['The tests cannot run yet:', ...missing, '0 passed, 1 failed'].join('\n'));
   process.exit(1);
 }
 const reports = mkdtempSync(path.join(tmpdir(), 'omsyn-reports-'));
-const outcomes: Outcome[] = [];
+const outcomes: string[] = [];
+const total: Count = { passed: 0, failed: 0 };
 /** Told once more above the totals, where whoever reads only the end of a long run finds them. */
 const failures: string[] = [];
-const postgres = await startPostgres(postgresPrograms() ?? '');
+const [postgres] = await Promise.all([startPostgres(postgresPrograms() ?? ''), buildWebIfChanged()]);
 const env = {
   ...process.env,
-  OMSYN_LONG: long ? '1' : '',
+  OMSYN_LONG: asked.long ? '1' : '',
   NODE_ENV: 'test',
   // Every test file and every product reads the same sources: what they were compiled to is kept between them.
   NODE_COMPILE_CACHE: path.join(ROOT, '.cache/node'),
 };
+// Tests that are not about the engine run on PostgreSQL alone, but for the long run.
+const onEmbedded = { ...env, POSTGRES_RUNS_TOO: asked.long ? '' : '1' };
+const onPostgres = { ...env, TEST_DATABASE_URL: postgres.url };
 
-for (const [name, command, ...args] of CHECKS) {
-  measured(name, () => (isContent(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }));
-}
-measured('rules', () => vitest('rules', env));
-measured('server on the embedded engine', () => vitest('server', { ...env, POSTGRES_RUNS_TOO: long ? '' : '1' }));
-measured('server on PostgreSQL', () => vitest('server', { ...env, TEST_DATABASE_URL: postgres.url }));
-measured('components', () => vitest('browser', env));
-if (long) measured('mutation check', mutationCheck);
-await buildWebIfChanged();
-measured('journeys', () => journeys({ ...env, TEST_DATABASE_URL: postgres.url }));
-if (long) measured('bare Debian', bareDebian);
+const CODE_AND_TEXTS = /^(?!e2e\/|bench\/|docs\/pictures\/)/;
+const SERVER = /^(?!e2e\/|bench\/|docs\/(?:pictures|decisions)\/|.*\.browser\.test\.tsx$)/;
+const QUICK: readonly Part[] = [
+  ...CHECKS.map((check) => ({ ...check, run: () => checked(check.command) })),
+  { name: 'scripts', reads: /^(?:scripts|test|\.ci)\//, run: () => vitest('scripts', env, true) },
+  { name: 'rules', reads: CODE_AND_TEXTS, run: () => vitest('rules', env, true) },
+];
+const SLOW: readonly Part[] = [
+  { name: 'server on the embedded engine', reads: SERVER, run: () => vitest('server', onEmbedded) },
+  { name: 'server on PostgreSQL', reads: SERVER, run: () => vitest('server', onPostgres) },
+  { name: 'components', reads: /^(?:src|test)\//, run: () => vitest('browser', env) },
+  { name: 'journeys', reads: /^(?!bench\/|docs\/|src\/.*\.test\.tsx?$)/, run: () => journeys(onPostgres) },
+];
+const LONG_ONLY: readonly Part[] = [
+  { name: 'mutation check', reads: /./, run: mutationCheck },
+  { name: 'bare Debian', reads: /./, run: bareDebian },
+];
+
+const isFirstShard = asked.shard === undefined || asked.shard.startsWith('1/');
+// Each of these keeps one core busy, each of those below both.
+await inLanes(isFirstShard ? QUICK : [], 2, carryOut);
+await inLanes(asked.long ? [...SLOW, ...LONG_ONLY] : SLOW, 1, carryOut);
 
 await postgres.stop();
 rmSync(reports, { recursive: true, force: true });
 if (failures.length > 0) console.log(['', '== what failed', ...failures].join('\n'));
-for (const { name, passed, failed, seconds } of outcomes) {
-  console.log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
-}
-const total = (field: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[field], 0);
-console.log(`${total('passed')} passed, ${total('failed')} failed`);
-process.exitCode = total('failed') > 0 ? 1 : 0;
+console.log(['', ...outcomes, `all of it: ${secondsSince(began)} s`].join('\n'));
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
 
-function measured(name: string, run: () => Pick<Outcome, 'passed' | 'failed'>): void {
-  console.log(`\n== ${name}`);
+async function carryOut(part: Part): Promise<void> {
+  const kept = isKept ? results.find(part) : null;
+  const keep = isKept && kept === null ? results.begin(part) : null;
+  if (kept === null) console.log(`\n== ${part.name}`);
   const start = performance.now();
-  const outcome = run();
-  outcomes.push({ name, ...outcome, seconds: Math.round((performance.now() - start) / 1000) });
+  const { passed, failed } = kept === null ? await part.run() : { passed: kept, failed: 0 };
+  const when = kept === null ? `${secondsSince(start)} s` : 'as before: nothing that it reads has changed';
+  outcomes.push(`${part.name}: ${passed} passed, ${failed} failed (${when})`);
+  total.passed += passed;
+  total.failed += failed;
+  if (failed === 0) keep?.(passed);
 }
 
-type Environment = NodeJS.ProcessEnv;
+function secondsSince(start: number): number {
+  return Math.round((performance.now() - start) / 1000);
+}
 
-function vitest(project: string, environment: Environment) {
+async function checked(command: readonly [string, ...string[]]): Promise<Count> {
+  const { code, said } = await run(command, { isQuiet: true });
+  if (code === 0) return { passed: 1, failed: 0 };
+  failures.push(`${command.join(' ')}\n${said.trim()}`);
+  return { passed: 0, failed: 1 };
+}
+
+async function vitest(project: string, environment: Environment, isQuiet = false): Promise<Count> {
   const file = path.join(reports, `${project}-${outcomes.length}.json`);
-  const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const { status } = spawnSync('vitest', args, { cwd: ROOT, stdio: 'inherit', env: environment });
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const command = ['vitest', 'run', '--project', project, ...reporters, ...shard] as const;
+  const { code, said } = await run(command, { env: environment, isQuiet });
+  if (isQuiet && code !== 0) console.log(said);
   const report = read<VitestReport>(file);
   failures.push(...failedOf(report, ROOT));
   // A test that did not run is a failure: nothing is skipped silently.
   return counted(
     report === null ? null : { passed: report.numPassedTests, total: report.numTotalTests },
-    status === 0 && report?.success === true,
+    code === 0 && report?.success === true,
   );
 }
 
 /** Each authorisation line that the matrix misses when it is gone counts as passed. */
-function mutationCheck() {
-  const run = spawnSync(process.execPath, [path.join(ROOT, 'scripts/mutation-check.ts')], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  console.log(run.stdout, run.stderr);
-  const [, killed, planned] = /^killed (\d+) of (\d+)$/m.exec(run.stdout) ?? [];
-  return counted(killed === undefined ? null : { passed: Number(killed), total: Number(planned) }, run.status === 0);
+async function mutationCheck(): Promise<Count> {
+  const { code, said } = await run([process.execPath, 'scripts/mutation-check.ts'], { isQuiet: true });
+  console.log(said);
+  const [, killed, planned] = /^killed (\d+) of (\d+)$/m.exec(said) ?? [];
+  return counted(killed === undefined ? null : { passed: Number(killed), total: Number(planned) }, code === 0);
 }
 
-function journeys(environment: Environment) {
+async function journeys(environment: Environment): Promise<Count> {
   const file = path.join(reports, 'journeys.json');
-  const withReport = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const { status } = spawnSync('playwright', ['test', '--reporter=line,json'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: withReport,
+  const { code } = await run(['playwright', 'test', '--reporter=line,json', ...shard], {
+    env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   const report = read<JourneyReport>(file);
   failures.push(...failedJourneysOf(report));
   if (report === null) return counted(null, false);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return counted({ passed: expected, total: expected + unexpected + flaky + skipped }, status === 0);
+  return counted({ passed: expected, total: expected + unexpected + flaky + skipped }, code === 0);
 }
 
 /** Both commands of the README, on a system that has nothing but Debian's npm. */
-function bareDebian() {
+async function bareDebian(): Promise<Count> {
   const file = path.join(reports, 'bare-debian.json');
-  const { status } = spawnSync(process.execPath, [path.join(ROOT, 'scripts/bare-debian.ts'), file], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
-  return counted(read<{ passed: number; total: number }>(file), status === 0);
+  const { code } = await run([process.execPath, 'scripts/bare-debian.ts', file]);
+  return counted(read<{ passed: number; total: number }>(file), code === 0);
 }
 
-function counted(report: { passed: number; total: number } | null, well: boolean) {
+function counted(report: { passed: number; total: number } | null, well: boolean): Count {
   if (report === null || report.total === 0) return { passed: 0, failed: 1 };
   const failed = report.total - report.passed;
   // The runner can fail without a failed test: an error outside of one, a file that did not load.

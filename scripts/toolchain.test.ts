@@ -6,8 +6,11 @@ import { expect, test } from 'vitest';
 const ROOT = path.join(import.meta.dirname, '..');
 
 type System = { platform: string; arch: string; node: string; npm: string | null; hasLoader: boolean };
-const { installer, nodeInPackages, noNodeFor } = createRequire(import.meta.url)('./toolchain/choice.cjs') as {
+const { installer, isComplete, nodeInPackages, noNodeFor } = createRequire(import.meta.url)(
+  './toolchain/choice.cjs',
+) as {
   installer: (system: System) => { by?: string; missing?: string[] };
+  isComplete: (lock: object, installed: object, system: System, withTests: boolean) => boolean;
   nodeInPackages: (system: System) => string | null;
   noNodeFor: (system: System) => string[] | null;
 };
@@ -19,13 +22,15 @@ test.each<[string, System, string]>([
   ['Debian 12', DEBIAN_12, 'toolchain'],
   ['Ubuntu 22.04', { ...DEBIAN_12, node: 'v12.22.9', npm: '8.5.1' }, 'toolchain'],
   ['a Node one too old, whatever its npm', { ...DEBIAN_12, node: 'v23.11.1', npm: '12.2.0' }, 'toolchain'],
-  ['a Node that is new enough, its npm one too old', { ...DEBIAN_12, node: 'v24.0.0', npm: '10.9.9' }, 'toolchain'],
+  ['a Node by which npm leaves compilers out', { ...DEBIAN_12, node: 'v20.18.3', npm: '10.8.2' }, 'toolchain'],
+  ['the Node after it', { ...DEBIAN_12, node: 'v20.19.0', npm: '10.8.2' }, 'system'],
+  ['a Node that is new enough, its npm one too old', { ...DEBIAN_12, node: 'v24.0.0', npm: '9.9.9' }, 'toolchain'],
   ['a Node and an npm that are new enough', { ...DEBIAN_12, node: 'v24.0.0', npm: '11.0.0' }, 'system'],
   ['a later Node, a later npm', { ...DEBIAN_12, node: 'v26.1.0', npm: '12.0.0-pre.1' }, 'system'],
   ['Linux on ARM', { ...DEBIAN_12, arch: 'arm64' }, 'toolchain'],
   ['Windows', { ...DEBIAN_12, platform: 'win32', hasLoader: false }, 'toolchain'],
   ['a Mac', MAC, 'system'],
-  ['a Mac with an older npm: the npm alone is of our own', { ...MAC, npm: '10.0.0' }, 'toolchain'],
+  ['a Mac with an older npm: the npm alone is of our own', { ...MAC, npm: '9.0.0' }, 'toolchain'],
 ])('%s: the packages are installed by the %s', (_name, system, by) => {
   expect(installer(system)).toEqual({ by });
 });
@@ -42,6 +47,27 @@ test.each<[string, System, RegExp]>([
   ['Alpine', { ...DEBIAN_12, hasLoader: false }, /For linux on x64 without the GNU C library no Node comes/],
 ])('%s: what is missing is said', (_name, system, said) => {
   expect(installer(system).missing?.join('\n')).toMatch(said);
+});
+
+type Entry = { version: string; dev?: boolean; optional?: boolean; os?: string[]; cpu?: string[]; libc?: string[] };
+const LOCK: Record<string, Entry> = {
+  '': { version: '1.0.0' },
+  product: { version: '1.0.0' },
+  tests: { version: '1.0.0', dev: true },
+  binary: { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'], libc: ['glibc'] },
+  other: { version: '1.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] },
+  ofOther: { version: '1.0.0', optional: true },
+};
+const { product, tests, binary } = LOCK;
+
+test.each<[string, Record<string, Entry | undefined>, boolean, boolean]>([
+  ['everything', { product, tests, binary }, true, true],
+  ['the product alone, which is asked for', { product, binary }, false, true],
+  ['the product alone, where tests are asked for', { product, binary }, true, false],
+  ['another version', { product: { version: '1.0.1' }, tests, binary }, true, false],
+  ['no program for this system', { product, tests }, true, false],
+])('with %s installed it is known whether that is all', (_name, installed, withTests, isAll) => {
+  expect(isComplete(LOCK, installed, DEBIAN_12, withTests)).toBe(isAll);
 });
 
 test('where the packages bring no Node, the own one runs the project if it is new enough', () => {

@@ -1,28 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#app/server/endpoints.ts';
 import { requestLine } from '#platform/rules/call-key.ts';
 import { isRaw } from '#platform/contract.ts';
-import { TESTED } from './calls/every-noun.ts';
-import { type Fixtures, makeFixtures, moveSurvey } from './matrix/fixtures.ts';
-import { type Keeper, openKeeper } from './matrix/keeping.ts';
+import type { Fixtures } from './matrix/fixtures.ts';
+import { goodBodyOf, useKeptFixtures } from './matrix/kept-fixtures.ts';
 import { useWorld } from './world.ts';
 
 const world = useWorld({ rows: 'stay' });
 
 let fixtures: Fixtures;
-let keeper: Keeper;
-beforeAll(async () => {
-  keeper = await openKeeper(world.database);
-  fixtures = await makeFixtures(world);
-  await moveSurvey(world, fixtures.surveys.org, 'ongoing');
-  await keeper.keep('world_at_first');
-});
-beforeEach(() => keeper.restore('world_at_first'));
-
-function goodBody(key: string): unknown {
-  const tested = TESTED.get(key);
-  return tested !== undefined && 'goodBody' in tested ? tested.goodBody?.(fixtures) : undefined;
-}
+useKeptFixtures(world, (made) => (fixtures = made));
 
 function paramsOf(key: string): Record<string, string> {
   const { surveys, people, orgA } = fixtures;
@@ -120,7 +107,8 @@ const SEARCHES = [
   '?page=1&page=2&limit=1&limit=2',
 ];
 
-describe.each(endpoints.map(({ key, method, call }) => ({ key, method, call })))('$key', ({ key, method, call }) => {
+describe.each(endpoints.map(({ key, method, params, call }) => ({ key, method, params, call })))('$key', (endpoint) => {
+  const { key, method, call } = endpoint;
   test('is never a fault, whatever is broken in what comes', async () => {
     const statuses: [unknown, number][] = [];
     const params = paramsOf(key);
@@ -128,10 +116,9 @@ describe.each(endpoints.map(({ key, method, call }) => ({ key, method, call })))
       void statuses.push([what, await statusOf(key, other, sent)]);
     for (const search of SEARCHES) await note(search, { search });
     for (const words of WORDS)
-      for (const name of Object.keys(params))
-        await note([name, words], {}, { ...params, [name]: words.toWellFormed() });
+      for (const name of endpoint.params) await note([name, words], {}, { ...params, [name]: words.toWellFormed() });
     if (method !== 'GET' && !isRaw(call.body)) {
-      const body = goodBody(key) ?? {};
+      const body = goodBodyOf(key)?.(fixtures) ?? {};
       for (const words of WORDS)
         for (const one of spoiled(body, words)) {
           const payload = JSON.stringify(one);

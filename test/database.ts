@@ -1,5 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,8 +26,8 @@ export type TestDatabase = { database: Database; drop: () => Promise<void> };
 /** PostgreSQL is used when TEST_DATABASE_URL names a server on which databases may be created. */
 export const TEST_SERVER = process.env['TEST_DATABASE_URL'];
 
-export function freshDatabase(): Promise<TestDatabase> {
-  return TEST_SERVER === undefined ? fromDump() : fromTemplate(TEST_SERVER);
+export async function freshDatabase(): Promise<TestDatabase> {
+  return TEST_SERVER === undefined ? fromDump(await schemaDump()) : fromTemplate(TEST_SERVER);
 }
 
 let common: Promise<TestDatabase> | undefined;
@@ -58,8 +68,7 @@ export async function emptyTestStore(): Promise<TestStore> {
 /** The same in a folder for the embedded engine, whatever engine the run is for. */
 export async function freshFolder(): Promise<TestStore> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'omsyn-store-'));
-  const dump = await openDatabase({ dataDir, databaseUrl: undefined, loadDataDir: await schemaDump() });
-  await dump.close();
+  cpSync(await preparedFolder(), dataDir, { recursive: true });
   const open = () => openDatabase({ dataDir, databaseUrl: undefined });
   const drop = () => rm(dataDir, { recursive: true, force: true });
   return { variables: { DATA_DIR: dataDir }, open, drop };
@@ -74,11 +83,7 @@ export function emptyFolder(): TestStore {
 
 /** A database without any table, on the engine that this run is for. */
 export async function emptyTestDatabase(): Promise<TestDatabase> {
-  if (TEST_SERVER === undefined) {
-    const database = await openDatabase({ dataDir: IN_MEMORY, databaseUrl: undefined });
-    return { database, drop: () => database.close() };
-  }
-  return opened(await emptyDatabase());
+  return TEST_SERVER === undefined ? fromDump(await emptyDump()) : opened(await emptyDatabase());
 }
 
 /** Changes with every migration, so that an old copy is never used. */
@@ -89,32 +94,54 @@ function schemaHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Making the schema in the embedded engine takes seconds; opening a dump of it does not. */
-async function fromDump(): Promise<TestDatabase> {
-  const loadDataDir = await schemaDump();
+/** A new database of the embedded engine takes three seconds of the processor, and the schema as many; a dump half a one. */
+async function fromDump(loadDataDir: Blob): Promise<TestDatabase> {
   const database = await openDatabase({ dataDir: IN_MEMORY, databaseUrl: undefined, loadDataDir });
   return { database, drop: () => database.close() };
 }
 
-/** Read at once: another test file may put a dump of its own in the same place at any moment. */
-async function schemaDump(): Promise<Blob> {
-  return new Blob([readFileSync(await dumpFile())]);
+const schemaDump = () =>
+  cachedDump('schema', (engine) => migrate(new Kysely({ dialect: new PGliteDialect({ pglite: engine }) })));
+const emptyDump = () => cachedDump('empty', () => Promise.resolve());
+
+/** A folder with the whole schema, which is sooner copied than made from the dump. */
+async function preparedFolder(): Promise<string> {
+  const folder = path.join(CACHE, `folder-${schemaHash()}`);
+  if (existsSync(folder)) return folder;
+  mkdirSync(CACHE, { recursive: true });
+  const own = `${folder}.${randomBytes(4).toString('hex')}`;
+  const database = await openDatabase({ dataDir: own, databaseUrl: undefined, loadDataDir: await schemaDump() });
+  await database.close();
+  putInPlace(own, folder);
+  return folder;
 }
 
-async function dumpFile(): Promise<string> {
-  const folder = path.join(import.meta.dirname, '../.cache');
-  const file = path.join(folder, `schema-${schemaHash()}.tar`);
-  if (existsSync(file)) return file;
-  mkdirSync(folder, { recursive: true });
-  const engine = await PGlite.create(IN_MEMORY);
-  await migrate(new Kysely({ dialect: new PGliteDialect({ pglite: engine }) }));
-  const dump = Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer());
-  await engine.close();
-  // Several test files may do this at once: each writes its own file, and the last rename wins.
-  const own = `${file}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(own, dump);
-  renameSync(own, file);
-  return file;
+/** Several test files may prepare the same thing at once: each makes its own, and one of them stays. */
+function putInPlace(own: string, place: string): void {
+  try {
+    renameSync(own, place);
+  } catch (error) {
+    if (!existsSync(place)) throw error;
+    rmSync(own, { recursive: true });
+  }
+}
+
+const CACHE = path.join(import.meta.dirname, '../.cache');
+
+async function cachedDump(name: string, fill: (engine: PGlite) => Promise<unknown>): Promise<Blob> {
+  const file = path.join(CACHE, `${name}-${schemaHash()}.tar`);
+  if (!existsSync(file)) {
+    mkdirSync(CACHE, { recursive: true });
+    const engine = await PGlite.create(IN_MEMORY);
+    await fill(engine);
+    const dump = Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer());
+    await engine.close();
+    const own = `${file}.${randomBytes(4).toString('hex')}`;
+    writeFileSync(own, dump);
+    putInPlace(own, file);
+  }
+  // Read at once: another test file may put a dump of its own in the same place at any moment.
+  return new Blob([readFileSync(file)]);
 }
 
 const TEMPLATE_LOCK = 4_711;

@@ -1,14 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#app/server/endpoints.ts';
-import { TESTED } from './calls/every-noun.ts';
 import { heavyBodies } from './heavy-inputs.ts';
-import { type Fixtures, makeFixtures, moveSurvey } from './matrix/fixtures.ts';
-import { type Keeper, openKeeper } from './matrix/keeping.ts';
+import type { Fixtures } from './matrix/fixtures.ts';
+import { goodBodyOf, useKeptFixtures } from './matrix/kept-fixtures.ts';
 import { useWorld } from './world.ts';
 
 /**
  * No request holds the process for more than 50 ms. The test measures the processor time of the longest piece of work
- * between two turns of the event loop, and not the clock; of two tries the shorter counts, as the first one compiles. The
+ * between two turns of the event loop, and not the clock; where a try takes longer, it is tried once more, as the first one compiles. The
  * longest is 18 ms on a quiet machine. The embedded database computes in the same thread, and 148 ms were measured there
  * beside five busy processes, so the bound is far above both. The faults that this test exists for took 1,152 to 80,000 ms.
  */
@@ -16,14 +15,7 @@ const MOST_MS = 500;
 
 const world = useWorld({ rows: 'stay' });
 let fixtures: Fixtures;
-let keeper: Keeper;
-beforeAll(async () => {
-  keeper = await openKeeper(world.database);
-  fixtures = await makeFixtures(world);
-  await moveSurvey(world, fixtures.surveys.org, 'ongoing');
-  await keeper.keep('world_at_first');
-});
-beforeEach(() => keeper.restore('world_at_first'));
+useKeptFixtures(world, (made) => (fixtures = made));
 
 /** The longest piece of work that is done until the promise is kept, in milliseconds of this thread. */
 async function longestSlice(work: () => Promise<unknown>): Promise<number> {
@@ -32,9 +24,10 @@ async function longestSlice(work: () => Promise<unknown>): Promise<number> {
     const { user, system } = process.threadCpuUsage(before);
     longest = Math.max(longest, (user + system) / 1_000);
     before = process.threadCpuUsage();
-    if (!isDone) setImmediate(turn);
+    // A timer waits, where an immediate would keep the processor busy; it adds what a millisecond of small pieces took.
+    if (!isDone) setTimeout(turn, 1);
   };
-  setImmediate(turn);
+  setTimeout(turn, 1);
   await work().finally(() => (isDone = true));
   turn();
   return longest;
@@ -44,8 +37,7 @@ async function longestSlice(work: () => Promise<unknown>): Promise<number> {
 const ACTORS = ['owner', 'creator'] as const;
 const USUAL_BODY_KIB = 64;
 const taking = endpoints.flatMap(({ key, call }) => {
-  const tested = TESTED.get(key);
-  const goodBody = tested !== undefined && 'goodBody' in tested ? tested.goodBody : undefined;
+  const goodBody = goodBodyOf(key);
   return goodBody === undefined ? [] : [{ key, goodBody, maxBodyKiB: call.maxBodyKiB ?? USUAL_BODY_KIB }];
 });
 
@@ -70,7 +62,8 @@ describe.each(taking)('$key', ({ key, goodBody, maxBodyKiB }) => {
             body: JSON.stringify(body),
             headers: { 'content-type': 'application/json' },
           });
-        const longest = Math.min(await longestSlice(send), await longestSlice(send));
+        const first = await longestSlice(send);
+        const longest = first > MOST_MS ? Math.min(first, await longestSlice(send)) : first;
         if (longest > MOST_MS) slow.push(`${actor}, body ${place}: ${longest} ms`);
         figures.push({ key, actor, place, longest });
       }

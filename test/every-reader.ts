@@ -151,7 +151,7 @@ function keyOf({ survey, anonymous, promise }: CountedPart): string {
   return JSON.stringify([survey, anonymous, promise.accessibleBy, promise.groups]);
 }
 
-/** Calculated in whole numbers below a prime, so that nothing is rounded; products stay exact in a number. */
+/** All values are whole numbers below a prime, so nothing is rounded; it is small enough that products are exact. */
 const PRIME = 67_108_859;
 const NOWHERE = '';
 
@@ -193,7 +193,7 @@ function without(row: readonly number[], pivot: readonly number[], times: number
   return row.map((value, place) => (value + (PRIME - times) * (pivot[place] ?? 0)) % PRIME);
 }
 
-/** By Fermat: value to the power of the prime less two. */
+/** The inverse by Fermat's little theorem: the value to the power of the prime less two. */
 function inverse(value: number): number {
   let [result, base] = [1, value];
   for (let power = PRIME - 2; power > 0; power = Math.floor(power / 2)) {

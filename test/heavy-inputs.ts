@@ -12,7 +12,7 @@ function marks(width: number, height: number): string {
   return `data:image/png;base64,${PNG.sync.write(png).toString('base64')}`;
 }
 
-/** A picture that unfolds into so many bytes. */
+/** A picture that decompresses to so many bytes. */
 export function unfolding(size: number): string {
   const number = (value: number) => {
     const bytes = Buffer.alloc(4);
@@ -49,7 +49,7 @@ function texts(length: number): string[] {
 }
 
 const KIB = 1_024;
-/** What stands around a field in a body. */
+/** Bytes around a field in a body. */
 const AROUND = 2_000;
 
 /**
@@ -71,7 +71,7 @@ function heavyValues(field: string, value: unknown, room: number): unknown[] {
   return [];
 }
 
-/** As many of the first as there is room for, the same one and each of its own. */
+/** Two lists as long as there is room for: of equal elements, and of different ones. */
 function full(list: readonly unknown[], room: number): unknown[][] {
   const [one = ''] = list;
   const times = Math.floor(room / (JSON.stringify(one).length + 12));

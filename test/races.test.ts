@@ -99,7 +99,7 @@ test('nothing is stored after the end, however many submits cross the line', asy
   }
 });
 
-// The embedded engine belongs to one process; that a second is refused is shown in durability.test.ts.
+// The embedded engine belongs to one process; that a second is refused is shown in embedded/durability.test.ts.
 if (TEST_SERVER !== undefined) {
   test('two processes take each other’s logins, and store one answer of a link that is sent to both', async () => {
     const store = await freshStore();

@@ -1,5 +1,5 @@
 -- Domains that an organisation has shown to be its own: by a record in the DNS, or because the operator vouches for them.
--- Its directory makes members at them without their own act. One organisation a domain and brand.
+-- Its directory makes members at them without their own act. A domain belongs to one organisation of each brand.
 create table proven_domains (
   brand text not null check (brand in ('a', 'b')),
   domain text not null,

@@ -9,8 +9,9 @@ create table anonymous_links (
   foreign key (home_id, survey_id) references surveys (home_id, id) on delete cascade
 );
 
--- Ids of anonymous links that open nothing any more, as hashes that lead to nobody: of links that were replaced, and of surveys
--- that are gone. Whoever makes a survey chooses its id, and a code that is printed must never open the form of somebody else.
+-- Hashes of the ids of anonymous links that open nothing any more, because they were replaced or their surveys are gone. The
+-- hashes lead to nobody. The browser that makes a survey chooses its id, and a printed code must never open the form of
+-- somebody else.
 create table dead_anonymous_links (
   hash text primary key
 );

@@ -13,6 +13,13 @@ export const login: Mutations = {
       calls: ['PUT /user/password', 'POST /user/address'],
     },
   ],
+  'server/new-browser.ts': [
+    {
+      line: 'const account = await ownAccount(context);',
+      becomes: "const account = await ownAccount(context).catch(() => ({ id: '', lang: 'en' as const }) as never);",
+      calls: ['POST /user/devices'],
+    },
+  ],
   'server/upstream/own-providers.ts': [
     {
       line: 'if (issuer === null) throw new Refusal(404);',

@@ -2,7 +2,6 @@
 'use strict';
 
 var childProcess = require('child_process');
-var crypto = require('crypto');
 var fs = require('fs');
 var path = require('path');
 var child = require('./child.cjs');
@@ -16,14 +15,15 @@ var cache = path.join(root, '.cache');
 var toolchain = path.join(cache, 'toolchain');
 var underWay = path.join(cache, 'installing');
 
-var PACKAGES = { lock: path.join(root, 'package-lock.json'), stamp: path.join(modules, '.installed') };
+var LOCK = path.join(root, 'package-lock.json');
+/** npm writes here what it has installed, as its last step. */
+var INSTALLED = path.join(modules, '.package-lock.json');
 var TOOLS = {
   lock: path.join(__dirname, 'package-lock.json'),
   stamp: path.join(toolchain, 'node_modules', '.installed'),
 };
 
-// The same packages under every setting: a stamp that said "installed" of half of them would be believed for ever.
-var ARGS = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--engine-strict=false'].concat([
+var ARGS = ['--include=optional', '--ignore-scripts', '--engine-strict=false'].concat([
   '--prefer-offline',
   '--no-audit',
   '--no-fund',
@@ -35,42 +35,54 @@ function fail(lines) {
   process.exit(1);
 }
 
-/** Changes whenever what must be installed changes, and with the system: a folder may be shared between two. */
-function wanted(what) {
-  return crypto
-    .createHash('sha256')
-    .update(fs.readFileSync(what.lock))
-    .update(fs.readFileSync(TOOLS.lock))
-    .update(process.platform + ' ' + process.arch)
-    .digest('hex');
-}
-
-function isInstalled(what) {
+/** Whether the packages of the lock file are there: those that the product needs, or with those that the tests need. */
+function arePackagesIn(system, withTests) {
   try {
-    return fs.readFileSync(what.stamp, 'utf8') === wanted(what);
+    var installed = JSON.parse(fs.readFileSync(INSTALLED, 'utf8')).packages;
+    return choice.isComplete(JSON.parse(fs.readFileSync(LOCK, 'utf8')).packages, installed, system, withTests);
   } catch (missing) {
     return false;
   }
 }
 
-function forget(what) {
-  if (fs.existsSync(what.stamp)) fs.unlinkSync(what.stamp);
+/** A folder may be shared between two systems; an npm before 7 does not tell what it has installed. */
+function wantedTools() {
+  return process.platform + ' ' + process.arch + ' ' + fs.readFileSync(TOOLS.lock, 'utf8');
 }
 
-/** Sees to it that the packages are there, then goes on. */
-function withPackages(system, goOn) {
-  if (isInstalled(PACKAGES)) return goOn();
+function areToolsIn() {
+  return fs.existsSync(TOOLS.stamp) && fs.readFileSync(TOOLS.stamp, 'utf8') === wantedTools();
+}
+
+function forget(file) {
+  if (fs.existsSync(file)) fs.unlinkSync(file);
+}
+
+/** Sees to it that the packages are there, those for tests only where `withTests` is true; then goes on. */
+function withPackages(system, withTests, goOn) {
+  if (arePackagesIn(system, withTests)) return goOn();
   var npm = npms.systemNpm();
   var chosen = choice.installer(Object.assign({ npm: npms.ask(npm, ['--version']) }, system));
   if (chosen.missing) fail(chosen.missing);
   refuseWithoutPermission();
   takeTurn();
   var env = npms.settings(npm, path.join(cache, 'npm'));
-  process.stdout.write('Installing the packages that the project needs; this happens once.\n');
+  // Beside what is there, which a product that runs may be using.
+  var how = withTests && arePackagesIn(system, false) ? ['install', '--no-save'] : ['ci'];
+  var args = how.concat(withTests ? '--include=dev' : '--omit=dev', ARGS);
+  process.stdout.write(
+    'Installing the packages that ' + (withTests ? 'the tests need' : 'the product needs') + '; this happens once.\n',
+  );
   var install = function (by) {
-    npmCi(by, root, env, PACKAGES, function () {
+    forget(INSTALLED);
+    runNpm(by, args, root, env, function () {
+      if (!arePackagesIn(system, withTests)) {
+        // Its npm has left something out without a word.
+        if (by === npm) return withTools(npm, system, env, install);
+        return fail(['npm has not installed all packages. Delete ' + modules + ', then run the same command again.']);
+      }
       fs.unlinkSync(underWay);
-      goOn();
+      return goOn();
     });
   };
   return chosen.by === 'system' ? install(npm) : withTools(npm, system, env, install);
@@ -81,28 +93,26 @@ function withTools(npm, system, env, install) {
   var inside = choice.nodeInPackages(system);
   var node = inside === null ? process.execPath : path.join(toolchain, 'node_modules', inside);
   var tools = npms.byNode(node, path.join(toolchain, 'node_modules', 'npm', 'bin', 'npm-cli.js'));
-  if (isInstalled(TOOLS)) return install(tools);
+  if (areToolsIn()) return install(tools);
   fs.mkdirSync(toolchain, { recursive: true });
   ['package.json', 'package-lock.json'].forEach(function (file) {
     fs.copyFileSync(path.join(__dirname, file), path.join(toolchain, file));
   });
-  return npmCi(npm, toolchain, env, TOOLS, function () {
+  forget(TOOLS.stamp);
+  return runNpm(npm, ['ci'].concat(ARGS), toolchain, env, function () {
     refuseWithoutLibrary(node);
+    fs.writeFileSync(TOOLS.stamp, wantedTools());
     install(tools);
   });
 }
 
-function npmCi(npm, folder, env, what, whenDone) {
-  forget(what);
+function runNpm(npm, args, folder, env, whenDone) {
   var options = { cwd: folder, env: env, stdio: ['ignore', 'inherit', 'inherit'] };
-  var pid = child.start(npm, ARGS, options, function (code) {
-    if (code === 0) {
-      fs.writeFileSync(what.stamp, wanted(what));
-      return whenDone();
-    }
+  var pid = child.start(npm, args, options, function (code) {
+    if (code === 0) return whenDone();
     fs.unlinkSync(underWay);
     // Perhaps it was the tools that were broken: they are made anew as well.
-    forget(TOOLS);
+    forget(TOOLS.stamp);
     if (child.wasStopped()) process.exit(1);
     return fail([
       'The packages could not be installed. What npm said stands above.',

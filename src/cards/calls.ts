@@ -55,7 +55,7 @@ const made = {
   cardTitle: z.string(),
   background: z.string(),
   foreground: z.string(),
-  /** The address of the card as a picture, which the server draws of the numbers that are stored; 404 while the link is off. */
+  /** The address of the card as a picture, which the server draws from the stored numbers; 404 while the link is off. */
   image: z.string(),
   registered: sentInstant,
 };
@@ -100,7 +100,7 @@ const survey = z.object({
   band,
 });
 
-/** A card is held against all others of its person; nobody makes one after the other. */
+/** A new card is compared with all other cards of its person, which takes time; people make few. */
 const making = [{ group: 'card-making', by: 'person', points: 10, seconds: MINUTE }] as const;
 const create = { gate: 'profile', limit: making, body: newCard, maxBodyKiB: 1_536, status: 201 } as const;
 /** Counted by network: a room may look at one card at once, and nobody needs to look at many. */

@@ -13,7 +13,7 @@ const token = z.object({
   madeAt: sentInstant,
   /** To the minute; null when nobody has used it yet. */
   lastUsedAt: sentInstant.nullable(),
-  /** False when its maker or the owner who confirmed it has gone: it is refused until the present owner confirms it. */
+  /** False for a token that the present owner neither made nor confirmed: it is refused until the owner confirms it. */
   confirmed: z.boolean(),
 });
 
@@ -32,7 +32,7 @@ export const directoryCalls = calls({
       address: z.string(),
       /** The domain of the owner's address; null when it is shared by many. */
       domain: z.string().nullable(),
-      /** Where the directory makes members, the domain is proven: since when, and the TXT record that proves it. */
+      /** Since when the domain is proven, and the TXT record that proves it. A directory makes members only at such domains. */
       proof: z.object({ provenAt: sentInstant.nullable(), record: z.string() }).nullable(),
       /** People whom the directory has told of, and who have no profile yet. */
       waiting: z.int(),
@@ -58,7 +58,7 @@ export const directoryCalls = calls({
     description:
       'Only the owner may; at a proven domain the directory makes members, elsewhere it invites, and people join by their own act.',
     gate: 'profile',
-    // Each asks the DNS.
+    // Each call asks the DNS.
     limit: [{ group: 'directory-domain', by: 'person', points: 20, seconds: HOUR }],
     body: nothing,
     result: z.object({ provenAt: sentInstant }),

@@ -107,7 +107,7 @@ export const loginCalls = calls({
       /** Null as long as it is the first one. */
       passwordChangedOn: sentDay.nullable(),
       addressChange: addressChange.nullable(),
-      /** The providers upstream that are linked; one that does not work opens no account with an address like this one. */
+      /** The linked providers upstream. One with `works: false` does not open the account at its present address. */
       providers: z.array(z.object({ id: z.string(), name: z.string(), linkedAt: sentInstant, works: z.boolean() })),
       /** The one that asks first, then the latest. */
       devices: z.array(device),
@@ -177,7 +177,7 @@ export const loginCalls = calls({
     limit: [{ group: 'new-device', by: 'person', points: 10, seconds: HOUR }],
     result: z.object({ href: z.string(), until: sentInstant }),
     status: 201,
-    // What is kept for a repeat is a row; the link stands in none.
+    // An idempotency row would hold the link.
     idempotency: 'none',
     refusals: { 404: ['not-found'] },
   },

@@ -47,7 +47,7 @@ const open = z.object({
   lang: z.enum(['en', 'no']),
   /** Whoever has the link has said that they would rather not answer; an answer is taken all the same. */
   declined: z.boolean(),
-  /** The anonymous link has as many answers as it takes at present: what is sent is refused. Never so for a personal one. */
+  /** The anonymous link takes no more answers at present: a submit is refused. Always false for a personal link. */
   isFull: z.boolean(),
   /** Who will see the answers, as the form promises it (rules 2). */
   seenBy: z.object({ accessibleBy: z.enum(ACCESS_LEVELS), organization: z.string(), groups: z.array(z.string()) }),
@@ -74,7 +74,7 @@ const answersOnAnonymousLink: Limit = {
   burst: 60,
 };
 const answersOnLink: Limit = { group: 'answer-link', by: 'link', points: 10, seconds: MINUTE };
-/** Mails that anybody asks for: five for one address, and so many from one network that a room of people is not too many. */
+/** Mails that anybody can ask for: five an hour for one address, and enough for a room of people in one network. */
 const mailsAskedFor = (group: string): Limits => [
   { group, by: 'ip', points: 60, seconds: HOUR, burst: 300, exact: true },
   { group: `${group}-address`, by: 'ip+link', points: 5, seconds: HOUR, exact: true },

@@ -43,7 +43,7 @@ const surveyForm = z.object({
 });
 
 const newSurvey = surveyForm.extend({
-  /** Of two spellings of one address the last one's language holds. */
+  /** When one address comes in two spellings, the language of the last one holds. */
   responders: invitations.default([]),
   /** The survey that this one asks again: of the same candidate and type, and readable to whoever makes this one. */
   repeatOf: z.string().nullish(),

@@ -20,7 +20,7 @@ export type TestedWrite = TestedRead & {
   goodBody?: GoodBody;
 };
 
-type GoodBody = (fixtures: Fixtures) => object;
+export type GoodBody = (fixtures: Fixtures) => object;
 type TestedCall<Key extends string, Call> = Key extends `GET ${string}`
   ? TestedRead
   : Call extends { body: z.ZodType }

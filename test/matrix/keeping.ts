@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 
 /** One hash for each table, over all of its rows. */
-type Checksums = ReadonlyMap<string, string>;
+type Checksums = Map<string, string>;
 
 /** Keeps whole worlds beside the tables, and puts one back when a cell was allowed to change it. */
 export type Keeper = {
@@ -12,37 +12,49 @@ export type Keeper = {
   changedSince: (name: string) => Promise<string[]>;
 };
 
-/** Every table there is, whichever migration made it: nobody has to remember to add one. */
+/** Opens a keeper of every table there is, whichever migration made it: nobody has to remember to add one. */
 export async function openKeeper({ query }: Database): Promise<Keeper> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(
     query,
   );
   const tables = rows.map(({ name }) => name);
-  const sums = tables.map(
-    (name) => `select '${name}', coalesce(md5(string_agg(t::text, ',' order by t::text)), '') from public.${name} t`,
-  );
-  // As a function, because its plan is kept: planning forty tables takes longer than reading them.
-  await sql.raw('create schema keeper').execute(query);
-  await sql
-    .raw(
-      `create function keeper.checksums() returns table (name text, sum text) language plpgsql as
-         $$ begin return query ${sums.join(' union all ')}; end $$`,
-    )
-    .execute(query);
-  const kept = new Map<string, Checksums>();
-  const oneStatement = (parts: readonly string[]) => sql.raw(`do $$ begin ${parts.join('; ')}; end $$`).execute(query);
+  const run = (statement: string) => sql.raw(statement).execute(query);
+  const oneStatement = (parts: readonly string[]) => run(`do $$ begin ${parts.join('; ')}; end $$`);
 
-  // A transaction that writes or locks gets a number; while the next number is the same, nothing can have changed.
-  const nextNumber = sql.raw<{ next: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as next');
-  let seen: { next: string; sums: Checksums } | undefined;
+  // Hashing forty tables costs more than most calls do, so each statement that writes to a table leaves its name, and only
+  // such tables are hashed. A name is written by the transaction that writes the rows, and goes with it. Several callers
+  // may leave the same name at once, which a unique name would make them wait for.
+  await run('create schema keeper');
+  await run('create unlogged table keeper.touched (name text not null)');
+  await run(
+    `create function keeper.touch() returns trigger language plpgsql as
+       $$ begin insert into keeper.touched values (tg_table_name); return null; end $$`,
+  );
+  const watched = tables.map(
+    (name) =>
+      `create trigger keeper_touch after insert or update or delete or truncate on public.${name} execute function keeper.touch()`,
+  );
+  await oneStatement(watched);
+
+  const hashed = async (some: readonly string[]): Promise<Checksums> => {
+    if (some.length === 0) return new Map();
+    const sums = some.map(
+      (name) =>
+        `select '${name}' as name, coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as sum from public.${name} t`,
+    );
+    const found = await sql.raw<{ name: string; sum: string }>(sums.join(' union all ')).execute(query);
+    return new Map(found.rows.map(({ name, sum }) => [name, sum]));
+  };
+  const seen = await hashed(tables);
+  const kept = new Map<string, Checksums>();
 
   const checksums = async (): Promise<Checksums> => {
-    const [{ next } = { next: '' }] = (await nextNumber.execute(query)).rows;
-    if (seen?.next === next) return seen.sums;
-    const found = await sql.raw<{ name: string; sum: string }>('select * from keeper.checksums()').execute(query);
-    seen = { next, sums: new Map(found.rows.map(({ name, sum }) => [name, sum])) };
-    return seen.sums;
+    const touched = await sql<{ name: string }>`select distinct name from keeper.touched`.execute(query);
+    if (touched.rows.length === 0) return seen;
+    await run('delete from keeper.touched');
+    for (const [name, sum] of await hashed(touched.rows.map(({ name }) => name))) seen.set(name, sum);
+    return seen;
   };
   const changedSince = async (name: string) => differing(await checksums(), kept.get(name));
   const copy = async (from: string, to: string, changed: readonly string[]) => {
@@ -50,7 +62,8 @@ export async function openKeeper({ query }: Database): Promise<Keeper> {
     const parts = changed.map(
       (name) => `delete from ${to}.${name}; insert into ${to}.${name} select * from ${from}.${name}`,
     );
-    // Whole worlds are put in place at once: references and the guard of the audit are looked at by nobody meanwhile.
+    // Whole worlds are put in place at once, so foreign keys and triggers are off meanwhile: the audit's guard and the
+    // keeper's own.
     await oneStatement(['set local session_replication_role = replica', ...parts]);
   };
   return {
@@ -62,9 +75,13 @@ export async function openKeeper({ query }: Database): Promise<Keeper> {
       }
       const now = await checksums();
       await copy('public', name, differing(now, kept.get(name)));
-      kept.set(name, now);
+      kept.set(name, new Map(now));
     },
-    restore: async (name) => copy(name, 'public', await changedSince(name)),
+    restore: async (name) => {
+      const changed = await changedSince(name);
+      await copy(name, 'public', changed);
+      for (const table of changed) seen.set(table, kept.get(name)?.get(table) ?? '');
+    },
   };
 }
 

@@ -33,7 +33,7 @@ test('who makes a profile waits for a directory that tells of them at this momen
   let profile: ReturnType<typeof makeProfile> | undefined;
   await world.database.transaction(async (tx) => {
     const around = { now: world.now(), brand: 'a' as const, origin: 'http://localhost', organisation: nordvik };
-    const acts = { wake: () => undefined, countChange: () => Promise.resolve(), steps: directorySteps };
+    const acts = { wake: () => undefined, countGiven: () => Promise.resolve(), steps: directorySteps };
     const keeper = { tx, ...around, config: readConfig({}), ...acts };
     await createUser(keeper, { userName: EMAIL });
     profile = makeProfile();

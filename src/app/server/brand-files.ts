@@ -49,7 +49,7 @@ export async function serveBrandFiles(
   serveSecurityTxt(server, { brandOf, config, now });
 }
 
-/** Whom to tell of a hole, and until when that holds (RFC 9116): half a year from the day on which it is asked for. */
+/** Names the address for reports of vulnerabilities (RFC 9116). Each answer is valid for half a year. */
 function serveSecurityTxt(
   server: FastifyInstance,
   { brandOf, config, now }: { brandOf: BrandOf; config: Config; now: () => Date },

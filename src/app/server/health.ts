@@ -93,11 +93,11 @@ type Delay = { quantile: '0.5' | '0.99' | '1'; seconds: number };
 const RESOLUTION_MS = 10;
 const NANOSECONDS = 1e9;
 
-/** How long everybody waited while one piece of work held the process, since it was asked the last time. */
+/** Measures how long work has held the event loop since the last reading. */
 function loopDelay(): { sinceLast: () => Delay[]; stop: () => void } {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
-  // It measures from one of its ticks to the next, which lie so far apart when nothing holds them up.
+  // The histogram measures from tick to tick, so an idle loop shows the resolution as its delay.
   const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION_MS / 1_000);
   return {
     sinceLast: () => {

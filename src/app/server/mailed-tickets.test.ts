@@ -53,7 +53,7 @@ const foundIn = (texts: readonly string[], pattern: RegExp) => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, found = '']) => found))),
 ];
 
-/** As it stands in a row: in clear, or in base64 at any of the three places where it may begin. */
+/** The forms a text may have in a row: in clear, or in base64 at each of the three offsets where it may begin. */
 function spellingsOf(secret: string): string[] {
   const encoded = [0, 1, 2].map((shift) =>
     Buffer.from(`${'x'.repeat(shift)}${secret}`)

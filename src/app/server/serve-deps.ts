@@ -24,7 +24,7 @@ export function composeDeps(brought: Brought): ServeDeps {
   };
 }
 
-/** Whom the product asks outside of itself: the payment provider, or the sandbox in its place, and the DNS. */
+/** The services outside the product: the payment provider, or the sandbox in its place, and the DNS. */
 export function partnersOf(brought: Pick<Brought, 'config' | 'database' | 'now' | 'logger'>): Partners {
   const { config, database, now, logger: log } = brought;
   const payments = openPayments(config, { openSandbox: () => openSandbox({ database, now }), log });

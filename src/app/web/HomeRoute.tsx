@@ -4,5 +4,5 @@ import { useSession } from '#identity/web/session.tsx';
 /** The public home page, for who is not logged in. */
 export function HomeRoute() {
   const { login, signUp } = useSession();
-  return <HomeScreen login={login} signUp={signUp} />;
+  return <HomeScreen login={() => void login()} signUp={() => void signUp()} />;
 }

@@ -60,7 +60,7 @@ function useFront(): ReactNode {
   }
   if (session.state === 'loading') return <Starting />;
   if (open) return <Open />;
-  if (session.state === 'error') return <LoginFailed problem={session.problem} retry={session.login} />;
+  if (session.state === 'error') return <LoginFailed problem={session.problem} retry={() => void session.login()} />;
   if (session.state === 'gate') return <Gates />;
   return <OwnDocument outline={<FirstView />}>{home ? <Home /> : <LoginGate {...session} />}</OwnDocument>;
 }

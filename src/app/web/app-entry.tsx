@@ -14,10 +14,10 @@ const CATALOGUES = {
   no: () => import('./app-catalogue.no.ts'),
 };
 
-// A call that fails has said why already; asking again at once would only hide it. `retryOnMount` would ask again for each
-// part that is mounted: where a screen waits for its parts' reads, the two took turns and sent fifty requests a second.
+// A call that fails has said why already, and a retry at once would only hide it. With `retryOnMount` a part that mounts
+// repeats a failed read, and a screen that waits for it unmounts the part: the loop sent fifty requests a second.
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
-// A screen that is opened anew reads anew what it could not read before.
+// A screen that is opened again repeats the reads that failed before.
 router.subscribe('onRendered', () =>
   queries.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' }),
 );

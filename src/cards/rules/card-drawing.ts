@@ -12,12 +12,12 @@ import { type FaceTexts, QR_SIDE, type ShownCard, sizeOfTitle } from './card-fac
 import { CARD_PICTURE } from './card-picture.ts';
 import { fewLines, linesOf, type Type } from './type-setting.ts';
 
-/** The fonts of a brand, and how much smaller than others its heading and its figures are set. */
+/** The fonts of a brand, and the factors by which its heading and its figures are set smaller. */
 export type CardType = { text: Type; bold: Type; head: Type; headScale: number; figures: Type; figureScale: number };
 
 type Drawn = { lang: Lang; t: Translate<FaceTexts>; card: ShownCard; qr: QrCode; type: CardType };
 
-/** All in the units of the style sheet of the card, which is 420 wide; the picture has two pixels for each. */
+/** All lengths are in units of the card's style sheet, where a card is 420 wide; the picture has two pixels for each. */
 const WIDTH = 420;
 const HEIGHT = (CARD_PICTURE.height * WIDTH) / CARD_PICTURE.width;
 const EDGE = 28;
@@ -25,13 +25,13 @@ const INNER = WIDTH - 2 * EDGE;
 const GAP = 22;
 const LOOSE = 1.55;
 
-/** A piece of the card: what draws it from a height on, and how high it is. */
+/** A piece of the card: its height, and a function that draws it below a given top. */
 type Block = { height: number; at: (top: number) => string };
 
 /**
- * The card as an SVG without any text in it: letters are paths, so it looks the same wherever it is drawn. It shows what
- * `cardFace` shows. What is too high for the picture is made smaller as a whole. A line with letters that no font of the
- * brand has is left out rather than mangled.
+ * Returns the card as an SVG without text elements: letters are paths, so it looks the same wherever it is drawn. It shows
+ * what `cardFace` shows. A card that is too high for the picture is scaled down as a whole. A line is left out when no font
+ * of the brand has its letters.
  */
 export function cardDrawing(drawn: Drawn): string {
   const { background, foreground } = drawn.card;
@@ -55,7 +55,7 @@ function colour(value: string): string {
   return value;
 }
 
-/** As the card has them behind it. */
+/** The rings in the background of the card, as in journey-card.css. */
 function ringsIn(foreground: string): string {
   const [x, y] = [WIDTH * 0.97, HEIGHT * -0.42 + WIDTH * 0.75];
   const rings = Array.from({ length: 7 }, (_, place) => `<circle cx="${x}" cy="${y}" r="${38.9 + place * 39.4}"/>`);
@@ -113,7 +113,7 @@ function logoIn(picture: string, { x, y }: { x: number; y: number }): string {
   return `<clipPath id="logo"><rect x="${x}" y="${y}" width="${LOGO}" height="${LOGO}" rx="9"/></clipPath><image href="${picture}" x="${x}" y="${y}" width="${LOGO}" height="${LOGO}" preserveAspectRatio="xMidYMid meet" clip-path="url(#logo)"/>`;
 }
 
-/** Pictures of people and organisations were checked when they came; a WebP is not drawn, as what draws cannot read it. */
+/** Pictures were checked when they were uploaded. A WebP is left out: the renderer cannot read it. */
 function safePicture(dataUrl: string): string | null {
   return /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+=*$/.test(dataUrl) ? dataUrl : null;
 }

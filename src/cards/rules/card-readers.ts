@@ -4,20 +4,20 @@ import type { AccessLevel } from '#access/rules/access-level.ts';
 /** Answers that are known together or not at all, and whether they are enough to be read as a sum without their promise. */
 export type Piece = { homeId: string; survey: string; promise: Shown; isSum: boolean };
 
-/** To whom a survey has ever been open, and who made it where that is somebody other than the candidate. */
+/** The audiences that a survey has ever been open to, and its maker where that is not the candidate. */
 export type ReadSurvey = { homeId: string; id: string; opened: readonly Shown[]; madeBy: string | null };
 
 /** What a kind of reader knows: a bit for each piece. */
 export type Knowledge = bigint;
 
-/** Groups that differ in what they open, and kinds of readers, that are looked at. Real organisations have a handful. */
+/** Bounds on the kinds of groups and of readers that are computed. Real organisations have a handful. */
 const MOST_KINDS_OF_GROUPS = 40;
 const MOST_KINDS_OF_READERS = 200;
 
 /**
  * What each kind of reader knows: somebody without any part in an organisation, members of no group, of each, of each two
  * and of all, supporters, and people who made a survey on behalf of the candidate. Groups that open the same are one, and
- * readers who know the same are one. Null when there are more kinds than are looked at.
+ * readers who know the same are one. Null when there are more kinds than the bounds allow.
  *
  * Somebody who has been able to read a survey may know each answer that was promised, and each sum of three or more that
  * was not (docs/decisions/2026-11-22-totals-by-promise.md).
@@ -69,7 +69,7 @@ function membersOf(here: readonly Numbered[], surveys: Surveys): Knowledge[] | n
 
 const NO_GROUP: Open = { found: 0n, promised: 0n };
 
-/** What the groups open, each set once, however many groups there are. Takes a step for each group that is named. */
+/** The distinct sets of pieces that groups open. Takes one step for each mention of a group. */
 function kindsOfGroups(here: readonly Numbered[], surveys: Surveys): Open[] {
   const openings: Open[] = [];
   const openedBy = new Map<string, number[]>();
@@ -95,7 +95,7 @@ function kindsOfGroups(here: readonly Numbered[], surveys: Surveys): Open[] {
   return [...kinds.values()].map((numbers) => numbers.map((at) => openings[at] ?? NO_GROUP).reduce(both, NO_GROUP));
 }
 
-/** A survey that is gone was open to those whom its answers were promised to. */
+/** A survey that was deleted counts as open to the audiences that its answers were promised to. */
 function openingsOf({ survey, promise }: Piece, surveys: Surveys): readonly Shown[] {
   return surveys.get(survey)?.opened ?? [promise];
 }

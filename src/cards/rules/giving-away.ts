@@ -32,15 +32,15 @@ export type PooledSurvey = ReadSurvey;
 export type Showable = { givesAway: boolean; hidden: readonly number[] };
 
 /**
- * How much a decision may still take, in steps of the computation, and what it took. A person's cards and the groups of an
- * organisation have no natural end, and everybody else waits while this is computed. Where it does not suffice nothing is
- * shown to be safe, so the card counts as giving answers away.
+ * The budget of one decision in steps of the computation, and what it has used. A person's cards and the groups of an
+ * organisation have no natural end, and every other request waits while this is computed. When the budget does not suffice,
+ * nothing is known to be safe, so the card counts as giving answers away.
  */
 export type Effort = { left: number; eliminations: number; suffices: boolean };
 
 /** About 25 ms. Fifty cards that six groups read in turn take four fifths of it. */
 const MOST_STEPS = 4_000_000;
-/** Parts of all pools together. More are not even sorted. */
+/** Parts of all pools together; with more, the decision is refused before any work. */
 const MOST_PARTS = 5_000;
 
 export function wholeEffort(): Effort {
@@ -94,7 +94,7 @@ export function showable(
   return effort.suffices ? { givesAway, hidden } : TOO_MUCH;
 }
 
-/** A part with what tells it from others: equal keys in two pools are the same answers. */
+/** A part with its key: parts of two pools with equal keys are the same answers. */
 type KeyedPart = CountedPart & { key: string };
 type KeyedPool = readonly KeyedPart[];
 
@@ -128,7 +128,7 @@ function keyOf({ survey, anonymous, earlier = false, promise }: CountedPart): st
   return JSON.stringify([survey, anonymous, earlier, promise.accessibleBy, promise.groups]);
 }
 
-/** What a reader knows or does not, by its name. */
+/** Pieces by their names; a reader knows a piece or does not. */
 type Pieces = ReadonlyMap<string, Piece>;
 
 function piecesIn(pools: readonly KeyedPool[]): Pieces {
@@ -152,8 +152,8 @@ function isSum({ counts }: CountedPart): boolean {
 type Column = { size: number; rows: string };
 
 /**
- * The columns of answers that come together, by what a reader knows of them. Whoever knows the few knows the sum, so there
- * are three cases: nothing known, the sum alone, all.
+ * The columns of answers with one key, by what a reader knows of them. A reader who knows the few knows the sum too, so
+ * there are three cases: nothing is known, the sum alone, or all.
  */
 type Layers = { sum: bigint; few: bigint; unknown: readonly Column[]; besideSum: readonly Column[] };
 
@@ -172,8 +172,8 @@ function layersOf(pools: readonly KeyedPool[], measure: number, pieces: Pieces):
 }
 
 /**
- * Where a part has been counted with another number in another card, because something was taken back in between, those
- * that are left stand for themselves.
+ * The columns of one key. A part may have a smaller count in a later card, because answers were taken back in between; the
+ * answers that remain are then a column of their own.
  */
 function columnsIn(cells: readonly { row: number; count: number }[], rows: number): Column[] {
   const times = Array.from({ length: rows }, () => 0);

@@ -1,4 +1,4 @@
-/** Calculated in whole numbers below a prime, so that nothing is rounded; products stay exact in a number. */
+/** All values are whole numbers below a prime, so nothing is rounded; it is small enough that products are exact. */
 const PRIME = 67_108_859;
 /** The direction of a column whose own value follows from the rows. */
 export const NOWHERE = '';
@@ -47,7 +47,7 @@ function scaleBy(times: number, row: Float64Array): void {
   for (let place = 0; place < row.length; place += 1) row[place] = rest((row[place] ?? 0) * times);
 }
 
-/** Takes a row away from another, so many times. */
+/** Subtracts a multiple of the pivot's row from another row. */
 function take(pivot: Float64Array, times: number, row: Float64Array): void {
   if (times === 0) return;
   for (let place = 0; place < row.length; place += 1) {
@@ -56,14 +56,14 @@ function take(pivot: Float64Array, times: number, row: Float64Array): void {
   }
 }
 
-/** Five times as fast as the operator, which treats products of this size as fractions. */
+/** The remainder; five times as fast as `%`, which V8 computes in floating point for products of this size. */
 function rest(value: number): number {
   const left = value - Math.floor(value / PRIME) * PRIME;
   if (left < 0) return left + PRIME;
   return left < PRIME ? left : left - PRIME;
 }
 
-/** By Fermat: value to the power of the prime less two. */
+/** The inverse by Fermat's little theorem: the value to the power of the prime less two. */
 function inverse(value: number): number {
   let [result, base] = [1, value];
   for (let power = PRIME - 2; power > 0; power = Math.floor(power / 2)) {

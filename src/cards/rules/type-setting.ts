@@ -1,4 +1,4 @@
-/** A font, as what draws has it; sizes and places in pixels. */
+/** The metrics and outlines of a font; sizes and places in pixels. */
 export type Type = {
   /** Whether it has this letter. */
   has: (letter: string) => boolean;
@@ -30,7 +30,7 @@ export function linesOf(type: Type, text: string, size: number, room: number): s
   return lines;
 }
 
-/** At most so many of the lines; what is left out is shown to be. */
+/** At most `most` of the lines; an ellipsis marks what is left out. */
 export function fewLines(lines: readonly string[], most: number): string[] {
   if (lines.length <= most) return [...lines];
   return lines.slice(0, most).map((line, place) => (place === most - 1 ? `${line.slice(0, -1).trimEnd()}…` : line));

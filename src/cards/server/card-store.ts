@@ -46,8 +46,8 @@ export type CardRow = CardFacts & {
 };
 
 /**
- * An organisation lends its name and its logo to those who take part in it today: who has left, or was removed, keeps the
- * numbers (docs/decisions/2026-11-23-a-mark-is-shown-while-its-bearer-takes-part.md).
+ * An organisation lends its name and its logo to its active members; somebody who left or was removed keeps the
+ * numbers alone (docs/decisions/2026-11-23-a-mark-is-shown-while-its-bearer-takes-part.md).
  */
 const IS_MARKED = sql`exists (
   select 1 from memberships bearer
@@ -132,7 +132,7 @@ export type NewCard = CardFacts &
     cardTitle: string;
     background: string;
     foreground: string;
-    /** Whose name and logo it carries. */
+    /** The organisation whose name and logo it carries. */
     organisationId: string | null;
     pool: Pool;
     png: Uint8Array | null;

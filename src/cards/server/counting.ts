@@ -61,7 +61,7 @@ export async function pickedInterval(
   return intervalOf([one, other], surveyType, finished) ?? refuse('card.twoSurveys');
 }
 
-/** 422 when there are too few answers, when the card would give some away, or when too much is to be looked at to say so. */
+/** 422 when there are too few answers, when the card would give some away, or when deciding that takes too much work. */
 export async function countCard(
   { from, to, pooled }: Interval<CountedSurvey>,
   context: Counting,

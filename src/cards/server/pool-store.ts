@@ -52,8 +52,8 @@ export async function selectAddresses(tx: Query, surveys: readonly SurveyKey[]):
 const MOST_COUNTED = 1_000_000;
 
 /**
- * What the cards of a type that the person has made have counted, those that are deleted among them; each pool once. Null
- * when it is more than can be held against each other while others wait.
+ * The pools of all cards of a type that the person has made, deleted ones included; each pool once. Null when they are
+ * larger than MOST_COUNTED, too much to compare while other requests wait.
  */
 export async function selectPools(tx: Query, personId: string, surveyType: SurveyType): Promise<Pool[] | null> {
   const { rows } = await sql<{ counted: CountedPart[] | null }>`
@@ -69,8 +69,9 @@ export async function selectPools(tx: Query, personId: string, surveyType: Surve
 }
 
 /**
- * Of surveys that pools have counted, those that are still there, with everybody whom they have ever been open to.
- * However often a survey has been opened to other groups, it comes with each of them once. */
+ * The surveys in the pools that still exist, with all audiences that they have ever been open to. Each group is listed once
+ * for each survey, however often the survey was opened to it.
+ */
 export async function selectPooledSurveys(
   tx: Query,
   pools: readonly Pool[],

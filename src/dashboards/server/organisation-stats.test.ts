@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { invite, sheet, submit, submitAnonymously } from '../../../test/answering.ts';
+import { invite, sheet, submit } from '../../../test/answering.ts';
+import { aMember, aSurvey } from '../../../test/factories.ts';
 import { runJob } from '../../../test/housekeeping.ts';
 import { foundNordvik } from '../../../test/nordvik.ts';
-import { department, group, member, organisation } from '../../../test/organisations.ts';
+import { department, group, organisation } from '../../../test/organisations.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
-import { newLinkId } from '#platform/server/ids.ts';
 
 const world = useWorld();
 
@@ -55,9 +55,7 @@ test('an answer is in the figures at once, and stays there when they have been b
 
 test('a member meets what was promised to supporters only when the survey is finished, and from three answers on', async () => {
   const { owner, maker } = await foundNordvik(world);
-  const { id, links } = await invite(world, maker, ADDRESSES, { accessibleBy: 'supporters', allowAnonymous: true });
-  for (const link of links.slice(0, 3)) await submit(world, link, all(8));
-  await submitAnonymously(world, id, newLinkId(), all(2));
+  await aSurvey(world, { by: maker, accessibleBy: 'supporters', answers: [8, 8, 8], anonymous: [2] });
   expect((await stats(owner)).total.answers).toBe(3);
   expect((await stats(maker)).total.answers).toBe(0);
   await runJob(world, 'figures');
@@ -67,14 +65,10 @@ test('a member meets what was promised to supporters only when the survey is fin
 });
 
 test('a member does not meet what two others have answered beside the own answer', async () => {
-  const { nordvik, maker } = await foundNordvik(world);
-  const [reader, other] = [await world.person(), await world.person()];
-  for (const one of [reader, other]) await member(world, nordvik, one);
-  const { links } = await invite(world, maker, [...ADDRESSES.slice(0, 2), reader.email], {
-    accessibleBy: 'supporters',
-  });
-  for (const link of links) await submit(world, link, all(8));
-  world.setNow('2026-11-28T08:00:00Z');
+  const { nordvik: organisation, maker } = await foundNordvik(world);
+  const [reader, other] = [await aMember(world, { organisation }), await aMember(world, { organisation })];
+  const answers = { 'a@fjellbygg.example': 8, 'b@fjellbygg.example': 8, [reader.email]: 8 };
+  await aSurvey(world, { by: maker, accessibleBy: 'supporters', answers, finished: true });
   for (const folded of [false, true]) {
     if (folded) await runJob(world, 'figures');
     expect((await stats(reader)).total).toMatchObject({ answers: 0, surveys: 0 });
@@ -85,8 +79,7 @@ test('a member does not meet what two others have answered beside the own answer
 test('a department has the figures of those who are in it today', async () => {
   const { nordvik, owner, maker } = await foundNordvik(world);
   const sales = await department(world, nordvik, 'Salg');
-  const { links } = await invite(world, maker, ADDRESSES, { accessibleBy: 'org' });
-  for (const link of links) await submit(world, link, all(8));
+  await aSurvey(world, { by: maker, accessibleBy: 'org', answers: [8, 8, 8, 8] });
   const answers = async () => (await stats(owner, { department: sales })).total.answers;
   for (const fold of [false, true]) {
     const move = async (to: string | null) => {
@@ -103,8 +96,8 @@ test('a department has the figures of those who are in it today', async () => {
 
 test('who was a supporter, or in a group, meets only what was promised to all', async () => {
   const { nordvik, owner, maker } = await foundNordvik(world);
-  const [supporter, grouped, other] = [await world.person(), await world.person(), await world.person()];
-  for (const one of [supporter, grouped, other]) await member(world, nordvik, one);
+  const one = () => aMember(world, { organisation: nordvik });
+  const [supporter, grouped, other] = [await one(), await one(), await one()];
   const salg = await group(world, nordvik, 'Salg', [grouped]);
   const fields = { accessibleBy: 'selectedGroups', groupsWithAccess: [salg] };
   const { links } = await invite(world, maker, ADDRESSES, fields);
@@ -130,8 +123,8 @@ test('what fewer than three have answered has no number in a department or a per
   await sql`update memberships set department_id = ${sales} where person_id = ${maker.id}`.execute(
     world.database.query,
   );
-  const { links } = await invite(world, maker, ADDRESSES, { accessibleBy: 'org' });
-  for (const link of links.slice(0, 2)) await submit(world, link, all(8));
+  const silent = ['c@fjellbygg.example'];
+  const { links } = await aSurvey(world, { by: maker, accessibleBy: 'org', answers: [8, 8], silent });
   const narrow: Record<string, string>[] = [
     { department: sales },
     { department: sales.toUpperCase() },

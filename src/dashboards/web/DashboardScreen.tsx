@@ -7,6 +7,7 @@ import { useSession } from '#identity/web/session.tsx';
 import { useFirstLoad } from '#platform/web/first-load.ts';
 import { laterPart } from '#platform/web/ui/later-part.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { subscriptionQuery } from '#billing/web/subscription-queries.ts';
 import { latestCardQuery, type OwnCard } from '#cards/web/card-queries.ts';
@@ -72,15 +73,9 @@ export function DashboardScreen() {
           <InvitedNotice organisation={user.organization.name} />
         )}
         {reading && (
-          <Loaded
-            query={subscription}
-            skeleton={null}
-            title={t('dashboard.subscription.loadFailed')}
-            look="line"
-            later="quiet"
-          >
+          <LoadedPart query={subscription} title={t('dashboard.subscription.loadFailed')}>
             {(read) => (read?.status === 'active' ? null : <SubscriptionNotice subscription={read} />)}
-          </Loaded>
+          </LoadedPart>
         )}
         <Panels surveys={query} cards={latest} mayCreate={user?.abilities?.create !== false} toCard={toCard} />
         <Loaded query={goals} skeleton={null}>

@@ -8,7 +8,7 @@ import type { SignedInUser } from '#identity/web/session-state.ts';
 import { pageNow } from '#brands/web/clock.ts';
 import '#platform/web/styles/hero.css';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
-import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx';
 import { Rings } from '#platform/web/ui/Rings.tsx';
 import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
@@ -63,15 +63,9 @@ export function GreetingHero({ name, surveys, abilities, toCard }: Props) {
           )}
         </div>
         {hasBeside && (
-          <Loaded
-            query={query}
-            skeleton={null}
-            title={t('dashboard.recommendation.loadFailed')}
-            look="line"
-            later="quiet"
-          >
+          <LoadedPart query={query} title={t('dashboard.recommendation.loadFailed')}>
             {() => recommendation && <SaidAboutYou {...recommendation} />}
-          </Loaded>
+          </LoadedPart>
         )}
       </div>
     </div>

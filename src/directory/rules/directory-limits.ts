@@ -17,17 +17,23 @@ export const DIRECTORY_CHANGES: Limits = [
 /** Tokens that nobody has made: somebody is guessing, or a directory was not told of a new one. */
 export const UNKNOWN_TOKENS: Limits = [{ group: 'directory-unknown', by: 'ip', points: 60, seconds: MINUTE }];
 
-/** Of one person a day, by all directories: each takes the access or gives it, and ends every session. */
-export const STATE_CHANGES: Limits = [{ group: 'directory-state', by: 'link', points: 10, seconds: DAY }];
+/**
+ * How often a day a directory may give one person access. Taking it is never refused: somebody who is deactivated is out
+ * at once. Each time it is taken every session ends, and it can be taken only as often as it was given.
+ */
+export const ACCESS_GIVEN: Limits = [{ group: 'directory-access', by: 'link', points: 10, seconds: DAY }];
 
-/** A proven domain is lost when so many checks in a row do not find its record. */
+/** Checks in a row that do not find the record until the domain is no longer proven. */
 export const CHECKS_UNTIL_LOST = 3;
 
-/** Invitations to one address by directories, for as long as it is remembered that they were sent. */
-export const MOST_INVITATIONS = 3;
+/**
+ * Invitations to one address by directories, for as long as it is remembered that they were sent. One organisation alone
+ * does not use them up, so that a stranger's directory cannot keep an employer's invitation back.
+ */
+export const MOST_INVITATIONS = { ofOneOrganisation: 1, ofAll: 3 } as const;
 
-/** Invitations that the directories of one owner cause in a day; beyond them people wait without a mail. */
-export const INVITATIONS_A_DAY = 2_000;
+/** Mails that the owner of a directory causes in a day; beyond them people wait until the directory asks again. */
+export const MAILS_CAUSED_A_DAY = 2_000;
 
 /** A token for each directory, and one more while it is replaced. */
 export const MOST_TOKENS = 5;

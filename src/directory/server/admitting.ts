@@ -73,6 +73,6 @@ async function keeperOf(
 ): Promise<Keeper | null> {
   if (organisation === null || !(await hasWorkingToken(tx, organisation.id))) return null;
   // Own acts are counted by their calls.
-  const countChange = () => Promise.resolve();
-  return { tx, now, brand, origin, organisation, config, wake, countChange, steps };
+  const countGiven = () => Promise.resolve();
+  return { tx, now, brand, origin, organisation, config, wake, countGiven, steps };
 }

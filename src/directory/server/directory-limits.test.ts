@@ -20,7 +20,7 @@ test('who guesses tokens is told to wait, and a directory behind the same networ
   for (let asked = 0; asked < 70; asked += 1) expect((await scim('GET', '/ServiceProviderConfig')).status).toBe(200);
 });
 
-test('a directory switches the access of one person ten times a day, and others are not held up by it', async () => {
+test('a directory gives one person access ten times a day, takes it whenever it says so, and holds up nobody else', async () => {
   const owner = await world.person({ email: 'ingrid@nordvik.example' });
   const nordvik = await organisation(world, { owner });
   const { scim } = await connect(world, nordvik, owner);
@@ -28,16 +28,37 @@ test('a directory switches the access of one person ten times a day, and others 
   const jonas = await member(world, nordvik, await world.person({ email: 'jonas@nordvik.example' }));
   const switched = (id: string, value: boolean) =>
     scim('PATCH', `/Users/${id}`, patchBody({ op: 'replace', path: 'active', value }));
-  for (let time = 0; time < 10; time += 1) expect((await switched(kari.id, time % 2 === 1)).status).toBe(200);
-  const refused = await switched(kari.id, false);
+  for (let time = 0; time < 10; time += 1) {
+    expect((await switched(kari.id, false)).status).toBe(200);
+    expect((await switched(kari.id, true)).status).toBe(200);
+  }
+  expect((await switched(kari.id, false)).status).toBe(200);
+  expect((await kari.call('POST /survey', { body: {} })).status).toBe(403);
+  const refused = await switched(kari.id, true);
   expect(refused).toMatchObject({
     status: 429,
     body: { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: '429' },
   });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
-  expect((await scim('DELETE', `/Users/${kari.id}`)).status).toBe(429);
   // What changes nothing is no change.
-  expect((await switched(kari.id, true)).status).toBe(200);
-  expect((await kari.call('GET /organization')).body).toMatchObject({ id: nordvik.id });
-  expect((await switched(jonas.id, false)).status).toBe(200);
+  expect((await switched(kari.id, false)).status).toBe(200);
+  for (const value of [false, true]) expect((await switched(jonas.id, value)).status).toBe(200);
+  expect((await scim('DELETE', `/Users/${kari.id}`)).status).toBe(204);
+});
+
+test('the directory of a new organisation is not held to what the one before has done', async () => {
+  const ownerBefore = await world.person({ email: 'ond@elsewhere.example' });
+  const before = await organisation(world, { owner: ownerBefore, name: 'Ond AS' });
+  const { scim: evil } = await connect(world, before, ownerBefore);
+  const kari = await member(world, before, await world.person({ email: 'kari@nordvik.example' }));
+  const active = (value: boolean) => patchBody({ op: 'replace', path: 'active', value });
+  for (let time = 0; time < 10; time += 1)
+    for (const value of [false, true])
+      expect((await evil('PATCH', `/Users/${kari.id}`, active(value))).status).toBe(200);
+  await kari.call('DELETE /organization/:id/users', { params: { id: before.id } });
+  const owner = await world.person({ email: 'ingrid@nordvik.example' });
+  const nordvik = await organisation(world, { owner });
+  const { scim } = await connect(world, nordvik, owner);
+  const { id } = await member(world, nordvik, kari);
+  for (const value of [false, true]) expect((await scim('PATCH', `/Users/${id}`, active(value))).status).toBe(200);
 });

@@ -42,7 +42,7 @@ export async function provenSince(
   return proven.provenBy === 'dns' || isInSettings(config, domain) ? proven.provenAt : null;
 }
 
-/** The owner has published the record at the domain of the own address, or the operator vouches for the domain. */
+/** Proves the domain of the owner's address when its record is published, or when the operator vouches for it. */
 export const checkDomain = endpoint('POST /organization/:id/directory-domain', {
   permit: ({ params }, { actor }) => Promise.resolve(refuseUnlessOwner(params.id, actor)),
   runOutside: async ({ params }, context) => {
@@ -83,11 +83,14 @@ function recordLost(tx: Query, { organisationId, domain }: { organisationId: str
 type Rechecking = { database: Pick<Database, 'query' | 'transaction'>; now: () => Date; txtRecords: TxtRecords };
 
 const DAY_MS = 24 * 3_600_000;
-/** A little less than a day, so that a job of each day finds what failed at this hour yesterday. */
+/** A little less than a day, so that the daily job repeats checks that failed at this hour yesterday. */
 const NEARLY_A_DAY_MS = 20 * 3_600_000;
 const MOST_A_RUN = 500;
 
-/** Looks for the records of proven domains again; one that is missing three times in a row ends the proof. */
+/**
+ * Looks for the records of proven domains again; one that is missing three times in a row ends the proof. A domain whose DNS
+ * gives no answer keeps its proof, and its turn comes again in a week, so that no number of them holds up the others.
+ */
 export async function recheckDomains({ database, now, txtRecords }: Rechecking, signal?: AbortSignal): Promise<void> {
   const at = now();
   const due = await store.selectDue(database.query, {
@@ -98,9 +101,9 @@ export async function recheckDomains({ database, now, txtRecords }: Rechecking, 
   for (const claim of due) {
     if (signal?.aborted) return;
     const records = await txtRecords(claim.domain);
-    if (records === 'away') continue;
+    const check = records === 'away' ? records : records.includes(recordFor(claim)) ? 'found' : 'missing';
     await database.transaction(async (tx) => {
-      const failed = await store.updateChecked(tx, claim, { found: records.includes(recordFor(claim)), now: at });
+      const failed = await store.updateChecked(tx, claim, check, at);
       if (failed < CHECKS_UNTIL_LOST) return;
       await store.deleteProven(tx, claim);
       await recordLost(tx, claim, at);
@@ -108,7 +111,7 @@ export async function recheckDomains({ database, now, txtRecords }: Rechecking, 
   }
 }
 
-/** Each morning, for those that are due. */
+/** Checks each morning the domains that are due. */
 export function domainJob(rechecking: Rechecking): Job {
   return {
     name: 'domains',

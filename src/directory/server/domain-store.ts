@@ -5,7 +5,7 @@ import type { BrandId } from '#shared/brand-id.ts';
 export type Proof = 'dns' | 'settings';
 export type ProvenDomain = { domain: string; organisationId: string; provenBy: Proof; provenAt: Date };
 
-/** Who has proven the domain, and how; null when nobody has. */
+/** The organisation that has proven the domain, and how; null when there is none. */
 export async function selectProven(tx: Query, brand: BrandId, domain: string): Promise<ProvenDomain | null> {
   const { rows } = await sql<ProvenDomain>`
     select domain, organisation_id as "organisationId", proven_by as "provenBy", proven_at as "provenAt"
@@ -39,20 +39,25 @@ export async function deleteProven(tx: Query, { brand, domain, organisationId }:
      where brand = ${brand} and domain = ${domain} and organisation_id = ${organisationId}`.execute(tx);
 }
 
+/** What a look for the record came to; `away` when the DNS gave no answer. */
+export type Check = 'found' | 'missing' | 'away';
+
 /** Notes a check; how many in a row have not found the record since. */
 export async function updateChecked(
   tx: Query,
   { brand, domain, organisationId }: Omit<Proven, 'provenBy'>,
-  { found, now }: { found: boolean; now: Date },
+  check: Check,
+  now: Date,
 ): Promise<number> {
+  const failed = { found: sql`0`, missing: sql`failed_checks + 1`, away: sql`failed_checks` }[check];
   const { rows } = await sql<{ failed: number }>`
-    update proven_domains set checked_at = ${now}, failed_checks = case when ${found} then 0 else failed_checks + 1 end
+    update proven_domains set checked_at = ${now}, failed_checks = ${failed}
      where brand = ${brand} and domain = ${domain} and organisation_id = ${organisationId}
     returning failed_checks as failed`.execute(tx);
   return rows[0]?.failed ?? 0;
 }
 
-/** Those of the DNS whose check is due: each week, and each day after one that found nothing. */
+/** The domains proven by the DNS whose check is due: each week, and the day after a check that found nothing. */
 export async function selectDue(
   tx: Query,
   { checkedBefore, failedBefore, most }: { checkedBefore: Date; failedBefore: Date; most: number },

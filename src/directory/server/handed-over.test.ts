@@ -82,6 +82,21 @@ test('a hand-over mails the new owner the names of all tokens that wait', async 
   ]);
 });
 
+test('a token that works again for the owner who takes back is not in the mail', async () => {
+  await connect(world, nordvik, anna, 'Okta');
+  await handOver(anna, berit);
+  await confirm(berit);
+  await handOver(berit, anna);
+  expect((await mailsOf('directoryTokensWaiting')).at(-1)).toMatchObject({
+    recipient: 'anna@nordvik.example',
+    content: { tokens: 'Entra' },
+  });
+  await confirm(anna);
+  await handOver(anna, berit);
+  await handOver(berit, anna);
+  expect(await mailsOf('directoryTokensWaiting')).toHaveLength(3);
+});
+
 test('a hand-over without tokens mails nothing about them', async () => {
   const other = await world.person();
   const sundvag = await organisation(world, { owner: other, name: 'Sundvåg' });
@@ -97,6 +112,17 @@ test.each(['removed', 'left'] as const)('a confirmed token waits again when its 
   expect((await scim('POST', '/Users', userBody('anna@nordvik.example'))).status).toBe(401);
   expect((await tokensOf(berit)).tokens).toMatchObject([{ confirmed: false }]);
   await confirm(berit);
+  expect((await scim('GET', '/Users')).status).toBe(200);
+});
+
+test('somebody who has left ends no confirmation by leaving another organisation', async () => {
+  await handOver(anna, berit);
+  await leave(anna);
+  await confirm(berit);
+  const sundvag = await organisation(world, { owner: await world.person(), name: 'Sundvåg' });
+  const params = { id: sundvag.id };
+  expect((await anna.call('POST /organization/:id/users', { params })).status).toBe(201);
+  expect((await anna.call('DELETE /organization/:id/users', { params, body: {} })).status).toBe(200);
   expect((await scim('GET', '/Users')).status).toBe(200);
 });
 

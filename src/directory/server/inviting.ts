@@ -1,9 +1,10 @@
-import { countCaused } from '#mails/server/mails-caused.ts';
+import { causeOneMore } from '#mails/server/mails-caused.ts';
 import { queueMails } from '#mails/server/outgoing-mail.ts';
 import { selectReader } from '#organisations/server/member-store.ts';
 import { lockOwner } from '#organisations/server/membership-store.ts';
+import { normalEmail } from '#shared/email-address.ts';
 import { INVITATION_PATH } from '#shared/paths.ts';
-import { INVITATIONS_A_DAY, MOST_INVITATIONS } from '../rules/directory-limits.ts';
+import { MAILS_CAUSED_A_DAY, MOST_INVITATIONS } from '../rules/directory-limits.ts';
 import type { Keeper } from './keeper.ts';
 import * as store from './user-store.ts';
 
@@ -14,16 +15,28 @@ import * as store from './user-store.ts';
 export async function inviteWaiting(keeper: Keeper, { id, email, invitedAt }: store.UserRow): Promise<void> {
   const { tx, now, brand, origin, organisation, wake } = keeper;
   if (invitedAt !== null) return;
-  await store.updateInvited(tx, organisation.id, id, now);
-  const hasDeparted = await store.hasDeparted(tx, organisation.id, brand, email);
-  const sent = await store.countInvitations(tx, brand, email);
   const owner = await lockOwner(tx, organisation.id);
   const reader = owner === null ? null : await selectReader(tx, owner.personId);
-  if (owner === null || reader === null || hasDeparted || sent >= MOST_INVITATIONS) return;
-  if ((await countCaused(tx, owner.personId, 1, now)) > INVITATIONS_A_DAY) return;
+  if (owner === null || reader === null) return;
+  if (await store.hasDeparted(tx, organisation.id, brand, email)) return;
+  const recipient = normalEmail(email);
+  const sent = await store.countDirectoryInvitations(tx, { brand, recipient, organisationId: organisation.id });
+  if (sent.own >= MOST_INVITATIONS.ofOneOrganisation || sent.all >= MOST_INVITATIONS.ofAll) return;
+  if (!(await causeOneMore(tx, owner.personId, MAILS_CAUSED_A_DAY, now))) return;
+  await store.updateInvited(tx, organisation.id, id, now);
   const { lang } = reader;
-  const href = `${origin}${INVITATION_PATH}${organisation.id}?lang=${lang}`;
-  const content = { organisation: organisation.name, href };
-  await queueMails(tx, [{ brand, origin, kind: 'directoryInvitation', content, lang, recipient: email }], now);
+  const mail = {
+    brand,
+    origin,
+    kind: 'directoryInvitation' as const,
+    content: {
+      organisation: organisation.name,
+      href: `${origin}${INVITATION_PATH}${organisation.id}?lang=${lang}`,
+    },
+    kept: { organisationId: organisation.id },
+    lang,
+    recipient,
+  };
+  await queueMails(tx, [mail], now);
   wake('mail');
 }

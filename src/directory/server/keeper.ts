@@ -25,7 +25,7 @@ export type Keeper = {
   organisation: { id: string; name: string };
   config: Config;
   wake: Wake;
-  /** Counts a change of whether the person has access; throws 429 when it is one too many for a day. */
-  countChange: (personId: string) => Promise<void>;
+  /** Counts that the directory gives the person access; throws 429 when that is once too often for a day. */
+  countGiven: (personId: string) => Promise<void>;
   steps: DirectorySteps;
 };

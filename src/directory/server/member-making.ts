@@ -29,11 +29,11 @@ export async function makeMember(keeper: Keeper, personId: string): Promise<'mad
   const departure = await selectDeparture(tx, member);
   if (place?.organisationId === organisation.id) {
     if (place.role !== 'invited' || place.suspended || departure !== null) return 'was one';
-    await keeper.countChange(personId);
+    await keeper.countGiven(personId);
     await updateRole(tx, { ...member, role: 'member' });
   } else if (place !== null || departure !== null) return 'held';
   else {
-    await keeper.countChange(personId);
+    await keeper.countGiven(personId);
     await insertMembership(tx, { ...member, role: 'member' }, now);
   }
   await recordMember(keeper, 'directoryMemberAdded', personId);

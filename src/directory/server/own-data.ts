@@ -62,7 +62,7 @@ export async function deleteWaitingFor(
 /** The same for somebody who is erased; the tokens that they made wait for the owner. */
 export const eraseToldOf: EraseStep = async (tx, person) => {
   await deleteWaitingFor(tx, person);
-  await unconfirmTokensOf(tx, person.id);
+  await unconfirmTokensOf(tx, person.id, null);
 };
 
 const EVERYBODY = 1_000_000;

@@ -83,6 +83,23 @@ test('a DNS that does not answer proves nothing and takes nothing away', async (
   expect((await read()).proof?.provenAt).not.toBeNull();
 });
 
+test('domains whose DNS never answers hold up the check of no other', async () => {
+  await publish();
+  await check();
+  await sql`
+    insert into proven_domains (brand, domain, organisation_id, proven_by, proven_at, checked_at)
+    select 'a', 'stille' || n || '.example', ${nordvik.id}, 'dns', ${new Date('2026-01-01')}, ${new Date('2026-01-01')}
+      from generate_series(1, 600) n`.execute(world.database.query);
+  for (let n = 1; n <= 600; n += 1) world.records.set(`stille${n}.example`, 'away');
+  world.records.set('nordvik.example', []);
+  for (const day of ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']) {
+    world.setNow(`${day}T08:00:00.000Z`);
+    await recheck();
+  }
+  expect((await read()).proof?.provenAt).toBeNull();
+  expect(await world.rows('proven_domains')).toHaveLength(600);
+});
+
 test('a record that is gone at three weekly checks ends the proof, and one that is back keeps it', async () => {
   await publish();
   await check();
@@ -187,11 +204,50 @@ test('an address elsewhere with an account is answered as one without, in every 
   }
 });
 
-test('a loop of making and deleting somebody mails them three times at most', async () => {
+/** The directory makes and deletes a user of the address, day after day. */
+async function makeAndDelete(ask: Scim, email: string) {
   for (let day = 0; day < 6; day += 1) {
     world.setNow(new Date(Date.UTC(2026, 10, 20 + day, 8)).toISOString());
-    const { id } = await scim('POST', '/Users', userBody('kari@nordvik.example'));
-    await scim('DELETE', `/Users/${id}`);
+    const { id } = await ask('POST', '/Users', userBody(email));
+    await ask('DELETE', `/Users/${id}`);
+  }
+}
+
+test('an organisation that makes and deletes somebody in a loop uses up no invitation but its own', async () => {
+  const stranger = await world.person({ email: 'ond@elsewhere.example' });
+  const evil = await organisation(world, { owner: stranger, name: 'Ond AS' });
+  const { scim: evilScim } = await connect(world, evil, stranger);
+  await makeAndDelete(evilScim, 'kari@nordvik.example');
+  expect(await mailsOf('directoryInvitation')).toHaveLength(1);
+  await scim('POST', '/Users', userBody('kari@nordvik.example'));
+  expect((await mailsOf('directoryInvitation')).map(({ kept }) => kept)).toEqual([
+    { organisationId: evil.id },
+    { organisationId: nordvik.id },
+  ]);
+});
+
+test('the directories of all organisations mail one address three times at most', async () => {
+  for (const place of [1, 2, 3, 4]) {
+    const stranger = await world.person({ email: `eier@firma${place}.example` });
+    const { scim: ask } = await connect(
+      world,
+      await organisation(world, { owner: stranger, name: `Firma ${place}` }),
+      stranger,
+    );
+    await makeAndDelete(ask, 'kari@nordvik.example');
   }
   expect(await mailsOf('directoryInvitation')).toHaveLength(3);
+});
+
+test('somebody for whom no mail was left on one day is invited when the directory asks on the next', async () => {
+  await sql`
+    insert into mails_caused (id, person_id, caused_at, mails)
+    values (gen_random_uuid(), ${owner.id}, ${world.now()}, 2000)`.execute(world.database.query);
+  const { id } = await scim('POST', '/Users', userBody('kari@nordvik.example'));
+  await scim('PUT', `/Users/${id}`, userBody('kari@nordvik.example'));
+  expect(await mailsOf('directoryInvitation')).toEqual([]);
+  expect(await world.rows('mails_caused')).toHaveLength(1);
+  world.setNow(new Date(world.now().getTime() + 25 * 3_600_000).toISOString());
+  await scim('PUT', `/Users/${id}`, userBody('kari@nordvik.example'));
+  expect(await mailsOf('directoryInvitation')).toHaveLength(1);
 });

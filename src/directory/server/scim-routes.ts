@@ -13,7 +13,7 @@ import {
   schemaDocuments,
   serviceProviderConfig,
 } from '../rules/discovery.ts';
-import { DIRECTORY_ASKS, DIRECTORY_CHANGES, STATE_CHANGES, UNKNOWN_TOKENS } from '../rules/directory-limits.ts';
+import { DIRECTORY_ASKS, DIRECTORY_CHANGES, ACCESS_GIVEN, UNKNOWN_TOKENS } from '../rules/directory-limits.ts';
 import { SCHEMAS } from '../rules/scim-attributes.ts';
 import { DIRECTORY_PATH } from './directory-tokens.ts';
 import type { DirectorySteps, Keeper } from './keeper.ts';
@@ -124,7 +124,8 @@ async function serve(deps: DirectoryDeps, { request, reply, answer, writes }: Se
       config,
       steps,
       wake: (job) => void woken.add(job),
-      countChange: (personId) => deps.limits.count(STATE_CHANGES, { person: null, ip: '', link: personId }),
+      countGiven: (personId) =>
+        deps.limits.count(ACCESS_GIVEN, { person: null, ip: '', link: `${organisationId} ${personId}` }),
     });
   };
   const { status, body, location } = await (writes

@@ -36,9 +36,9 @@ export const confirmingToken = endpoint('PUT /organization/:id/directory-tokens/
   },
 });
 
-/** Mails the new owner the names of all tokens, which the owner before knows and which wait for a confirmation. */
+/** Mails the new owner the names of the tokens that wait for a confirmation, because another owner made or confirmed them. */
 export const listTokensToNewOwner: HandOverStep = async (context, { organisation, ownerId }) => {
-  const tokens = await selectTokens(context.tx, organisation.id);
+  const tokens = (await selectTokens(context.tx, organisation.id)).filter(({ confirmed }) => !confirmed);
   const owner = await selectReader(context.tx, ownerId);
   if (tokens.length === 0 || owner === null) return;
   const { lang, email: recipient } = owner;
@@ -47,5 +47,6 @@ export const listTokensToNewOwner: HandOverStep = async (context, { organisation
   await queueMail(context, { kind: 'directoryTokensWaiting', content, lang, recipient });
 };
 
-/** Somebody who goes takes the secrets of the tokens along that they made. */
-export const suspendTokensOf: LeaveStep = (tx, { personId }) => unconfirmTokensOf(tx, personId);
+/** People who leave know the secrets of the tokens that they made, so those need a confirmation. */
+export const suspendTokensOf: LeaveStep = (tx, { personId, organisationId }) =>
+  unconfirmTokensOf(tx, personId, organisationId);

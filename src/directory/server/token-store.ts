@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { hasDirectory } from '#organisations/server/member-store.ts';
+import { hasDirectory, SPEAKS_FOR_OWNER } from '#organisations/server/member-store.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
@@ -26,14 +26,11 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** A token speaks for the owner who made or confirmed it, and for nobody who took over since. */
-const IS_CONFIRMED = sql`coalesce(token.confirmed_by, token.made_by) = organisation.owner_id`;
-
 /** Those that are not revoked, in the order in which they were made. */
 export async function selectTokens(tx: Query, organisationId: string): Promise<TokenRow[]> {
   const { rows } = await sql<TokenRow>`
     select token.id, token.name, nullif(maker.candidate, '') as "madeBy", token.created_at as "madeAt",
-           token.last_used_at as "lastUsedAt", ${IS_CONFIRMED} as confirmed
+           token.last_used_at as "lastUsedAt", ${SPEAKS_FOR_OWNER} as confirmed
       from directory_tokens token join organisations organisation on organisation.id = token.organisation_id
       left join people maker on maker.id = token.made_by and maker.erased_at is null
      where token.organisation_id = ${organisationId} and token.revoked_at is null order by token.created_at, token.id`.execute(
@@ -73,9 +70,13 @@ export async function confirmToken(
   return (await selectTokens(tx, organisationId)).find((token) => token.id === id) ?? null;
 }
 
-/** The tokens that somebody made need the owner's confirmation again: whoever made them knows their secrets. */
-export async function unconfirmTokensOf(tx: Query, personId: string): Promise<void> {
-  await sql`update directory_tokens set confirmed_by = null where made_by = ${personId}`.execute(tx);
+/**
+ * The tokens that a person made need the owner's confirmation again, because the person knows their secrets: those of one
+ * organisation, or of all when none is named.
+ */
+export async function unconfirmTokensOf(tx: Query, personId: string, organisationId: string | null): Promise<void> {
+  const inScope = organisationId === null ? sql`true` : sql`organisation_id = ${organisationId}`;
+  await sql`update directory_tokens set confirmed_by = null where made_by = ${personId} and ${inScope}`.execute(tx);
 }
 
 /** For whom a token speaks. */
@@ -86,7 +87,7 @@ export async function selectBearer(tx: Query, brand: BrandId, token: string): Pr
     select token.id as "tokenId", organisation.id as "organisationId", organisation.name as "organisationName"
       from directory_tokens token join organisations organisation on organisation.id = token.organisation_id
      where token.hash = ${hashOfToken(token)} and token.revoked_at is null and organisation.brand = ${brand}
-       and ${IS_CONFIRMED}`.execute(tx);
+       and ${SPEAKS_FOR_OWNER}`.execute(tx);
   return rows[0] ?? null;
 }
 

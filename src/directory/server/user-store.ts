@@ -202,12 +202,16 @@ export async function updateInvited(tx: Query, organisationId: string, id: strin
   );
 }
 
-/** How many invitations of directories to the address are remembered, whatever organisation they were for. */
-export async function countInvitations(tx: Query, brand: BrandId, email: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from outgoing_mails
-     where brand = ${brand} and kind = 'directoryInvitation' and lower(recipient) = lower(${email})`.execute(tx);
-  return rows[0]?.count ?? 0;
+/** How many invitations of directories to the recipient are remembered: of the organisation, and of all. */
+export async function countDirectoryInvitations(
+  tx: Query,
+  { brand, recipient, organisationId }: { brand: BrandId; recipient: string; organisationId: string },
+): Promise<{ own: number; all: number }> {
+  const { rows } = await sql<{ own: number; all: number }>`
+    select count(*)::int as "all", (count(*) filter (where kept ->> 'organisationId' = ${organisationId}))::int as own
+      from outgoing_mails
+     where brand = ${brand} and kind = 'directoryInvitation' and recipient = ${recipient}`.execute(tx);
+  return rows[0] ?? { own: 0, all: 0 };
 }
 
 /** Whether somebody with this address has left the organisation, or was taken out by its owner. */
@@ -219,7 +223,7 @@ export async function hasDeparted(tx: Query, organisationId: string, brand: Bran
   return rows.length > 0;
 }
 
-/** The person of the organisation with this verified address; of nobody else is anything looked up. */
+/** The person of the organisation with this verified address; people elsewhere are not looked up. */
 export async function selectOwnPerson(
   tx: Query,
   { organisationId, brand, email }: { organisationId: string; brand: BrandId; email: string },

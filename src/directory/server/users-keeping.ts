@@ -71,7 +71,6 @@ export async function removeUser(keeper: Keeper, id: string): Promise<void> {
   const place = await selectPlaceForUpdate(tx, personId);
   if (place?.organisationId !== organisation.id) throw notFound();
   if (place.role === 'owner') throw refusedOfOwner('removed');
-  await keeper.countChange(personId);
   await leaveOrganisation(tx, { personId, organisationId: organisation.id, decidedBy: null }, now, steps.onLeave);
 }
 
@@ -137,11 +136,11 @@ async function switchAccess(keeper: Keeper, { user, personId, place, active }: S
   const { tx, organisation } = keeper;
   const member = { organisationId: organisation.id, personId };
   if (active && place.suspended) {
-    await keeper.countChange(personId);
+    await keeper.countGiven(personId);
     await resumeMembership(tx, member);
     await recordMember(keeper, 'directoryMemberReactivated', personId);
   } else if (active && !user.kept && place.role === 'invited' && (await selectDeparture(tx, member)) === null) {
-    await keeper.countChange(personId);
+    await keeper.countGiven(personId);
     await updateRole(tx, { ...member, role: 'member' });
     await recordMember(keeper, 'directoryMemberAdded', personId);
     await tellMember(keeper, personId);
@@ -155,7 +154,6 @@ async function takeAccess(
 ): Promise<void> {
   const { tx, steps } = keeper;
   if (role === 'owner') throw refusedOfOwner('deactivated');
-  await keeper.countChange(personId);
   const stayed = kept || (await selectDeparture(tx, { organisationId, personId })) !== null;
   const former = role === 'supporter' ? 'supporter' : role === 'invited' && stayed ? 'invited' : 'member';
   await suspendMembership(tx, { organisationId, personId, as: former });
@@ -172,9 +170,9 @@ function refusedOfOwner(what: 'removed' | 'deactivated'): ScimRefusal {
 }
 
 /**
- * Somebody who waits becomes a member when there is a profile with the address: of somebody who has joined, or, at a
- * proven domain, of anybody. Elsewhere it is not looked up whether there is one, and the invitation link is mailed. It
- * takes turns with whoever makes a profile at this moment, so that one of the two sees the other.
+ * Makes somebody who waits a member when a person of the organisation has the address, or, at a proven domain, when any
+ * profile has it. Elsewhere profiles are not looked up, and the invitation link is mailed. It takes turns with calls that
+ * make a profile at this moment, so that one of the two sees the other.
  */
 async function settle(keeper: Keeper, id: string): Promise<void> {
   const { tx, brand, organisation } = keeper;

@@ -1,2 +1,2 @@
-/** As many entries as a journal has room for. */
+/** The most entries in a journal. */
 export const MOST_ENTRIES = 1_000;

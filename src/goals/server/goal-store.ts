@@ -69,7 +69,7 @@ const WITH_NAMES = sql`
   join people owner on owner.id = ${ownerOf}
   join people candidate on candidate.id = goal.candidate_id`;
 
-/** Those that the person made, and those that are about the person (rules 4), the one that ends last first. */
+/** The goals that the person made, and those about the person (rules 4); the one that ends last comes first. */
 export async function selectOwnGoals(tx: Query, actor: Actor): Promise<GoalRow[]> {
   const { rows } = await sql<GoalRow>`
     select ${COLUMNS} from ${WITH_NAMES} where ${onCandidateSide(actor, GOAL.row)}
@@ -77,7 +77,7 @@ export async function selectOwnGoals(tx: Query, actor: Actor): Promise<GoalRow[]
   return rows;
 }
 
-/** Those of others that the person may read. */
+/** The goals of others that the person may read. */
 export async function selectSharedGoals(tx: Query, actor: Actor): Promise<GoalRow[]> {
   const { rows } = await sql<GoalRow>`
     select ${COLUMNS} from ${WITH_NAMES} where ${sharedWith(actor, GOAL)} and not ${onCandidateSide(actor, GOAL.row)}

@@ -59,7 +59,7 @@ export function ConclusionPhase({ goal, comments }: { goal: GoalInFull; comments
     </Conclusion>
   );
   if (goal.isSuccess !== null) return conclusion;
-  // Whoever writes how it went reads what was meant, what was planned and what happened on the way.
+  // The writer sees what was meant, what was planned and what happened on the way.
   return (
     <div className="with-side">
       <div className="stack">

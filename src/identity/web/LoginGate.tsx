@@ -9,10 +9,15 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
 import './login-gate.css';
 import { INVITATION_PATH } from '#shared/paths.ts';
+import { useOneAtATime } from '#platform/web/use-sending.ts';
+
+type Props = { login: () => Promise<void>; signUp: () => Promise<void>; silently: boolean };
 
 /** What stands before every screen that needs a login (specification 2). */
-export function LoginGate({ login, signUp, silently }: { login: () => void; signUp: () => void; silently: boolean }) {
+export function LoginGate({ login, signUp, silently }: Props) {
   const t = useTexts<SystemTexts & LoginErrorTexts>();
+  // The library of the login is fetched first, which takes seconds in a slow network.
+  const { busy, once } = useOneAtATime();
   usePageTitle(t('system.login.button'));
   const joining = location.pathname.startsWith(INVITATION_PATH);
   // Whoever opens an invitation link is most often new; not so who was logged in a moment ago.
@@ -27,11 +32,16 @@ export function LoginGate({ login, signUp, silently }: { login: () => void; sign
           {silently && <p role="status">{t('signIn.logIn.silentlyLoggedOut')}</p>}
           <div className="row">
             {isNew && (
-              <Button kind="cta" size="lg" onClick={signUp}>
+              <Button kind="cta" size="lg" onClick={() => void signUp()}>
                 {t('system.login.signUpButton')}
               </Button>
             )}
-            <Button kind={isNew ? 'onhero' : 'cta'} size="lg" onClick={login}>
+            <Button
+              kind={isNew ? 'onhero' : 'cta'}
+              size="lg"
+              busy={busy ? t('system.login.busy') : null}
+              onClick={() => void once(login)}
+            >
               {t('system.login.button')}
             </Button>
           </div>

@@ -6,10 +6,10 @@ import type { LoginProblem } from '../rules/login-problem.ts';
 export type SignedInUser = Result<IdentityCalls['GET /user']>;
 
 type SessionActions = {
-  /** Leads to the login of the brand, and back to where one was. */
-  login: () => void;
+  /** Leads to the login of the brand, and back to where one was; resolves when the browser is on its way. */
+  login: () => Promise<void>;
   /** The same, for somebody who is new here: to the page where an account is created. */
-  signUp: () => void;
+  signUp: () => Promise<void>;
   /** Logs in again in a window of its own; the screen stays. Gives what went wrong, or null. */
   logInAgain: () => Promise<LoginProblem | null>;
   /** Ends the login, here and at the provider, and leads to the public home page. */

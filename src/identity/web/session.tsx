@@ -55,9 +55,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [silently, t, toast]);
 
   const { login, signUp } = useMemo(() => {
-    const leave = (page: LoginPage) => {
+    const leave = (page: LoginPage) =>
       client.redirect({ returnTo: here(), lang, page }).catch((error: unknown) => setSession(failed(error, 'login')));
-    };
     return { login: () => leave('log-in'), signUp: () => leave('sign-up') };
   }, [client, lang]);
   const email = session.user?.email;

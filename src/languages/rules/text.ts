@@ -28,8 +28,8 @@ const HOLE = /\{(\w+)(?:, plural, ((?:(?:=0|one|other) \{[^}]*\} ?)+))?\}/g;
 const BRANCH = /(=0|one|other) \{([^}]*)\}/g;
 
 /**
- * The words of one language. A key without a text shows itself (specification 8). `reportEmpty` hears of a value that is
- * empty and leaves a gap in the sentence.
+ * The words of one language. A key without a text shows itself (specification 8). `reportEmpty` is called
+ * for an empty value, which leaves a gap in the sentence.
  */
 export function translator<T extends Catalogue>(
   lang: Lang,

@@ -146,7 +146,7 @@ export async function readReset({ database, now }: AccountDeps, { brand }: Place
   return (await selectTicket(query, link, ticket)) ?? signUps.selectResetAddress(query, link, ticket);
 }
 
-/** What a new password has ended, and what still opens the account: the issuers of providers, and passkeys. */
+/** The account, the issuers of the providers that the new password removed, and the number of passkeys that remain. */
 export type Reset = { account: store.LoginAccount; removed: string[]; passkeys: number };
 
 /**

@@ -12,7 +12,7 @@ import { KNOWN_FORGOT, LOGIN_LIMITS } from '../rules/login-limits.ts';
 import { wideNetworkOf } from '#platform/rules/network.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Place } from './account-mailing.ts';
-import { nameOfIssuer } from './upstream/own-providers.ts';
+import { nameOfIssuer } from './upstream/linked-providers.ts';
 import { mayHavePassword, requiredProviders } from './upstream/required-providers.ts';
 import { callerOf, knownOf, type LimitDeps } from './route-limits.ts';
 

@@ -71,7 +71,7 @@ export async function endLogIn(
   return reply.redirect(next, 303);
 }
 
-/** The provider whose link waits in this login for a proof by this account: the person came through it as well. */
+/** The method of the provider whose link waits in this login for this account: the person came through it as well. */
 export async function amrOfHeld(
   deps: LogInDeps,
   request: FastifyRequest,

@@ -19,7 +19,7 @@ const endpoint = endpointsOf(loginCalls);
 
 const MINUTES = 15;
 
-/** A logged-in browser vouches for another one: guesses by others then do not hold that one up. One link at a time. */
+/** Makes a link by which a logged-in browser vouches for another: strangers' guesses then do not delay it. One at a time. */
 export const inviteBrowser = endpoint('POST /user/devices', async (_input, context) => {
   const { tx, brand, origin, now } = context;
   const account = await ownAccount(context);

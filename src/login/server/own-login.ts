@@ -12,7 +12,7 @@ import { deleteOtherSessions, deleteSession } from './login-states.ts';
 import { deleteTicketsOf } from './login-tickets.ts';
 import { inTime, ownAccount, refuseUnlessProven } from './own-account.ts';
 import { hashPassword } from './passwords.ts';
-import { linkedProviders } from './upstream/own-providers.ts';
+import { linkedProviders } from './upstream/linked-providers.ts';
 
 const endpoint = endpointsOf(loginCalls);
 

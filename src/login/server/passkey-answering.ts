@@ -13,7 +13,7 @@ import { creationOptions, madePasskey, requestOptions } from './passkey-checking
 import * as store from './passkey-store.ts';
 import { holderOf, proofsOf, proveOwner } from './proof.ts';
 import { selectSecondFactor } from './second-factor-store.ts';
-import { hasLinks } from './upstream/upstream-store.ts';
+import { hasWayIn } from './upstream/linked-providers.ts';
 
 const endpoint = endpointsOf(loginCalls);
 
@@ -97,9 +97,7 @@ export const removePasskey = endpoint('DELETE /user/passkeys/:passkeyId', async 
   await lockAccount(tx, of);
   const name = await store.deletePasskey(tx, { ...of, id: params.passkeyId });
   if (name === null) throw new Refusal(404);
-  const { password, passkey } = await proofsOf({ tx, brand, account });
-  const open = password || passkey || (await hasLinks(tx, of));
-  if (!open) throw new Refusal<LoginCalls>(409, 'last-way-in');
+  if (!(await hasWayIn(context, account))) throw new Refusal<LoginCalls>(409, 'last-way-in');
   await tell(context, account, { change: 'passkeyRemoved', name });
   return {};
 });

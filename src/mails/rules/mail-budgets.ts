@@ -23,7 +23,7 @@ export const MAIL_BUDGETS = {
   verifyEmail: ASKED_BY_ANYBODY,
   resetPassword: ASKED_BY_ANYBODY,
   storedAboutYou: ASKED_BY_ANYBODY,
-  // Of those that list the same links; a list that is new is another mail. They count among the five invitations too.
+  // Counted by the links that a mail lists; another list is another mail. They count among the five invitations too.
   lostLink: ASKED_BY_ANYBODY,
   // Asked for by whoever is logged in, who may write any address there: it gets no more than one that a stranger types.
   newAddress: ASKED_BY_ANYBODY,
@@ -62,7 +62,7 @@ export const MAIL_BUDGETS = {
   directoryTokensWaiting: ALWAYS,
   // About one person to one owner: leaving and joining in a loop is one mail.
   directoryReturned: { aDay: 1, beyond: 'left out' },
-  // To people who have not asked for it; the noun leaves out more than three in all.
+  // For people who have not asked for it; the noun has limits of its own (directory-limits.ts).
   directoryInvitation: { aDay: 1, beyond: 'left out' },
   // Being taken out and put in again in a loop is one mail.
   directoryMember: { aDay: 1, beyond: 'left out' },
@@ -85,7 +85,7 @@ const WAITING_KINDS: readonly MailKind[] = KINDS.filter(
   (kind) => (MAIL_BUDGETS[kind] as Budget | null)?.beyond === 'waits',
 );
 
-/** The kinds that share the five of a day, and wait for the next: whoever asks for a lost link may not be its owner. */
+/** The kinds that share five mails a day, and wait beyond them: a lost link may be asked for by somebody else. */
 export const INVITING_KINDS: readonly MailKind[] = [...WAITING_KINDS, 'lostLink'];
 
 /** What may come by the thousand: it has a lane of its own, so that whoever waits for a link waits for none of it. */

@@ -29,8 +29,8 @@ export async function countQueued(tx: Query, mail: Counted, now: Date): Promise<
 }
 
 /**
- * How many mails that count towards the five invitations of a day were sent to a recipient, or are queued and count for
- * themselves. Of several asked for at once each sees those of the others.
+ * Counts the mails to a recipient that share the five of a day: those sent in the last day, and lost links that still wait.
+ * Of several calls at once each sees the mails of the others.
  */
 export async function countInvitations(tx: Query, recipient: string, now: Date): Promise<number> {
   await takeTurn(tx, `invitations to ${recipient.toLowerCase()}`);

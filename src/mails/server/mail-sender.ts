@@ -26,7 +26,7 @@ const RECORD_WITHIN_MS = 45_000;
 /** How long to wait after each failed try; after the last one the mail has failed. */
 const BACK_OFF_MINUTES = [1, 5, 30, 120, 480, 1_440] as const;
 const MINUTE_MS = 60_000;
-/** A mail to a domain that is stalled is looked at again after this long. Longer would slow down a relay that is only slow. */
+/** Delay until a mail to a stalled domain is tried again. A longer one would hurt a relay that is only slow. */
 const STALLED_WAIT_MS = 10_000;
 
 /**

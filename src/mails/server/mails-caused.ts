@@ -13,10 +13,26 @@ const DAY_MS = 24 * 3_600_000;
 export async function countCaused(tx: Query, personId: string, mails: number, now: Date): Promise<number> {
   if (mails === 0) return 0;
   await takeTurn(tx, `mails of ${personId}`);
+  await insertCaused(tx, personId, mails, now);
+  return causedInDay(tx, personId, now);
+}
+
+/** Notes one more mail, unless the person has caused the most of a day already. False when it must not be sent. */
+export async function causeOneMore(tx: Query, personId: string, most: number, now: Date): Promise<boolean> {
+  await takeTurn(tx, `mails of ${personId}`);
+  if ((await causedInDay(tx, personId, now)) >= most) return false;
+  await insertCaused(tx, personId, 1, now);
+  return true;
+}
+
+async function insertCaused(tx: Query, personId: string, mails: number, now: Date): Promise<void> {
   await sql`
     insert into mails_caused (id, person_id, caused_at, mails) values (${newId(now)}, ${personId}, ${now}, ${mails})`.execute(
     tx,
   );
+}
+
+async function causedInDay(tx: Query, personId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(mails), 0)::int as count from mails_caused
      where person_id = ${personId} and ${inDayUpTo('caused_at', now)}`.execute(tx);

@@ -16,7 +16,7 @@ export type OutgoingMail = {
   kind: MailKind;
   /** What the template is filled with. It is deleted when the mail has left; a link with a ticket is sealed until then. */
   content: Record<string, unknown>;
-  /** What is asked of the mail after it has left. It holds no link. */
+  /** Fields that are read after the mail has left. It holds no link. */
   kept?: Record<string, unknown>;
   lang: Lang;
   recipient: string;

@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts';
 import { domainOf } from '#shared/email-address.ts';
 
-/** As many conversations at the same time as get an answer soon. */
+/** Conversations at the same time, as long as the relay answers them soon. */
 const AT_ONCE = 8;
 /** A conversation that the relay has not answered after this long gives up its place and goes on aside. */
 const PATIENCE_MS = 1_500;

@@ -14,7 +14,7 @@ import { readInvitingOrganisation, readOwnOrganisation } from './organisation-re
 import { changeOrganisation, foundingOrganisations, type FoundingStep } from './organisation-writing.ts';
 import type { GroupDeletedStep } from './units.ts';
 
-/** What later nouns do when an organisation is founded, joined, left, handed over or taken along, and when a group of it is deleted. */
+/** What later nouns do when an organisation is founded, joined, left, handed over or exported, and when a group is deleted. */
 type HandedIn = {
   onFounded: readonly FoundingStep[];
   onJoined: readonly JoinStep[];

@@ -33,7 +33,10 @@ export function joiningAndLeaving(later: LaterNouns): Endpoint[] {
   ];
 }
 
-/** The role is invited, unless a later noun gives another. To join again changes nothing; to be in another organisation refuses (rules 5). */
+/**
+ * Gives the role invited, unless a later noun gives another. Joining again changes nothing; 409 for somebody who is in
+ * another organisation (rules 5).
+ */
 async function join(id: string, context: Context<'profile'>, { onJoined, onLeave }: LaterNouns) {
   const { tx, actor, now, brand, repeated } = context;
   await lockPerson(tx, actor.personId);

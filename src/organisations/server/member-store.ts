@@ -37,12 +37,14 @@ function membersOf(organisationId: string): RawBuilder<unknown> {
      where membership.organisation_id = ${organisationId}`;
 }
 
+/** A token speaks for the owner who made or confirmed it, and for nobody who took over since. */
+export const SPEAKS_FOR_OWNER = sql<boolean>`coalesce(token.confirmed_by, token.made_by) = organisation.owner_id`;
+
 /** Without a token that works for the present owner there is no directory, and the owner alone decides. */
 export function hasDirectory(organisationId: string): RawBuilder<boolean> {
   return sql`exists (
     select from directory_tokens token join organisations organisation on organisation.id = token.organisation_id
-     where token.organisation_id = ${organisationId} and token.revoked_at is null
-       and coalesce(token.confirmed_by, token.made_by) = organisation.owner_id)`;
+     where token.organisation_id = ${organisationId} and token.revoked_at is null and ${SPEAKS_FOR_OWNER})`;
 }
 
 /** The owner first, then by how long they have been there. */

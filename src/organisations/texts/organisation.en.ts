@@ -104,6 +104,8 @@ export const en = {
   'organisation.departments.text': 'A department decides which figures a person counts in.',
   'organisation.departments.rowAria': 'Department {index}',
   'organisation.departments.name.invalid': 'Give the department a name, or remove the row.',
+  'organisation.departments.full':
+    '{count, plural, one {There is room for # department.} other {There is room for # departments.}} Delete some that you no longer use.',
   'organisation.departments.name.taken': 'There is already a department with this name.',
   'organisation.departments.addButton': 'Add department',
   'organisation.departments.deleteAria': 'Delete {name}',
@@ -119,6 +121,8 @@ export const en = {
   'organisation.groups.text': 'Groups decide who can see a survey or goal.',
   'organisation.groups.rowAria': 'Group {index}',
   'organisation.groups.name.invalid': 'Give the group a name, or remove the row.',
+  'organisation.groups.full':
+    '{count, plural, one {There is room for # group.} other {There is room for # groups.}} Delete some that you no longer use.',
   'organisation.groups.name.taken': 'There is already a group with this name.',
   'organisation.groups.addButton': 'Add group',
   'organisation.groups.deleteAria': 'Delete {name}',

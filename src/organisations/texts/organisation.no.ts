@@ -106,6 +106,8 @@ export const no: Record<keyof OrganisationTexts, string> = {
   'organisation.departments.text': 'En avdeling avgjør hvilke tall en person teller med i.',
   'organisation.departments.rowAria': 'Avdeling {index}',
   'organisation.departments.name.invalid': 'Gi avdelingen et navn, eller fjern raden.',
+  'organisation.departments.full':
+    '{count, plural, one {Det er plass til # avdeling.} other {Det er plass til # avdelinger.}} Slett noen dere ikke bruker lenger.',
   'organisation.departments.name.taken': 'Det finnes allerede en avdeling med dette navnet.',
   'organisation.departments.addButton': 'Legg til avdeling',
   'organisation.departments.deleteAria': 'Slett {name}',
@@ -121,6 +123,8 @@ export const no: Record<keyof OrganisationTexts, string> = {
   'organisation.groups.text': 'Grupper avgjør hvem som kan se en undersøkelse eller et mål.',
   'organisation.groups.rowAria': 'Gruppe {index}',
   'organisation.groups.name.invalid': 'Gi gruppen et navn, eller fjern raden.',
+  'organisation.groups.full':
+    '{count, plural, one {Det er plass til # gruppe.} other {Det er plass til # grupper.}} Slett noen dere ikke bruker lenger.',
   'organisation.groups.name.taken': 'Det finnes allerede en gruppe med dette navnet.',
   'organisation.groups.addButton': 'Legg til gruppe',
   'organisation.groups.deleteAria': 'Slett {name}',

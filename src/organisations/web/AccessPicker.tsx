@@ -17,8 +17,7 @@ export type AccessWords = {
   lead?: string;
   /** The line under the one level that somebody without an organisation has. */
   alone: string;
-  /** Why the narrowest level is missing where the organisation does not allow it. */
-  /** Asked for only in an organisation, whose name it holds. */
+  /** Why the narrowest level is missing. Called only in an organisation that does not allow it; the text holds its name. */
   privateForbidden: () => string;
   groups: { legend: string; none: string; noneYet: string; make: string };
 };

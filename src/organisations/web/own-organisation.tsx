@@ -6,7 +6,7 @@ import type { Organisation } from './organisation-queries.ts';
 /** Who looks at these screens, and where that person belongs. */
 export type OwnOrganisation = {
   email: string;
-  /** As far as the role may see it. */
+  /** The fields that the role may see. */
   organisation: Organisation | null;
   role: Role | null;
   /** The name of its owner; null to somebody who takes no part in it. */

@@ -1,6 +1,6 @@
 /**
- * What a limit counts: a person's calls, those of a network, those on one link, or those of a network on one link. Where no
- * link is, the address that was typed stands in its place.
+ * What a limit counts: a person's calls, those of a network, those on one link, or those of a network on one link. Without a
+ * link, the e-mail address in the body takes its place.
  */
 type LimitedBy = 'person' | 'ip' | 'link' | 'ip+link';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The data directory cannot be used; the message says which it is, why, and what to do. */
 export class UnusableFolder extends Error {}
 
-/** What nobody but the user that runs the product may do. */
+/** The rights of the group and of all others. */
 export const OF_OTHERS = 0o077;
 
 const WRITABLE_BY_OTHERS = 0o022;
@@ -27,14 +27,17 @@ export function protectFolder(directory: string, production: boolean): void {
     throw new UnusableFolder(
       `Other users can write to the data directory ${directory}. Make sure that nobody has changed it, and take their rights away: chmod 700 ${directory}`,
     );
-  if (!isOurs) return;
-  takeFromOthers(directory);
-  for (const entry of readdirSync(directory, { recursive: true })) takeFromOthers(path.join(directory, String(entry)));
+  if (isOurs) takeFromOthers(directory);
 }
 
-/** Only what is a file or a folder; a link may lead elsewhere. */
+/**
+ * Takes the rights of others away from a place and from everything in it. What belongs to another user is left as it is,
+ * such as `lost+found` of a disk of its own: this user can neither change nor read it. A link may lead elsewhere.
+ */
 function takeFromOthers(place: string): void {
   const found = lstatSync(place, { throwIfNoEntry: false });
   if (found === undefined || !(found.isFile() || found.isDirectory())) return;
+  if (process.getuid !== undefined && found.uid !== process.getuid()) return;
   if ((found.mode & OF_OTHERS) !== 0) chmodSync(place, found.mode & ~OF_OTHERS & 0o777);
+  if (found.isDirectory()) for (const name of readdirSync(place)) takeFromOthers(path.join(place, name));
 }

@@ -27,9 +27,9 @@
       select home_id, id, promise, accessible_by, coalesce((select jsonb_agg(shared.group_id order by shared.group_id) from survey_groups shared
                         where ("shared"."home_id" = "surveys"."home_id" and "shared"."survey_id" = "surveys"."id")), '[]') as groups
         from surveys
-       where "surveys".id = coalesce((select survey_id from anonymous_links where link_id = :surveyId), :surveyId)
+       where "surveys".id = coalesce((select survey_id from anonymous_links where link_id = :linkId), :linkId)
          and coalesce((select link.link_id from anonymous_links link
-                                where link.home_id = "surveys".home_id and link.survey_id = "surveys".id), "surveys".id) = :surveyId and allow_anonymous and survey_type = :type and brand = :brand
+                                where link.home_id = "surveys".home_id and link.survey_id = "surveys".id), "surveys".id) = :linkId and allow_anonymous and survey_type = :type and brand = :brand
          and starts_at <= :now::timestamptz and ends_at > :now::timestamptz
     ),
     stored as (

@@ -55,7 +55,7 @@ test('the statement that stores an answer stands written out beside the code tha
   const opened = { brand: 'a', now: NOW } as const;
   const statements = [
     await statementOf((tx) => insertNamedResponse(tx, 'linkId', { ...GIVEN, duration: 500 }, opened)),
-    await statementOf((tx) => insertAnonymousResponse(tx, 'surveyId', GIVEN, opened)),
+    await statementOf((tx) => insertAnonymousResponse(tx, 'linkId', GIVEN, opened)),
   ];
   const head = '-- What response-store.ts asks, put together from the parts of several nouns. Its test compares.\n';
   await expect([head, ...statements].join('\n')).toMatchFileSnapshot('./response-store.sql');

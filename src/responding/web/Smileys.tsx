@@ -35,7 +35,9 @@ export function Smileys({ responderId }: { responderId: string }) {
 
   return (
     <fieldset className="thx__rate">
-      <legend>{t(sent ? 'responding.rating.thanks' : 'responding.rating.title')}</legend>
+      <legend>
+        <span aria-live="polite">{t(sent ? 'responding.rating.thanks' : 'responding.rating.title')}</span>
+      </legend>
       <div className="smile">
         {FACES.map(({ rating, words, mouth }) => (
           <label key={rating}>
@@ -53,9 +55,6 @@ export function Smileys({ responderId }: { responderId: string }) {
           </label>
         ))}
       </div>
-      <p className="vh" role="status">
-        {sent && t('responding.rating.thanks')}
-      </p>
     </fieldset>
   );
 }

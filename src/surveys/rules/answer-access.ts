@@ -24,7 +24,7 @@ export type PromisedAnswer = {
 /** Of a survey, what decides it. */
 export type AnsweredSurvey = {
   status: SurveyStatus;
-  /** Its candidate side has set anonymous answers aside: they are nowhere to be met until that is taken back. */
+  /** Its candidate side has set anonymous answers aside: they are shown nowhere until they are taken back. */
   anonymousSetAside: boolean;
   /** Only the earlier ones are set aside: those that came after them are shown. */
   anonymousLaterShown: boolean;

@@ -25,6 +25,7 @@ export type DraftProblem =
   | 'endDate.tooSoon'
   | 'endDate.past'
   | 'accessibleBy.notAllowed'
+  | 'accessibleBy.tooOften'
   | 'groupsWithAccess.required'
   | 'groupsWithAccess.unknown'
   | 'surveyType.locked'

@@ -8,7 +8,7 @@ import { ownSurveyForUpdate } from './survey-reading.ts';
 
 const endpoint = endpointsOf(surveyCalls);
 
-/** For a link that is flooded, or went to the wrong people. The new one is read with the survey. */
+/** Replaces a link that is flooded or went to the wrong people. `GET /survey/:id` returns the new one. */
 export const replaceAnonymousLink = endpoint('POST /survey/:id/anonymous-link', {
   permit: ownSurveyForUpdate,
   run: async ({ permitted: survey }, { tx, today }) => {

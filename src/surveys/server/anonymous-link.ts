@@ -24,7 +24,7 @@ export async function selectAnonymousLinkId(tx: Query, survey: SurveyKey): Promi
   return rows[0]?.linkId ?? survey.id;
 }
 
-/** Makes the anonymous link of another id. The caller holds the lock on the survey. */
+/** Replaces the id of the anonymous link. The caller holds the lock on the survey. */
 export async function upsertAnonymousLink(tx: Query, survey: SurveyKey, linkId: string): Promise<void> {
   await sql`
     insert into dead_anonymous_links (hash)
@@ -35,7 +35,7 @@ export async function upsertAnonymousLink(tx: Query, survey: SurveyKey, linkId: 
     on conflict (home_id, survey_id) do update set link_id = excluded.link_id`.execute(tx);
 }
 
-/** The ids of a candidate's surveys and of their links are never used again; done before the surveys are deleted. */
+/** Keeps the ids of a candidate's surveys and of their links from being used again. Call it before deleting the surveys. */
 export async function buryAnonymousLinks(tx: Query, candidateId: string): Promise<void> {
   await sql`
     insert into dead_anonymous_links (hash)
@@ -46,7 +46,7 @@ export async function buryAnonymousLinks(tx: Query, candidateId: string): Promis
         on conflict do nothing`.execute(tx);
 }
 
-/** Whether an id is or was the one of an anonymous link, so that no new survey can have it. */
+/** Whether an anonymous link has or had this id, so that no new survey may use it. */
 export async function isLinkIdUsed(tx: Query, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from anonymous_links where link_id = ${id}

@@ -12,8 +12,8 @@ export async function markFlood(tx: Query, linkId: string): Promise<void> {
 }
 
 /**
- * The anonymous answers that are there go out of every figure and list, and a new count begins: those to come are shown.
- * A network that sent many is told of anew.
+ * Takes the present anonymous answers out of every figure and list, and begins a new count: later answers are shown. The
+ * notice of a flood is reset, so that the next flood is told too.
  */
 export async function setRunningAside(tx: Query, survey: SurveyKey): Promise<void> {
   await beginAnonymousCount(tx, survey);
@@ -23,8 +23,8 @@ export async function setRunningAside(tx: Query, survey: SurveyKey): Promise<voi
 }
 
 /**
- * The same of a finished survey, whose answers are never divided anew: the earlier ones are set aside where there are
- * some, else all; and all when some are set aside already.
+ * Does the same for a finished survey, whose answers are never divided again: sets the earlier ones aside if there are any,
+ * else all. When some are set aside already, sets all aside.
  */
 export async function setFinishedAside(tx: Query, survey: SurveyKey): Promise<void> {
   await sql`

@@ -18,6 +18,7 @@ import type { z } from 'zod';
 import { type SurveyCalls, surveyCalls } from '../calls.ts';
 import { anonymousCap } from '#invitations/rules/invite-caps.ts';
 import {
+  type DraftProblem,
   groupsThatCount,
   isSameAccess,
   problemsInDraft,
@@ -172,13 +173,14 @@ async function changeAccess(stored: SurveyRow, body: EditBody, context: Context<
   return version;
 }
 
-/** Other sets of groups that one survey may be opened to in turn: every figure of it is made of a class for each. */
+/** Sets of groups that one survey may be opened to in turn: each adds a class to every figure of the survey. */
 const MOST_AUDIENCES = 100;
 
-/** 422 `accessibleBy.tooOften`. Everybody, supporters and nobody at all can always be chosen. */
+/** Throws 422 `accessibleBy.tooOften`. The levels without groups can always be chosen. */
 async function refuseOneAudienceTooMany(stored: SurveyRow, access: ChosenAccess, { tx }: Context<'profile'>) {
   if (access.accessibleBy !== 'selectedGroups' || isSameAccess(stored, access)) return;
-  if ((await countAudiences(tx, stored)) >= MOST_AUDIENCES) refuseIfAny(['accessibleBy.tooOften']);
+  if ((await countAudiences(tx, stored)) >= MOST_AUDIENCES)
+    refuseIfAny(['accessibleBy.tooOften'] satisfies DraftProblem[]);
 }
 
 /** What is allowed for a survey: what its organisation allows, if the actor is active there; else nothing is shared. */

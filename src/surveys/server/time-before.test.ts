@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { invite, sheet, submit, submitAnonymously } from '../../../test/answering.ts';
 import { createSurvey, surveyBody } from '../../../test/drafts.ts';
+import { aMember, aSurvey, type WantedSurvey } from '../../../test/factories.ts';
 import { foundNordvik } from '../../../test/nordvik.ts';
-import { member } from '../../../test/organisations.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 
@@ -14,28 +13,21 @@ type Before = { id: string; score: number; respondents: number; named: unknown; 
 const before = async (reader: Person, id: string, key = 'GET /survey/:id') =>
   ((await reader.call(key, { params: { id } })).body as { previous: Before | null }).previous;
 
-const same = (score: number) =>
-  sheet({ subjectKnowledge: score, engaging: score, relevance: score, satisfaction: score });
-
-/** A survey that is over, with an answer of this score from each address. */
-async function finished(maker: Person, addresses: readonly string[], score: number, fields: object = {}) {
-  const start = world.now();
-  const { id, links } = await invite(world, maker, addresses, {
-    startDate: start.toISOString().slice(0, 10),
-    endDate: new Date(start.getTime() + 7 * 86_400_000).toISOString().slice(0, 10),
-    ...fields,
-  });
-  for (const link of links) expect((await submit(world, link, same(score))).status).toBe(201);
-  world.setNow(new Date(start.getTime() + 10 * 86_400_000).toISOString());
-  return id;
+/** A survey that is over. */
+async function finished(by: Person, answers: WantedSurvey['answers'], fields: WantedSurvey = {}): Promise<string> {
+  return (await aSurvey(world, { by, answers, finished: true, ...fields })).id;
 }
 
 test('the time before is the latest finished survey of the type, with its figures and who answered both times', async () => {
   const { maker } = await foundNordvik(world);
-  const first = await finished(maker, ['a@fjellbygg.example', 'b@fjellbygg.example'], 5);
+  const first = await finished(maker, { 'a@fjellbygg.example': 5, 'b@fjellbygg.example': 5 });
   expect(await before(maker, first)).toBeNull();
   await createSurvey(maker, { surveyType: 'delivery', startDate: '2026-03-12', endDate: '2026-03-20' });
-  const second = await finished(maker, ['b@fjellbygg.example', 'd@fjellbygg.example', 'e@fjellbygg.example'], 7);
+  const second = await finished(maker, {
+    'b@fjellbygg.example': 7,
+    'd@fjellbygg.example': 7,
+    'e@fjellbygg.example': 7,
+  });
   expect(await before(maker, second)).toMatchObject({
     id: first,
     score: 5,
@@ -47,15 +39,15 @@ test('the time before is the latest finished survey of the type, with its figure
 
 test('what a survey asks again is its time before, also where a later one lies between', async () => {
   const { maker } = await foundNordvik(world);
-  const first = await finished(maker, ['a@fjellbygg.example'], 4);
-  await finished(maker, ['a@fjellbygg.example'], 9);
-  const again = await finished(maker, ['a@fjellbygg.example'], 6, { repeatOf: first });
+  const first = await finished(maker, [4]);
+  await finished(maker, [9]);
+  const again = await finished(maker, [6], { repeatOf: first });
   expect(await before(maker, again)).toMatchObject({ id: first, score: 4 });
 });
 
 test('only a finished survey about the same person with the same questions that one may read can be asked again', async () => {
   const { maker, owner, nordvik } = await foundNordvik(world);
-  const other = await member(world, nordvik, await world.person());
+  const other = await aMember(world, { organisation: nordvik });
   const refused = async (person: Person, fields: object) => {
     const { status, body } = await person.call('POST /survey/:id', {
       params: { id: newLinkId() },
@@ -64,7 +56,7 @@ test('only a finished survey about the same person with the same questions that 
     return [status, (body as { errors?: { code: string }[] }).errors?.map(({ code }) => code)];
   };
   const today = () => world.now().toISOString().slice(0, 10);
-  const mine = await finished(maker, ['a@fjellbygg.example'], 4, { accessibleBy: 'org' });
+  const mine = await finished(maker, [4], { accessibleBy: 'org' });
   const running = await createSurvey(maker, { startDate: today(), endDate: '2026-12-01' });
   const no = [422, ['repeatOf.notAllowed']];
   expect(await refused(maker, { repeatOf: running })).toEqual(no);
@@ -79,11 +71,11 @@ test('only a finished survey about the same person with the same questions that 
 
 test('whoever may not read the time before is told nothing of it, and others not who answered', async () => {
   const { maker, nordvik } = await foundNordvik(world);
-  const reader = await member(world, nordvik, await world.person());
-  const hidden = await finished(maker, ['a@fjellbygg.example'], 4, { accessibleBy: 'me' });
-  const shared = await finished(maker, ['a@fjellbygg.example'], 6, { accessibleBy: 'org', repeatOf: hidden });
+  const reader = await aMember(world, { organisation: nordvik });
+  const hidden = await finished(maker, [4], { accessibleBy: 'me' });
+  const shared = await finished(maker, [6], { accessibleBy: 'org', repeatOf: hidden });
   expect(await before(reader, shared, 'GET /shared-survey/:id')).toBeNull();
-  const again = await finished(maker, ['a@fjellbygg.example'], 8, { accessibleBy: 'org', repeatOf: shared });
+  const again = await finished(maker, [8], { accessibleBy: 'org', repeatOf: shared });
   const seen = await before(reader, again, 'GET /shared-survey/:id');
   expect(seen).toMatchObject({ id: shared, score: 6, named: null });
   const itself = (await reader.call('GET /shared-survey/:id', { params: { id: shared } })).body as Before;
@@ -92,28 +84,21 @@ test('whoever may not read the time before is told nothing of it, and others not
 
 test('a time before without a score for the reader is none', async () => {
   const { maker, nordvik } = await foundNordvik(world);
-  const reader = await member(world, nordvik, await world.person());
-  const first = await finished(maker, ['a@fjellbygg.example'], 4, { accessibleBy: 'me' });
+  const reader = await aMember(world, { organisation: nordvik });
+  const first = await finished(maker, [4], { accessibleBy: 'me' });
   // Its one answer was promised to its candidate alone: to others it stays hidden.
   const { body } = await maker.call('GET /survey/:id', { params: { id: first } });
   await maker.call('PUT /survey/:id', { params: { id: first }, body: { ...(body as object), accessibleBy: 'org' } });
-  const again = await finished(maker, ['a@fjellbygg.example'], 8, { accessibleBy: 'org', repeatOf: first });
+  const again = await finished(maker, [8], { accessibleBy: 'org', repeatOf: first });
   expect(await before(reader, again, 'GET /shared-survey/:id')).toBeNull();
   expect(await before(maker, again)).toMatchObject({ id: first, score: 4 });
 });
 
 test('nobody can say who answered twice where an address is forgotten, or nobody gave a name', async () => {
   const { maker } = await foundNordvik(world);
-  const first = await finished(maker, [], 0, { allowAnonymous: true });
+  const first = await finished(maker, []);
   expect(await before(maker, first)).toBeNull();
-  const start = world.now();
-  const id = await createSurvey(maker, {
-    startDate: start.toISOString().slice(0, 10),
-    endDate: new Date(start.getTime() + 7 * 86_400_000).toISOString().slice(0, 10),
-    allowAnonymous: true,
-  });
-  await submitAnonymously(world, id, newLinkId(), same(3));
-  world.setNow(new Date(start.getTime() + 10 * 86_400_000).toISOString());
-  const again = await finished(maker, ['a@fjellbygg.example'], 5);
+  const { id } = await aSurvey(world, { by: maker, anonymous: [3], finished: true });
+  const again = await finished(maker, [5]);
   expect(await before(maker, again)).toMatchObject({ id, score: 3, named: { both: 0, first: 1 } });
 });

@@ -151,6 +151,8 @@ export const en = {
   'surveys.onBehalfOf.chosen': 'The survey is about {name}, who can see the answers and edit it just as you can.',
   'surveys.accessibleBy.label': 'Who can see the result?',
   'surveys.accessibleBy.required': 'Choose who can see the result.',
+  'surveys.accessibleBy.tooOften':
+    'This survey has been shared with too many different selections of groups. Keep the groups it has, or choose another level.',
   'surveys.accessibleBy.noOrganisation': 'Without an organisation only you see the result.',
   'surveys.accessibleBy.privateNotAllowed': '{organisation} does not allow surveys that only one person can see.',
   'surveys.accessibleBy.narrowsGoals':

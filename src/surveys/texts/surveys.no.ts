@@ -148,6 +148,8 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.onBehalfOf.chosen': 'Undersøkelsen handler om {name}, som kan se svarene og redigere på linje med deg.',
   'surveys.accessibleBy.label': 'Hvem kan se resultatet?',
   'surveys.accessibleBy.required': 'Velg hvem som kan se resultatet.',
+  'surveys.accessibleBy.tooOften':
+    'Undersøkelsen er delt med for mange ulike utvalg av grupper. Behold gruppene den har, eller velg et annet nivå.',
   'surveys.accessibleBy.noOrganisation': 'Uten organisasjon er det bare du som ser resultatet.',
   'surveys.accessibleBy.privateNotAllowed': '{organisation} tillater ikke undersøkelser som bare én person kan se.',
   'surveys.accessibleBy.narrowsGoals':

@@ -12,7 +12,7 @@ export const NAMED_SLOTS = 8;
 /** Where anonymous answers are counted: one row, because the check on their number must see them all. */
 export const ANONYMOUS_SLOT = 0;
 
-/** Where those are counted that were set aside while the survey ran. */
+/** The slot of anonymous answers that were set aside while the survey ran. */
 export const EARLIER_SLOT = 1;
 
 /** A ceiling that no survey reaches: named answers are capped by who is invited. */
@@ -44,8 +44,8 @@ export async function insertTallies(tx: Query, { homeId, id }: SurveyKey, mostAn
 }
 
 /**
- * Makes earlier answers of all anonymous ones, so that the link takes as many again. A survey takes ten times as many in
- * all, however often this is done. Relies on the survey's row being held.
+ * Turns all anonymous answers into earlier ones, so that the link takes as many again; ten times as many in all, however
+ * often it is called. The caller holds the lock on the survey's row.
  */
 export async function beginAnonymousCount(tx: Query, { homeId, id }: SurveyKey): Promise<void> {
   await sql`select begin_anonymous_count(${homeId}, ${id})`.execute(tx);
@@ -59,7 +59,7 @@ export function isAnonymousFull(survey: string): RawBuilder<boolean> {
        and tally.answers >= tally.most_answers)`;
 }
 
-/** Marks the anonymous answers of a survey for the figures of its organisation. */
+/** Marks the anonymous answers of a survey as changed, so that the figures of its organisation count them again. */
 export async function markAnonymous(tx: Query, survey: SurveyKey): Promise<void> {
   await sql`
     update survey_tallies set uncounted = true

@@ -11,15 +11,15 @@ import { isKnown } from '../known-content.ts';
 import { addressOf } from './seen-card.ts';
 
 /**
- * The picture of a shared card, for whoever shows a link to it, on whatever site: drawn here of the stored numbers, so it
- * says what the page says. It is asked for again each time, and sent again only when it is another one: what was deleted,
- * switched off or changed is gone at once. Counted and refused as the call is; 503 while too many wait to be drawn.
+ * Serves the picture of a shared card to sites that show a link to it. It is drawn from the stored numbers, so it says what
+ * the page says. Browsers revalidate it each time, so a card that was deleted, switched off or changed is gone at once. The
+ * limits and refusals are those of `GET /c/:cardId`; 503 while too many pictures wait to be drawn.
  */
 export function serveCardPicture(server: FastifyInstance, deps: ServeDeps): void {
   const drawing = pictureDrawing((why) => server.log.error({ why }, 'a card could not be drawn'));
   server.addHook('onClose', drawing.close);
   server.get(cardPicturePath(':cardId'), async (request, reply) => {
-    // Whoever has the link may pass it on; a search engine would list people by their scores.
+    // People with the link may pass it on; a search engine would list people by their scores.
     void reply.header('x-robots-tag', 'noindex');
     const card = (await serveCall(readPublicCard, request, deps)).result as PublicCard;
     const { brand, origin } = deps.brandOf(request);

@@ -14,6 +14,7 @@ import {
   renewalUpdated,
   tell,
 } from '../../../../test/payment-events.ts';
+import { propertyRuns } from '../../../../test/property.ts';
 import { MORNING, useWorld } from '../../../../test/world.ts';
 import { paidUntil } from '../../rules/paid-until.ts';
 
@@ -190,9 +191,9 @@ test('whatever was paid when, in whatever order it becomes known: the last day i
       const last = dayAt(new Date(endsAt.getTime() - 1), ZONE);
       expect(last).toBe(paidUntil(calendarDay('2026-11-30'), days));
     }),
-    { numRuns: 30 },
+    propertyRuns({ short: 30, long: 300 }),
   );
-});
+}, 600_000);
 
 test('a payment card that was refused for a renewal is told of once, and not when it has been paid meanwhile', async () => {
   await nordvik();

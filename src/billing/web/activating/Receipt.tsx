@@ -10,7 +10,7 @@ import '#platform/web/styles/surfaces.css';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { DoneArt } from '#platform/web/ui/DoneArt.tsx';
 import { Flow, type FlowPoint } from '#platform/web/ui/Flow.tsx';
-import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx';
 import { addDays, type CalendarDay, sentDay } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
 import type { SubscriptionBannerTexts } from '../../texts/subscription-banner.en.ts';
@@ -91,9 +91,9 @@ function TimeAhead({ payment: { paid, renews }, endsOn }: Pick<Props, 'payment' 
   return (
     <>
       <Flow label={t('subscription.activated.lineAria')} points={points.filter((point) => point !== false)} />
-      <Loaded query={mails} skeleton={null} title={t('subscription.activated.mailsFailed')} look="line" later="quiet">
+      <LoadedPart query={mails} title={t('subscription.activated.mailsFailed')}>
         {() => null}
-      </Loaded>
+      </LoadedPart>
     </>
   );
 }

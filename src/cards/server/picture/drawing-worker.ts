@@ -27,13 +27,13 @@ const WORDS = {
   no: translator<FaceTexts>('no', { ...questionsNo, ...scoresNo, ...faceNo }),
 } as const;
 
-/** What a logo of the largest size unfolds into: 2,000 × 2,000 dots of eight bytes, and one byte a row. */
+/** Bytes that a logo of the largest size decompresses to: 2,000 × 2,000 pixels of eight bytes, and one byte a row. */
 const MOST_UNFOLDED = 2_000 * (2_000 * 8 + 1);
 
 /** Bytes before the first chunk of a PNG, and around the content of each. */
 const [PNG_SIGNATURE, CHUNK_FRAME] = [8, 12];
 
-/** Has the letters of most languages of Europe. */
+/** The fallback fonts, which have the letters of most languages of Europe. */
 const STANDS_IN = { light: 'pt-sans-400', heavy: 'pt-sans-700' } as const;
 
 const TYPE: Record<Brand, CardType> = {
@@ -69,16 +69,13 @@ function drawn({ brand, lang, card, address }: ToDraw): DrawnPicture {
   }
 }
 
-/**
- * A font in two files, letters of Western Europe and those of its other languages, and the one that stands in for letters
- * that both lack.
- */
+/** A font of two files, `latin` and `latin-ext`, with the fallback font for letters that both lack. */
 function cut(name: string): Type {
   const other = /-[67]00$/.test(name) ? STANDS_IN.heavy : STANDS_IN.light;
   const latin = fontIn(`${name}-latin`);
   const fonts = [latin, ...[`${name}-latin-ext`, `${other}-latin-ext`, `${other}-cyrillic`].map(fontIn)];
   const fontOf = (letter: string) => fonts.find((font) => font.charToGlyphIndex(letter) > 0) ?? latin;
-  /** Letters that follow each other in one file: only those are set closer where they fit. */
+  /** The text in runs of letters from one font file; kerning works within a run. */
   const runsOf = (text: string) => {
     const runs: { font: Font; text: string }[] = [];
     for (const letter of text) {
@@ -116,7 +113,7 @@ function fontIn(name: string): Font {
   return parse(buffer.slice(byteOffset, byteOffset + byteLength));
 }
 
-/** The picture, but for a PNG whose content unfolds into more than its size can hold: that one is left out. */
+/** The picture; empty for a PNG that decompresses to more than MOST_UNFOLDED bytes. */
 function boundedPicture(dataUrl: string): string {
   if (!dataUrl.startsWith('data:image/png')) return dataUrl;
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');

@@ -32,7 +32,7 @@ export function pictureDrawing(onFault: (why: string) => void, bounds: Bounds = 
     worker ??= startWorker(onFault);
     const answer = await answerOf(worker, wanted, bounds.patienceMs);
     if (answer === null) {
-      // Not waited for: what draws may be deep in a picture, and the next one has a thread of its own.
+      // Not awaited: the thread may be busy with a picture for long, and the next picture gets a thread of its own.
       void worker.terminate();
       worker = null;
     }
@@ -46,7 +46,7 @@ export function pictureDrawing(onFault: (why: string) => void, bounds: Bounds = 
       const found = kept.get(key);
       if (found === undefined && waiting >= bounds.mostWaiting) return null;
       const picture = found ?? afterLast(() => drawn(wanted));
-      // The one that was asked for last stands last.
+      // Moves the entry to the end: the cache drops the least recently used one.
       kept.delete(key);
       kept.set(key, picture);
       const [oldest] = kept.keys();

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import type { ShownCard } from '../../rules/card-face.ts';
 
-/** Raised by whoever changes how a card is drawn, so that nobody goes on seeing the old one. */
+/** Raise it with every change of how a card is drawn, so that no cache serves the old picture. */
 const DRAWING = 1;
 
 /** Tells a picture of a card from every other: it changes with everything that is drawn on it. */

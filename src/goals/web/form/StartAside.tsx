@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
-import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import { surveyPath } from '#shared/paths.ts';
 import { quoted } from '#surveys/rules/result/quotation.ts';
@@ -52,9 +52,9 @@ function WhatTheyWrote({ surveyId }: { surveyId: string }) {
   const t = useTexts<GoalsTexts>();
   const query = useQuery(responsesQuery(surveyId));
   return (
-    <Loaded query={query} skeleton={null} title={t('goals.form.start.loadFailed')} look="line" later="quiet">
+    <LoadedPart query={query} title={t('goals.form.start.loadFailed')}>
       {(responses) => <Messages written={responses.filter(({ message }) => message !== '')} />}
-    </Loaded>
+    </LoadedPart>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
-import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx';
 import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
 import { type OrganisationGoal, organisationGoalsQuery } from './organisation-goal-queries.ts';
 import { RunningGoal } from './OrganisationGoalRow.tsx';
@@ -13,15 +13,9 @@ export function RunningGoals() {
   const query = useQuery(organisationGoalsQuery);
   return (
     <aside className="stack sticky">
-      <Loaded
-        query={query}
-        skeleton={null}
-        title={t('organisationGoals.form.running.loadFailed')}
-        look="line"
-        later="quiet"
-      >
+      <LoadedPart query={query} title={t('organisationGoals.form.running.loadFailed')}>
         {(goals) => <Running goals={goals.filter(({ status }) => status !== 'finished')} />}
-      </Loaded>
+      </LoadedPart>
       <section className="panel panel--tint goal__one">
         <h2 className="h3">{t('organisationGoals.form.oneAtATime.title')}</h2>
         <p className="small">{t('organisationGoals.form.oneAtATime.text')}</p>

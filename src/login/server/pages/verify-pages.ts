@@ -56,7 +56,7 @@ export function notMePage(context: PageContext, { ticket, email }: Link): string
   );
 }
 
-/** Makes a browser one that the account knows; the link came from one that is logged in. */
+/** Asks whether this browser shall be known to the account; the link came from a logged-in browser. */
 export function newDevicePage(context: PageContext, ticket: string): string {
   const t = wordsIn(context.lang);
   return framed(

@@ -9,7 +9,7 @@ import type { HeldLink } from './upstream-store.ts';
 const HELD_MS = 1_800_000;
 export const MAILED_HOURS = 1;
 
-/** Makes the link, and tells the account's owner by mail, unless the account begins with it. */
+/** Links the provider, and tells the account's owner by mail unless the account is new. */
 export async function linkAccount(
   context: MailContext,
   place: Place,
@@ -36,26 +36,25 @@ export function heldLink({ database, now }: AccountDeps, brand: BrandId, uid: st
 
 /**
  * The login `uid` has ended with this account: a link that waited there is made when it is for this account, and dropped
- * when it is for another. Returns the provider's id, since the person came through it as well.
+ * when it is for another.
  */
 export async function linkAfterProof(
   { config, database, now, wake }: AccountDeps,
   place: Place,
   uid: string,
   account: LoginAccount,
-): Promise<string | null> {
-  const linked = await database.transaction(async (tx) => {
+): Promise<void> {
+  const isLinked = await database.transaction(async (tx) => {
     const context = { tx, now: now(), config, wake: () => undefined };
     const held = await store.redeemHeld(tx, { brand: place.brand, model: 'UpstreamLink', id: uid, now: context.now });
-    if (held === null || held.accountId !== account.id) return null;
+    if (held === null || held.accountId !== account.id) return false;
     await linkAccount(context, place, account, held, 'tell');
-    return held.provider;
+    return true;
   });
-  if (linked !== null) wake('mail');
-  return linked;
+  if (isLinked) wake('mail');
 }
 
-/** Mails a link that makes the link that waits in the login `uid`, in place of a password. */
+/** Mails a ticket that links the provider waiting in the login `uid`, in place of a password. */
 export async function mailProof(
   { config, database, now, wake }: AccountDeps,
   place: Place,
@@ -76,13 +75,13 @@ export async function mailProof(
   wake('mail');
 }
 
-/** What a mailed link would link, without using it. */
+/** Returns what a mailed ticket would link, without using it. */
 export function readProof({ database, now }: AccountDeps, brand: BrandId, ticket: string): Promise<HeldLink | null> {
   const asked = { brand, model: 'UpstreamProof', id: hashOfTicket(ticket), now: now() } as const;
   return store.selectHeld(database.query, asked);
 }
 
-/** Uses a mailed link; null for everybody but the first. */
+/** Redeems a mailed ticket; null for everybody but the first. */
 export async function linkByMail(
   { config, database, now, wake }: AccountDeps,
   place: Place,

@@ -72,6 +72,13 @@ async function linked() {
   return { browser, tokens: await browser.tokensFor(done.location) };
 }
 
+const givePasskey = () =>
+  sql`
+    insert into login_passkeys (brand, id, account_id, public_key, counter, transports, backed_up, name, created_at)
+    select brand, 'p', id, 'AA', 0, '{}', false, 'Telefonen', created_at from login_accounts`.execute(
+    world.database.query,
+  );
+
 async function reset(browser: BrowserSession, password = OTHER_PASSWORD) {
   await browser.post('/forgot', { email: EMAIL, lang: 'en' });
   return browser.post('/reset', { ticket: await ticketIn('resetPassword'), password, lang: 'en' });
@@ -133,11 +140,7 @@ test('a mailed link is asked for only in the login that came back from the provi
 
 test('a new password removes the links and every session, and says so with the passkeys that are left', async () => {
   const { tokens } = await linked();
-  await sql`
-    insert into login_passkeys (brand, id, account_id, public_key, counter, transports, backed_up, name, created_at)
-    select brand, 'p', id, 'AA', 0, '{}', false, 'Telefonen', created_at from login_accounts`.execute(
-    world.database.query,
-  );
+  await givePasskey();
   const done = await reset(browserAt());
   expect(done.body).toContain('Fjordco');
   expect(done.body).toContain('1 passkey');
@@ -199,6 +202,35 @@ test('the last way in stays', async () => {
   const params = { providerId: providers[0]!.id };
   expect(await call('DELETE /user/providers/:providerId', { params })).toMatchObject({ status: 409 });
   expect(await links()).toHaveLength(1);
+});
+
+test('a provider that opens the account no more is no other way in', async () => {
+  const browser = browserAt();
+  const { access_token: token } = await browser.tokensFor((await arrive(browser)).answer.location);
+  await sql`
+    insert into login_upstream_links (brand, issuer, subject, account_id, created_at)
+    select brand, 'https://former.example', 'kari-2', account_id, created_at from login_upstream_links`.execute(
+    world.database.query,
+  );
+  const call = world.callWith(token);
+  const { providers } = (await call('GET /user/login')).body as { providers: { id: string; works: boolean }[] };
+  const remove = (works: boolean) =>
+    call('DELETE /user/providers/:providerId', {
+      params: { providerId: providers.find((one) => one.works === works)!.id },
+    });
+  expect(await remove(true)).toMatchObject({ status: 409, body: { type: '/problems/last-way-in' } });
+  expect((await remove(false)).status).toBe(200);
+});
+
+test('a provider that opens the account no more does not stand in for the last passkey', async () => {
+  const browser = browserAt();
+  const { access_token: token } = await browser.tokensFor((await arrive(browser)).answer.location);
+  const remove = () => world.callWith(token)('DELETE /user/passkeys/:passkeyId', { params: { passkeyId: 'p' } });
+  await givePasskey();
+  await sql`update login_upstream_links set issuer = 'https://former.example'`.execute(world.database.query);
+  expect(await remove()).toMatchObject({ status: 409, body: { type: '/problems/last-way-in' } });
+  await sql`update login_upstream_links set issuer = ${fjordco.issuer}`.execute(world.database.query);
+  expect((await remove()).status).toBe(200);
 });
 
 test('a provider for every domain stands in for no second step, although it is linked', async () => {

@@ -60,7 +60,7 @@ async function byPassword(email: string, candidate: string) {
   return person(browser, (await browser.logIn(email, PASSWORD)).location, candidate);
 }
 
-/** An account that has a password is linked by it, in the same login; so it is where the provider is required. */
+/** Shows the password of the account in the same login, which links the provider also where it is required. */
 async function throughNordvik(browser: BrowserSession, email: string) {
   nordvik.person = { sub: email, email, email_verified: true };
   const page = await browser.authorize();

@@ -25,11 +25,11 @@ export type Opened =
 type Deps = AccountDeps;
 
 /**
- * The account of somebody whom a provider speaks for. Who has come before is known by the provider's own name for them, and
- * the account opens as long as its present address is at one of the provider's domains. The first time the address
- * decides, and only a verified one, of a domain that the provider speaks for: an account is made, without a password, or
- * one that is there is linked. An account with a password or a passkey is linked only after one of them, or the mailbox,
- * was shown: the link waits for that in the login `uid`. Sign-ups that wait for the address to be verified end here.
+ * Returns the account of somebody whom a provider speaks for. A linked account is found by the provider's subject, and opens
+ * as long as its present address is at one of the provider's domains. Without a link the address decides, which must be
+ * verified and at one of those domains: an account is made, without a password, or the one that exists is linked. An account
+ * with a password or a passkey is linked only after one of them, or the mailbox, was shown: the link waits for that in the
+ * login `uid`. Sign-ups that wait for the address to be verified end here.
  */
 export async function openAccount(
   { config, database, now, wake }: Deps,

@@ -94,7 +94,7 @@ async function comeBack(deps: Deps, request: FastifyRequest, reply: FastifyReply
   return endLogIn(deps, request, reply, step, { account: opened.account, amr: [amrOf(provider)] });
 }
 
-/** The account has a password or a passkey: it is shown in this same login, or the mailbox is. */
+/** Asks for the password or a passkey of the account in this same login, or for the mailbox. */
 function askForProof(deps: Deps, request: FastifyRequest, reply: FastifyReply, { provider, step }: Of) {
   const context = pageContext(deps, request, langOfRequest(request, step.params['ui_locales']), null);
   return sendPage(request, reply, proveAccountPage(context, step.uid, provider), 403);

@@ -68,17 +68,7 @@ export async function insertLink(tx: Query, link: Linked, accountId: string, now
   return rows.length === 1;
 }
 
-/** Whether a provider opens the account. */
-export async function hasLinks(
-  tx: Query,
-  { brand, accountId }: { brand: BrandId; accountId: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from login_upstream_links where brand = ${brand} and account_id = ${accountId} limit 1`.execute(tx);
-  return rows.length > 0;
-}
-
-/** A link as its owner sees it; `id` is made of the names at the provider, which are told to nobody. */
+/** A link as its owner sees it; `id` is a hash of issuer and subject, because the subject is told to nobody. */
 export type OwnLink = { id: string; issuer: string; linkedAt: Date };
 
 const LINK_ID = sql`encode(sha256(convert_to(issuer || ' ' || subject, 'UTF8')), 'hex')`;
@@ -92,7 +82,7 @@ export async function selectOwnLinks(tx: Query, { brand, accountId }: Owner): Pr
   return rows;
 }
 
-/** The issuer of the link that is no more; null when the account had no such link. */
+/** Deletes a link and returns its issuer; null when the account had no such link. */
 export async function deleteLink(tx: Query, { brand, accountId }: Owner, id: string): Promise<string | null> {
   const { rows } = await sql<{ issuer: string }>`
     delete from login_upstream_links
@@ -100,7 +90,7 @@ export async function deleteLink(tx: Query, { brand, accountId }: Owner, id: str
   return rows[0]?.issuer ?? null;
 }
 
-/** The issuers of the links that are no more. */
+/** Deletes all links of an account and returns their issuers. */
 export async function deleteLinksOf(tx: Query, { brand, accountId }: Owner): Promise<string[]> {
   const { rows } = await sql<{ issuer: string }>`
     delete from login_upstream_links where brand = ${brand} and account_id = ${accountId} returning issuer`.execute(tx);
@@ -110,10 +100,10 @@ export async function deleteLinksOf(tx: Query, { brand, accountId }: Owner): Pro
 /** A link that waits for a proof; `provider` is its id in the settings, `name` what people call it. */
 export type HeldLink = { issuer: string; subject: string; provider: string; name: string; accountId: string };
 
-/** Where it waits: in a login by its uid, or behind a mailed ticket by its hash. */
+/** The place where it waits: a login by its uid, or a mailed ticket by its hash. */
 type Holding = { brand: BrandId; model: 'UpstreamLink' | 'UpstreamProof'; id: string };
 
-/** Stands among the other states of the account's login, and goes with them. */
+/** Stored among the states of the account's login, and deleted with them. */
 export async function upsertHeld(tx: Query, { brand, model, id }: Holding, link: HeldLink, until: Date): Promise<void> {
   await sql`
     insert into login_states (brand, model, id, payload, account_id, expires_at)
@@ -132,7 +122,7 @@ export async function selectHeld(
   return rows[0]?.payload ?? null;
 }
 
-/** Uses it up; null for everybody but the first. Relies on the row lock of DELETE. */
+/** Redeems the link; null for everybody but the first. Relies on the row lock of DELETE. */
 export async function redeemHeld(
   tx: Query,
   { brand, model, id, now }: Holding & { now: Date },

@@ -14,7 +14,7 @@ import { attemptLogin } from './login-queries.ts';
 
 const QR_SIDE = 176;
 
-/** A link by which another device may try the password, although others guess it at this moment. */
+/** Makes a link for another device, which can then log in with the password while strangers guess at it. */
 export function NewDevice() {
   const t = useTexts<OwnLoginTexts>();
   const [href, setHref] = useState<string | null>(null);

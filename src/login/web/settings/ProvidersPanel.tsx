@@ -67,7 +67,7 @@ function RemoveProvider({ provider: { id, name }, onClose }: { provider: Provide
       setIsLast(true);
       return { kind: 'fields', codes: ['provider.last'] };
     }
-    // One that has gone by itself meanwhile is what was wanted.
+    // Not found: it was removed meanwhile, which is what the person wanted.
     if (!done.ok && done.problem.status !== 404) return problemIn(done);
     toast(t('account.providers.removed', { name }));
     await queries.invalidateQueries(loginQuery);

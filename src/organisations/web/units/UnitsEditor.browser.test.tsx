@@ -81,6 +81,15 @@ test('a name that another group has is said at its row, and what was typed stays
   await expect.element(screen.getByLabelText('Group 1')).toHaveValue('Facilitators');
 });
 
+test('says how many groups there is room for, and keeps what was typed', async () => {
+  const { screen, press } = await editor({ problem: { kind: 'fields', codes: ['name.tooMany'] }, taken: [] });
+  await press('Add group');
+  await screen.getByLabelText('Group 3').fill('Coaches');
+  await press('Save');
+  await expect.element(screen.getByText(/^There is room for 1,?000 groups\. Delete some/)).toBeVisible();
+  await expect.element(screen.getByLabelText('Group 3')).toHaveValue('Coaches');
+});
+
 test('when saving fails nothing that was typed is lost', async () => {
   const { screen, press } = await editor({ problem: { kind: 'failed' }, taken: [] });
   await press('Add group');

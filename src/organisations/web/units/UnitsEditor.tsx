@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
+import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
@@ -16,6 +17,7 @@ import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import type { Unit, UnitKind } from '../organisation-queries.ts';
+import { MOST_UNITS } from '../../rules/new-units.ts';
 import '../organisation.css';
 import { type UnitChanges, type UnitRow, type UnitsSaved, useUnitRows } from './unit-rows.ts';
 
@@ -82,7 +84,11 @@ export function UnitsEditor({ kind, units, countOf, save, remove }: Props) {
 
   return (
     <form className="stack stack--s" noValidate ref={list} onSubmit={sending.send}>
-      <SaveFailed {...sending} />
+      {isFull(sending.problem) ? (
+        <ErrorSummary title={t(`organisation.${kind}.full`, { count: MOST_UNITS })} attempt={sending.tries} />
+      ) : (
+        <SaveFailed {...sending} />
+      )}
       {rows.length === 0 && <p className="muted">{t(`organisation.${kind}.empty.text`)}</p>}
       {rows.map((row, place) => (
         <Row
@@ -118,6 +124,10 @@ export function UnitsEditor({ kind, units, countOf, save, remove }: Props) {
       )}
     </form>
   );
+}
+
+function isFull(problem: SaveProblem | null): boolean {
+  return problem?.kind === 'fields' && problem.codes.includes('name.tooMany');
 }
 
 type RowProps = {

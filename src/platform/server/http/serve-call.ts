@@ -190,7 +190,7 @@ function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
   );
 }
 
-/** What is wrong with the whole body is named by its code, or as the body's. */
+/** A fault of the whole body gets its field from its code, or is named `body`. */
 function faultOf({ path, message, code }: z.core.$ZodIssue): { field: string; code: string } {
   const said = code === 'custom' ? message : null;
   const field = path.join('.') || (said?.split('.')[0] ?? 'body');
@@ -203,7 +203,7 @@ function callerOf(request: FastifyRequest, personId: string | null) {
   return { person: personId, ip: request.ip, link };
 }
 
-/** The address that was typed, which no limit tells from another spelling of it. */
+/** The e-mail address in the body, normalised so that its spellings share one limit. */
 function addressIn(body: unknown): string | null {
   const { email } = (body ?? {}) as { email?: unknown };
   return typeof email === 'string' ? normalEmail(email.slice(0, LENGTH.email)) : null;

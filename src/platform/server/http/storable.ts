@@ -1,6 +1,6 @@
 /**
- * Returns the input with every text in it, names of fields too, as the database can store it and be asked for it: NUL and
- * halves of surrogate pairs are replaced. No id holds them, so what is asked for by one is found nowhere.
+ * Returns the input with every text in it, names of fields too, as the database accepts it: NUL and halves of surrogate
+ * pairs are replaced. No id holds them, so a lookup by such an id finds nothing.
  */
 export function storable<T>(input: T): T {
   return cleaned(input) as T;

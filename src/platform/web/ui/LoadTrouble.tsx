@@ -6,7 +6,7 @@ import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
-export type Trouble = {
+type Trouble = {
   retry: () => unknown;
   title?: string | undefined;
   /** `line` where a banner would outweigh the small part that is missing. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LoadTrouble, type Trouble } from './LoadTrouble.tsx';
+import { LoadTrouble } from './LoadTrouble.tsx';
 
 type Props<Read> = {
   /** What is being read, as `useQuery` gives it. */
@@ -12,8 +12,6 @@ type Props<Read> = {
   instead?: (error: Error) => ReactNode;
   /** `quiet` where words above what was read would push away a form that somebody is writing in. */
   later?: 'told' | 'quiet';
-  /** How the trouble looks (`LoadTrouble`). */
-  look?: Trouble['look'];
   children: (read: Read) => ReactNode;
 };
 
@@ -21,14 +19,14 @@ type Props<Read> = {
  * The three states of whatever is read: on its way, there, or not to be had, with a way to try again. A reading that
  * fails later takes nothing away of what is there.
  */
-export function Loaded<Read>({ query, skeleton, title, instead, later = 'told', look, children }: Props<Read>) {
+export function Loaded<Read>({ query, skeleton, title, instead, later = 'told', children }: Props<Read>) {
   const { data, error, refetch } = query;
   if (error === null) return data === undefined ? skeleton : children(data);
   const other = instead?.(error);
   if (other) return other;
   return (
     <>
-      {(data === undefined || later === 'told') && <LoadTrouble retry={refetch} title={title} look={look} />}
+      {(data === undefined || later === 'told') && <LoadTrouble retry={refetch} title={title} />}
       {data !== undefined && children(data)}
     </>
   );

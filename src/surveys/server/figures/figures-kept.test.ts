@@ -4,6 +4,7 @@ import { LONG } from '../../../../test/answering.ts';
 import { makeCompany, STEPS, type StepName } from '../../../../test/company.ts';
 import { everyQuestion, expectRight, READERS } from '../../../../test/figures-asked.ts';
 import { runJob } from '../../../../test/housekeeping.ts';
+import { propertyRuns } from '../../../../test/property.ts';
 import { useWorld } from '../../../../test/world.ts';
 import type { AskedFigures } from './organisation-figures.ts';
 
@@ -48,7 +49,7 @@ test('whatever happens, everybody reads what the answers themselves say', { time
     await runJob(world, 'figures');
     for (const question of last) await expectRight(query, question, 'the last fold');
   });
-  await fc.assert(property, { seed: 20_261_122, numRuns: LONG ? 300 : 6, endOnFailure: true, unbiased: true });
+  await fc.assert(property, { ...propertyRuns({ short: 6, long: 300 }), unbiased: true });
   expect(met).toBeGreaterThan(0);
   expect((Object.keys(STEPS) as StepName[]).filter((name) => !done.has(name))).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { attemptSurveys, type SurveyInFull, SURVEYS_KEY } from '../survey-querie
 
 type Props = { survey: SurveyInFull };
 
-/** That one network has sent many anonymous answers, or that some are set aside; told to the candidate side. */
+/** Tells the candidate side that one network has sent many anonymous answers, or that some are set aside. */
 export function AnonymousNotice({ survey }: Props) {
   const t = useTexts<SurveysTexts>();
   if (survey.part === 'reader') return null;
@@ -29,7 +29,7 @@ export function AnonymousNotice({ survey }: Props) {
   );
 }
 
-/** While the link is open: where it is replaced. */
+/** Says where the link is replaced, while it is open. */
 function ReplaceHint({ survey }: Props) {
   const t = useTexts<SurveysTexts>();
   return survey.anonymousPath !== null && t('surveys.anonymousAside.replaceHint');

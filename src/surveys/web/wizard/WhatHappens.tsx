@@ -12,7 +12,7 @@ import type { SurveysTexts } from '../../texts/surveys.en.ts';
 
 type Props = {
   today: CalendarDay;
-  /** Whom the survey is about, when that is not its maker. */
+  /** The name of the candidate, when that is not the maker. */
   behalf: string | null;
   choices: SharingChoices;
   /** Addresses that get an invitation, and those that are wrong and get none. */

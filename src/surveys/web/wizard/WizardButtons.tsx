@@ -12,9 +12,9 @@ type Props = {
   busy: boolean;
   /** Too many addresses: the way on is closed until some are gone (specification 5). */
   blocked: boolean;
-  /** True where nobody can answer yet: the step may be left so, and is not what the page calls for. */
+  /** True while nobody could answer: the step may be skipped, by a quiet button. */
   skippable: boolean;
-  /** Saves a survey that exists from wherever one is. */
+  /** Saves an existing survey from any step. */
   onSave: () => void;
   onPrevious: () => void;
 };

@@ -37,6 +37,7 @@ const WORDS: Readonly<Record<SurveyProblem, (t: Texts) => string>> = {
   'endDate.tooSoon': (t) => t('surveys.endDate.tooSoon'),
   'endDate.past': (t) => t('surveys.endDate.editTooSoon'),
   'accessibleBy.notAllowed': (t) => t('surveys.accessibleBy.required'),
+  'accessibleBy.tooOften': (t) => t('surveys.accessibleBy.tooOften'),
   'groupsWithAccess.required': (t) => t('surveys.groups.required'),
   'groupsWithAccess.unknown': (t) => t('surveys.groups.required'),
   'onBehalfOf.notAllowed': (t) => t('surveys.onBehalfOf.notAllowed'),

@@ -1,9 +1,13 @@
-import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#platform/server/database.ts';
+
+/** The user that owns nothing on the machine. */
+const NOBODY = 65_534;
 
 /** Everything in a folder, itself included, that other users of the machine may read, write or enter. */
 function openToOthers(folder: string): string[] {
@@ -58,11 +62,31 @@ test('in production a data directory that others can write to is refused, and no
 test('in production a data directory of another user is refused', async () => {
   const made = mkdtempSync(path.join(tmpdir(), 'omsyn-rights-'));
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) chownSync(made, 65_534, 65_534);
+  if (isRoot) chownSync(made, NOBODY, NOBODY);
   // Everywhere else the root of the file system is a folder of somebody else's.
   const folder = isRoot ? made : '/';
   const opened = openDatabase({ dataDir: folder, databaseUrl: undefined, production: true });
   await expect(opened).rejects.toThrow(`The data directory ${folder} belongs to another user.`);
   expect(readdirSync(made)).toEqual([]);
   rmSync(made, { recursive: true });
+});
+
+test('what another user owns in the data directory is left alone, such as lost+found of a disk of its own', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-rights-'));
+  const own = path.join(folder, 'own');
+  const foreign = path.join(folder, 'lost+found');
+  mkdirSync(own, { mode: 0o755 });
+  mkdirSync(foreign, { mode: 0o700 });
+  const isRoot = process.getuid?.() === 0;
+  // Only root can give a folder away: the product then runs as the user that owns the rest.
+  if (isRoot) for (const place of [folder, own]) chownSync(place, NOBODY, NOBODY);
+  const module = new URL('../src/platform/server/data-folder.ts', import.meta.url).href;
+  const protect = `import(${JSON.stringify(module)}).then(({ protectFolder }) => {
+    ${isRoot ? `process.setgid(${NOBODY}); process.setuid(${NOBODY});` : ''}
+    protectFolder(${JSON.stringify(folder)}, true);
+  })`;
+  const { status, stderr } = spawnSync(process.execPath, ['-e', protect], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(statSync(own).mode & 0o777).toBe(0o700);
+  rmSync(folder, { recursive: true });
 });

@@ -3,9 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { freshFolder } from './database.ts';
-import { runScript } from './running-script.ts';
-import { startServer } from './running-server.ts';
+import { UnusableFolder } from '#platform/server/data-folder.ts';
+import { freshFolder } from '../database.ts';
+import { runScript } from '../running-script.ts';
+import { startServer } from '../running-server.ts';
 
 /** What the server says that does not start with these settings. */
 const sentence = (variables: Record<string, string>) =>
@@ -30,25 +31,30 @@ const DAMAGES: Record<string, (database: string) => void> = {
     rmSync(path.join(database, 'PG_VERSION')),
 };
 
-test.each(Object.keys(DAMAGES))(
-  'with %s the product says which directory is damaged, and what to do',
-  async (damage) => {
-    const store = await freshFolder();
-    const dataDir = store.variables['DATA_DIR'] ?? '';
-    DAMAGES[damage]?.(path.join(dataDir, 'database'));
-    const was = existsSync(path.join(dataDir, 'database/PG_VERSION'));
-    const said = await sentence(store.variables);
-    expect(said.split('\n')).toEqual([
-      `The database in the data directory ${dataDir} is damaged and does not open.`,
-      'Put the directory aside, and restore a backup into an empty one: npm run restore -- FILE (docs/operating.md).',
-      'If there is none, DATA_DIR with the name of a new directory begins anew.',
-      '',
-    ]);
-    expect(existsSync(path.join(dataDir, 'database/PG_VERSION')), 'nothing has been begun over it').toBe(was);
-    await store.drop();
-  },
-  60_000,
-);
+const damaged = (dataDir: string) =>
+  [
+    `The database in the data directory ${dataDir} is damaged and does not open.`,
+    'Put the directory aside, and restore a backup into an empty one: npm run restore -- FILE (docs/operating.md).',
+    'If there is none, DATA_DIR with the name of a new directory begins anew.',
+  ].join('\n');
+
+test.each(Object.entries(DAMAGES))('with %s the database says that its directory is damaged', async (_, damage) => {
+  const store = await freshFolder();
+  const dataDir = store.variables['DATA_DIR'] ?? '';
+  damage(path.join(dataDir, 'database'));
+  const was = existsSync(path.join(dataDir, 'database/PG_VERSION'));
+  await expect(store.open()).rejects.toThrow(new UnusableFolder(damaged(dataDir)));
+  expect(existsSync(path.join(dataDir, 'database/PG_VERSION')), 'nothing has been begun over it').toBe(was);
+  await store.drop();
+});
+
+test('with a damaged directory the product says so and nothing else, and ends', async () => {
+  const store = await freshFolder();
+  const dataDir = store.variables['DATA_DIR'] ?? '';
+  DAMAGES['no control file']?.(path.join(dataDir, 'database'));
+  expect(await sentence(store.variables)).toBe(`${damaged(dataDir)}\n`);
+  await store.drop();
+}, 60_000);
 
 test('a place that cannot be written, and one that is in use, are named with what to do', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-no-'));

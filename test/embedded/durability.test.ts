@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#platform/server/database.ts';
-import { LONG } from './answering.ts';
-import { freshFolder, type TestStore } from './database.ts';
-import { startServer } from './running-server.ts';
-import { storePerson, storeSurvey } from './stored.ts';
+import { LONG } from '../answering.ts';
+import { freshFolder, type TestStore } from '../database.ts';
+import { startServer } from '../running-server.ts';
+import { storePerson, storeSurvey } from '../stored.ts';
 
 const COMMITS = LONG ? 2_000 : 100;
 
@@ -20,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => store?.drop());
 
 test(`each of ${COMMITS} commits is forced to the disk before it is acknowledged`, async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-syncs-'));
-  const database = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+  const { open, drop } = await freshFolder();
+  const database = await open();
   await sql`create table notes (id int primary key)`.execute(database.query);
   for (let id = 0; id < COMMITS; id += 1) {
     const before = database.syncs?.() ?? 0;
@@ -30,7 +26,7 @@ test(`each of ${COMMITS} commits is forced to the disk before it is acknowledged
     expect(database.syncs?.(), `commit ${id}`).toBeGreaterThan(before);
   }
   await database.close();
-  rmSync(folder, { recursive: true });
+  await drop();
 });
 
 test('a second process on the same data directory is refused in a plain sentence, and the first goes on', async () => {

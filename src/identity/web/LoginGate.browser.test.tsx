@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../test/page.tsx';
+import { en as loginErrors } from '#login/texts/login-errors.en.ts';
+import { en as system } from '#platform/texts/system.en.ts';
+import { LoginGate } from './LoginGate.tsx';
+
+test('the button says that the login is on its way, and can be pressed again when it is not', async () => {
+  let presses = 0;
+  let arrive = () => undefined as void;
+  const login = () => {
+    presses += 1;
+    return new Promise<void>((resolve) => (arrive = resolve));
+  };
+  const Gate = () => <LoginGate login={login} signUp={() => Promise.resolve()} silently={false} />;
+  const { screen } = await renderPage(Gate, { words: { ...system, ...loginErrors } });
+  await screen.getByRole('button', { name: 'Login' }).click();
+  const busy = screen.getByRole('button', { name: 'Logging in...' });
+  await expect.element(busy).toHaveAttribute('aria-busy', 'true');
+  await busy.click();
+  expect(presses).toBe(1);
+  arrive();
+  await screen.getByRole('button', { name: 'Login' }).click();
+  expect(presses).toBe(2);
+});

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../../../../test/page.tsx';
+import { en as common } from '#platform/texts/common.en.ts';
+import { en as login } from '../../texts/own-login.en.ts';
+import { NewDevice } from './NewDevice.tsx';
+
+const HREF = 'https://omsyn.example/new-device?ticket=abc';
+let fails: boolean;
+beforeEach(() => {
+  fails = false;
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      fails
+        ? Response.json({ type: '', title: '', status: 500, errors: [] }, { status: 500 })
+        : Response.json({ href: HREF, until: '2026-11-23T08:15:00Z' }, { status: 201 }),
+    ),
+  );
+});
+
+const rendered = async () => (await renderPage(NewDevice, { words: { ...common, ...login } })).screen;
+
+test('shows the link for the new device as a code and as text', async () => {
+  const screen = await rendered();
+  await screen.getByRole('button', { name: login['account.newDevice.button'] }).click();
+  const dialog = screen.getByRole('dialog', { name: login['account.newDevice.title'] });
+  await expect.element(dialog.getByRole('img', { name: login['account.newDevice.qrAlt'] })).toBeVisible();
+  await expect.element(dialog.getByRole('textbox', { name: login['account.newDevice.link'] })).toHaveValue(HREF);
+});
+
+test('says so when no link could be made, and opens nothing', async () => {
+  fails = true;
+  const screen = await rendered();
+  await screen.getByRole('button', { name: login['account.newDevice.button'] }).click();
+  await expect.element(screen.getByText(common['common.error.saveFailed'])).toBeVisible();
+  expect(screen.getByRole('dialog').query()).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../../../../test/page.tsx';
+import { en as common } from '#platform/texts/common.en.ts';
+import { en as login } from '../../texts/own-login.en.ts';
+import { ProvidersPanel } from './ProvidersPanel.tsx';
+
+const FJORDCO = { id: 'p1', name: 'Fjordco', linkedAt: '2026-11-02T08:00:00Z', works: true };
+const FORMER = { id: 'p2', name: 'Former', linkedAt: '2025-03-01T08:00:00Z', works: false };
+
+/** The status that the server answers with, and what it was asked. */
+let status: number;
+const asked: string[] = [];
+beforeEach(() => {
+  status = 200;
+  asked.length = 0;
+  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${new URL(address, location.origin).pathname}`);
+    const problem = { type: '/problems/last-way-in', title: '', status, errors: [] };
+    return Promise.resolve(Response.json(status === 200 ? {} : problem, { status }));
+  });
+});
+
+const rendered = async () => {
+  const Panel = () => <ProvidersPanel providers={[FJORDCO, FORMER]} />;
+  const { screen } = await renderPage(Panel, { words: { ...common, ...login } });
+  const remove = async (name: string) => {
+    await screen.getByRole('button', { name: `Remove ${name}` }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: login['account.providers.remove.button'] }).click();
+  };
+  return { screen, remove };
+};
+
+test('lists each provider, and says which one no longer opens the account', async () => {
+  const { screen } = await rendered();
+  await expect.element(screen.getByText(/^Since 2 November/)).toBeVisible();
+  await expect.element(screen.getByText(/1 March 2025.*address/)).toBeVisible();
+});
+
+test('removes a provider after asking, and closes the question', async () => {
+  const { screen, remove } = await rendered();
+  await remove('Former');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(asked).toContain('DELETE /api/user/providers/p2');
+});
+
+test('says why the last way in stays, and keeps the question open', async () => {
+  const { screen, remove } = await rendered();
+  status = 409;
+  await remove('Fjordco');
+  await expect.element(screen.getByText(login['account.providers.last'])).toBeVisible();
+});
+
+test('a provider that was removed meanwhile counts as removed', async () => {
+  const { screen, remove } = await rendered();
+  status = 404;
+  await remove('Fjordco');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});

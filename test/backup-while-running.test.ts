@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { fillForBackup, PASSPHRASE, useBackups } from './backups.ts';
+import { emptyTestStore, freshStore } from './database.ts';
+import { type RunningServer, startServer } from './running-server.ts';
+
+const { backup, restore } = useBackups();
+
+const sheet = { subjectKnowledge: 9, engaging: 8, relevance: 0, satisfaction: 10, duration: 60 };
+
+/** Answers come one after the other until it is told to stop; how many were stored. */
+function answering(server: RunningServer, links: readonly string[]): () => Promise<number> {
+  let stopped = false;
+  const done = (async () => {
+    let stored = 0;
+    for (const responderId of links) {
+      if (stopped) break;
+      const { status } = await server.callWith(null)('POST /respond/:responderId', {
+        params: { responderId },
+        body: sheet,
+      });
+      if (status === 201) stored += 1;
+    }
+    return stored;
+  })();
+  return () => {
+    stopped = true;
+    return done;
+  };
+}
+
+test('a backup is made while the product runs and answers come, as of one instant', async () => {
+  const store = await freshStore();
+  const { links } = await fillForBackup(store);
+  const server = await startServer(store.variables);
+  const stop = answering(server, links);
+  const [one, other] = await Promise.all([
+    backup('running-1', { ...store.variables, ...PASSPHRASE }),
+    backup('running-2', { ...store.variables, ...PASSPHRASE }),
+  ]);
+  expect([one.code, other.code, one.said]).toEqual([0, 0, expect.stringContaining('holds')]);
+  expect(await stop()).toBeGreaterThan(0);
+  for (const file of ['running-1', 'running-2']) {
+    const place = await emptyTestStore();
+    const done = await restore(file, { ...place.variables, ...PASSPHRASE });
+    expect(done).toEqual({ code: 0, said: expect.stringContaining('equal their answers') });
+    await place.drop();
+  }
+  expect(await server.stop()).toBe(0);
+  expect(server.output()).not.toContain('"level":50');
+  await store.drop();
+}, 240_000);

@@ -1,0 +1,31 @@
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { PASSPHRASE, useBackups } from '../backups.ts';
+import { freshFolder } from '../database.ts';
+import { startServer } from '../running-server.ts';
+
+const { backup } = useBackups();
+
+test('nobody but the user that it runs as can ask a process for its rows', async () => {
+  const store = await freshFolder();
+  const server = await startServer(store.variables);
+  const socket = path.join(store.variables['DATA_DIR'] ?? '', 'backup.sock');
+  expect((statSync(socket).mode & 0o777).toString(8)).toBe('600');
+  // Somebody who asks and takes nothing holds nobody up, neither the calls nor the end.
+  const idle = connect(socket);
+  idle.on('error', () => undefined);
+  idle.pause();
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  await server.kill();
+  idle.destroy();
+  // The socket of one that was killed is in nobody's way, and rows that it had begun to write do not stay.
+  writeFileSync(path.join(store.variables['DATA_DIR'] ?? '', 'backup-1.rows'), 'rows of before');
+  expect(await backup('after-kill', { ...store.variables, ...PASSPHRASE })).toMatchObject({ code: 0 });
+  const again = await startServer(store.variables);
+  expect(await backup('again', { ...store.variables, ...PASSPHRASE })).toMatchObject({ code: 0 });
+  expect(await again.stop()).toBe(0);
+  expect(readdirSync(store.variables['DATA_DIR'] ?? '').sort()).toEqual(['database', 'lock.db']);
+  await store.drop();
+}, 240_000);

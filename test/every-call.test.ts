@@ -1,0 +1,58 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endpoints } from '#app/server/endpoints.ts';
+import { housekeeping } from '#app/server/housekeeping.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { requestOf } from './calls/every-noun.ts';
+import { runJob } from './housekeeping.ts';
+import { bearersOfAll } from './matrix/actors.ts';
+import type { Scene } from './matrix/asking.ts';
+import { BUILT_CELLS, keyOf } from './matrix/cells.ts';
+import { makeFixtures } from './matrix/fixtures.ts';
+import { type Keeper, openKeeper } from './matrix/keeping.ts';
+import { useWorld } from './world.ts';
+
+/** Shows on each engine that the statements of every call and every job run: the short run has the whole matrix on one. */
+const world = useWorld({ login: true, rows: 'stay' });
+
+let scene: Scene;
+let keeper: Keeper;
+let bearers: Awaited<ReturnType<typeof bearersOfAll>>;
+beforeAll(async () => {
+  keeper = await openKeeper(world.database);
+  const fixtures = await makeFixtures(world);
+  scene = { ...fixtures, world };
+  bearers = await bearersOfAll(world, fixtures);
+  await keeper.keep('world_at_first');
+});
+beforeEach(() => keeper.restore('world_at_first'));
+
+/** The first cell of the permission matrix that allows the call. */
+const allowedCellOf = (key: string) => BUILT_CELLS.find(({ call, status }) => keyOf(call) === key && status < 400);
+
+describe.each(endpoints)('$key', ({ key }) => {
+  test('succeeds for somebody who may ask it', async () => {
+    const cell = allowedCellOf(key);
+    if (cell === undefined) throw new Error(`no cell of the permission matrix allows ${key}`);
+    const arrange = requestOf(cell.call, cell.resource);
+    if (arrange === null) throw new Error(`nobody knows how to ask ${key} of ${cell.resource}`);
+    const requestsOf = await arrange(scene);
+    const [bearer = null] = bearers.get(cell.actor) ?? [];
+    for (const request of [requestsOf(cell.actor)].flat()) {
+      const { status, body } = await world.callWith(bearer)(key, request);
+      expect(status, `${cell.told}: ${JSON.stringify(body)}`).toBe(cell.status);
+    }
+  });
+});
+
+const JOBS = ['forget', 'sweep', 'close', 'erase', 'mix', 'remind', 'reminders', 'figures', 'vacuum'];
+
+test('every job is here', () => {
+  const jobs = housekeeping({ ...world.database, engine: 'embedded' }, readConfig({}), world.now);
+  expect(jobs.map(({ name }) => name)).toEqual(JOBS);
+});
+
+test.each(JOBS.filter((name) => name !== 'vacuum'))('the job %s does its work, and again years later', async (name) => {
+  await runJob(world, name);
+  world.setNow('2030-01-08T10:00:00Z');
+  await runJob(world, name);
+});

@@ -1,0 +1,19 @@
+import { LONG } from './answering.ts';
+
+/** The seed of the short run, so that the same commit always comes out the same. */
+const FIXED_SEED = 20_261_122;
+
+type PropertyRuns = { seed: number; numRuns: number; endOnFailure: true };
+
+/** The environment variable with the seed of the long run; `test/property-seed.ts` draws and prints it. */
+export const SEED_VARIABLE = 'OMSYN_SEED';
+
+/**
+ * How fast-check runs a property: the short run tries the same few cases every time, the long run many new ones. The
+ * first counterexample ends the run, because making a smaller one would ask the server hundreds of times.
+ */
+export function propertyRuns({ short, long }: { short: number; long: number }): PropertyRuns {
+  const seed = LONG ? Number(process.env[SEED_VARIABLE]) : FIXED_SEED;
+  if (!Number.isInteger(seed)) throw new TypeError(`${SEED_VARIABLE} is not a whole number`);
+  return { seed, numRuns: LONG ? long : short, endOnFailure: true };
+}
