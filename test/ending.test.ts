@@ -103,15 +103,11 @@ test('asked once more, it ends at once', async () => {
   clearInterval(insisting);
 }, 180_000);
 
-test('a Ctrl-C that reaches it twice, by the terminal and by the script that started it, is one wish', async () => {
-  const server = await startServer({ ...store.variables, DRAIN_SECONDS: '0' });
-  server.signal('SIGINT');
-  expect(await server.stop()).toBe(0);
-}, 180_000);
-
-test('an empty setting of what is logged is one that is not set', async () => {
-  const server = await startServer({ ...store.variables, LOG_LEVEL: '' });
+test('a Ctrl-C that reaches it twice is one wish, and an empty setting of what is logged is one that is not set', async () => {
+  const server = await startServer({ ...store.variables, DRAIN_SECONDS: '0', LOG_LEVEL: '' });
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  // By the terminal, and by the script that started it.
+  server.signal('SIGINT');
   expect(await server.stop()).toBe(0);
   expect(server.output()).not.toContain('"level":30');
 }, 180_000);

@@ -16,7 +16,7 @@ import {
 import { type RunningServer, startServer } from './running-server.ts';
 import { storePerson } from './stored.ts';
 
-const KILLS = LONG ? 40 : 5;
+const KILLS = LONG ? 40 : 3;
 const CUSTOMERS_A_ROUND = 10;
 const CUSTOMERS = KILLS * CUSTOMERS_A_ROUND;
 const CLIENTS = 8;

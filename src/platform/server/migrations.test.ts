@@ -18,10 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => opened.drop());
 
-/** Beside a run on PostgreSQL that begins with every schema, the oldest and the newest lead over every statement once. */
-const EARLIER = NAMES.slice(1, -1).filter(
-  (name, _, all) => process.env['POSTGRES_RUNS_TOO'] !== '1' || [all[0], all.at(-1)].includes(name),
-);
+/**
+ * The schemas to begin from. The rows of an earlier schema have another shape before 0004, before 0006, and since then; the
+ * short run begins with each shape and with the newest schema, so that each migration runs over rows of every shape.
+ */
+const SHAPES = 5;
+const EARLIER = NAMES.slice(1, -1).filter((_, place, all) => LONG || place < SHAPES || place === all.length - 1);
 
 describe('what is stored is brought forward', () => {
   for (const last of EARLIER) {

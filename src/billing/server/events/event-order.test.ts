@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarDay, dayAt } from '#shared/calendar-day.ts';
+import { emptyTables } from '../../../../test/database.ts';
 import { organisation } from '../../../../test/organisations.ts';
 import {
   checkoutCompleted,
@@ -112,7 +113,7 @@ test('there are 24 orders of four events', () => {
 
 test.each(ORDERS)('a first payment, told in the order $named, once or again and again, is one', async ({ order }) => {
   for (const [how, telling] of TELLINGS) {
-    await emptied();
+    await emptyTables(world.database);
     await nordvik();
     const events = firstPayment();
     const statuses = await telling(order.flatMap((place) => events[place] ?? []));
@@ -120,14 +121,6 @@ test.each(ORDERS)('a first payment, told in the order $named, once or again and 
     expect(await left(), how).toEqual(AFTER_FIRST_PAYMENT);
   }
 });
-
-async function emptied() {
-  await sql`truncate payments, renewals, payment_events, failed_payments, payment_accounts, outgoing_mails, memberships,
-                     organisations cascade`.execute(world.database.query);
-  await sql`alter table audit_entries disable trigger audit_entries_stay`.execute(world.database.query);
-  await sql`delete from audit_entries`.execute(world.database.query);
-  await sql`alter table audit_entries enable trigger audit_entries_stay`.execute(world.database.query);
-}
 
 /** A renewal that the bank first refused, a payment in between, and the end by the portal. */
 const laterYears = () => [
@@ -154,7 +147,7 @@ const laterYears = () => [
 test('a year, an early payment and the end by the portal come to the same in all 120 orders', async () => {
   const events = laterYears();
   for (const order of ordersOf(events)) {
-    await emptied();
+    await emptyTables(world.database);
     await nordvik();
     world.setNow('2027-06-01T12:00:10Z');
     for (const event of order) expect(await tell(world, event, { signedAt: world.now() })).toBe(200);
@@ -182,7 +175,7 @@ test('whatever was paid when, in whatever order it becomes known: the last day i
     .chain((paid) => fc.tuple(fc.constant(paid), fc.shuffledSubarray(paid, { minLength: paid.length })));
   await fc.assert(
     fc.asyncProperty(histories, async ([paid, order]) => {
-      await emptied();
+      await emptyTables(world.database);
       await nordvik();
       for (const paidAt of order) await tell(world, invoicePaid({ at, paidAt, invoice: `in_${paid.indexOf(paidAt)}` }));
       const days = paid.map((paidAt) => dayAt(new Date(paidAt), ZONE));
