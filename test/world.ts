@@ -93,7 +93,7 @@ export function useWorld(options: Options = {}): World {
   const world = { logged: [] as string[], records, txtRecords } as World;
 
   beforeAll(async () => {
-    opened = options.login || options.rows === 'stay' ? await freshDatabase() : await commonDatabase();
+    opened = options.rows === 'stay' ? await freshDatabase() : await commonDatabase();
     const isError = (line: string) => (JSON.parse(line) as { level: number }).level >= ERROR_LEVEL;
     const write = (line: string) => void (isError(line) ? errors : world.logged).push(line);
     const logger = createLog(options.log === 'kept' ? 'info' : 'error', { write });
