@@ -80,7 +80,7 @@ test('what another user owns in the data directory is left alone, such as lost+f
   const isRoot = process.getuid?.() === 0;
   // Only root can give a folder away: the product then runs as the user that owns the rest.
   if (isRoot) for (const place of [folder, own]) chownSync(place, NOBODY, NOBODY);
-  const module = new URL('../src/platform/server/data-folder.ts', import.meta.url).href;
+  const module = new URL('../../src/platform/server/data-folder.ts', import.meta.url).href;
   const protect = `import(${JSON.stringify(module)}).then(({ protectFolder }) => {
     ${isRoot ? `process.setgid(${NOBODY}); process.setuid(${NOBODY});` : ''}
     protectFolder(${JSON.stringify(folder)}, true);
