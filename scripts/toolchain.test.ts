@@ -110,3 +110,13 @@ test('what installs is pinned exactly, for old npms and new, and names no regist
   }
   expect(JSON.stringify(lock)).not.toMatch(/resolved|http/);
 });
+
+test('the image keeps the optional packages, because the program that draws cards is one of them', () => {
+  const { packages } = read<{ packages: Record<string, { dev?: boolean; optional?: boolean; cpu?: string[] }> }>(
+    'package-lock.json',
+  );
+  const programs = Object.entries(packages).filter(([, { dev, optional, cpu }]) => !dev && optional && cpu);
+  expect(programs.map(([name]) => name)).toContain('node_modules/@resvg/resvg-js-linux-x64-gnu');
+  const installs = readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8').match(/npm ci.*/g);
+  expect(installs?.join()).not.toContain('--omit=optional');
+});
