@@ -172,6 +172,13 @@ export async function settled(page: Page): Promise<void> {
   await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
 }
 
+/** Waits until a page has everything, with what it asks for only when it has nothing else to do. */
+export async function idle(page: Page): Promise<void> {
+  await settled(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  await settled(page);
+}
+
 async function missingOn(page: Page): Promise<string[]> {
   const loading = await page.evaluate(async () => {
     await document.fonts.ready;

@@ -10,7 +10,7 @@ import { storePerson } from '../test/stored.ts';
 import { pngOf } from '../test/card-pictures.ts';
 import { storeCard } from '../test/stored-card.ts';
 import { expectAccessible, expectNoWider } from './axe.ts';
-import { settled, shiftsOf, watchShifts } from './every-screen.ts';
+import { idle, shiftsOf, watchShifts } from './every-screen.ts';
 import { JOURNEYS, PHONE, WIDE } from './every-journey.ts';
 import { pagesOnPaper } from './on-paper.ts';
 import { picture } from './pictures.ts';
@@ -237,7 +237,7 @@ for (const brand of ['a', 'b'] as const) {
     await watchShifts(page);
     await page.setViewportSize(PHONE);
     await page.goto(`${product.at(brand)}/c/${ids[brand]}`);
-    await settled(page);
+    await idle(page);
     const bytes = await Promise.all(asked.map(async (one) => ({ ...one, size: await zippedSize(one.url) })));
     const sum = (some: typeof bytes) => some.reduce((total, { size }) => total + size, 0) / 1000;
     expect(asked.length, asked.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(6);

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { answer, question } from './answering.ts';
-import { settled } from './every-screen.ts';
+import { idle } from './every-screen.ts';
 import { entersDemo, join } from './logged-in.ts';
 import { makeSurvey } from './made-by-call.ts';
 import { picture } from './pictures.ts';
@@ -121,7 +121,7 @@ for (const { brand, most } of [
     });
     await page.goto(brand === 'a' ? await linkFor('size') : anonymousLinkOnB);
     await expect(question(page, 3)).toBeVisible();
-    await settled(page);
+    await idle(page);
 
     const bytes = await Promise.all(asked.map(async (one) => ({ ...one, size: await zippedSize(one.url) })));
     const sum = (some: typeof bytes) => some.reduce((total, { size }) => total + size, 0) / 1000;
