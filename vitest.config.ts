@@ -5,7 +5,7 @@ import { ABOUT_ENGINES } from './test/about-engines.ts';
 import { CHROMIUM } from './test/chromium.ts';
 
 /** Tests of how the product is installed and tested. They start programs, so they run when those scripts have changed. */
-const OF_THE_RUNNER = ['run', 'failed-tests', 'last-line', 'kept-results', 'toolchain', 'mutations'].map(
+const OF_THE_RUNNER = ['run', 'failed-tests', 'last-line', 'kept-results', 'toolchain'].map(
   (name) => `scripts/${name}.test.ts`,
 );
 

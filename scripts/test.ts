@@ -53,12 +53,13 @@ const env = {
 const onEmbedded = { ...env, POSTGRES_RUNS_TOO: asked.long ? '' : '1' };
 const onPostgres = { ...env, TEST_DATABASE_URL: postgres.url };
 
-const CODE_AND_TEXTS = /^(?!e2e\/|bench\/|docs\/pictures\/)/;
-const SERVER = /^(?!e2e\/|bench\/|docs\/(?:pictures|decisions)\/|.*\.browser\.test\.tsx$)/;
+// A rule about documents looks whether the files that they name are there.
+const RULES = /^(?!docs\/pictures\/)/;
+const SERVER = /^(?!e2e\/.*\.spec\.ts$|bench\/|docs\/(?:pictures|decisions)\/|.*\.browser\.test\.tsx$)/;
 const QUICK: readonly Part[] = [
   ...CHECKS.map((check) => ({ ...check, run: () => checked(check.command) })),
-  { name: 'scripts', reads: /^(?:scripts|test|\.ci)\//, run: () => vitest('scripts', env, true) },
-  { name: 'rules', reads: CODE_AND_TEXTS, run: () => vitest('rules', env, true) },
+  { name: 'scripts', reads: /^(?:(?:scripts|test|\.ci)\/|Dockerfile$)/, run: () => vitest('scripts', env, true) },
+  { name: 'rules', reads: RULES, run: () => vitest('rules', env, true) },
 ];
 const SLOW: readonly Part[] = [
   { name: 'server on the embedded engine', reads: SERVER, run: () => vitest('server', onEmbedded) },
