@@ -11,15 +11,18 @@ export const IN_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } 
 
 type Journey = { brand: BrandId; lang: Lang; window: typeof WIDE };
 
-/** One for each brand and language; all that there are in the long run. */
+/** Each brand, each language and each size of a window once: the two looks that differ in everything. */
+export const LOOKS = [
+  { brand: 'a', lang: 'no', window: WIDE },
+  { brand: 'b', lang: 'en', window: PHONE },
+] as const satisfies readonly Journey[];
+
+/** The two looks; all that there are in the long run. */
 export const JOURNEYS: readonly Journey[] = LONG
   ? (['a', 'b'] as const).flatMap((brand) =>
       (['no', 'en'] as const).flatMap((lang) => [WIDE, PHONE].map((window) => ({ brand, lang, window }))),
     )
-  : [
-      { brand: 'a', lang: 'no', window: WIDE },
-      { brand: 'b', lang: 'en', window: PHONE },
-    ];
+  : LOOKS;
 
 /**
  * The looks of a journey about a rule, whose outcome is the same in each: all of them in the long run, the one at `place`

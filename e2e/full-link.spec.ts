@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { asksAnonymously, confirmsSettingAside } from './anonymous-link-steps.ts';
-import { oneLook } from './every-journey.ts';
+import { LOOKS, oneLook } from './every-journey.ts';
 import { expectAccessible } from './axe.ts';
-import { LOOKS } from './looks.ts';
 import { answerByCall } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { asksAnonymously, confirmsSettingAside } from './anonymous-link-steps.ts';
-import { oneLook } from './every-journey.ts';
+import { LOOKS, oneLook } from './every-journey.ts';
 import { expectAccessible } from './axe.ts';
-import { LOOKS } from './looks.ts';
 import { answerByCall } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
@@ -18,9 +17,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-for (const { brand, lang, viewport } of oneLook(1, LOOKS)) {
-  test.describe(`${brand}, ${lang}, ${viewport.width}`, () => {
-    test.use({ viewport });
+for (const { brand, lang, window } of oneLook(1, LOOKS)) {
+  test.describe(`${brand}, ${lang}, ${window.width}`, () => {
+    test.use({ viewport: window });
     const t = wordsIn(lang);
     const onlooker = { brand, lang };
     const counted = (page: Page, count: number) =>

@@ -1,30 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#app/server/endpoints.ts';
 import { housekeeping } from '#app/server/housekeeping.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { requestOf } from './calls/every-noun.ts';
 import { runJob } from './housekeeping.ts';
-import { bearersOfAll } from './matrix/actors.ts';
-import type { Scene } from './matrix/asking.ts';
 import { BUILT_CELLS, keyOf } from './matrix/cells.ts';
-import { makeFixtures } from './matrix/fixtures.ts';
-import { type Keeper, openKeeper } from './matrix/keeping.ts';
+import { type KeptScene, useKeptScene } from './matrix/kept-fixtures.ts';
 import { useWorld } from './world.ts';
 
 /** Shows on each engine that the statements of every call and every job run: the short run has the whole matrix on one. */
 const world = useWorld({ login: true, rows: 'stay' });
 
-let scene: Scene;
-let keeper: Keeper;
-let bearers: Awaited<ReturnType<typeof bearersOfAll>>;
-beforeAll(async () => {
-  keeper = await openKeeper(world.database);
-  const fixtures = await makeFixtures(world);
-  scene = { ...fixtures, world };
-  bearers = await bearersOfAll(world, fixtures);
-  await keeper.keep('world_at_first');
-});
-beforeEach(() => keeper.restore('world_at_first'));
+let { scene, bearers } = {} as KeptScene;
+useKeptScene(world, (kept) => ({ scene, bearers } = kept));
 
 /** The first cell of the permission matrix that allows the call. */
 const allowedCellOf = (key: string) => BUILT_CELLS.find(({ call, status }) => keyOf(call) === key && status < 400);

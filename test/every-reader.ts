@@ -88,8 +88,8 @@ function partsIn(groups: readonly string[]): string[][] {
 }
 
 /**
- * Whoever has been able to read a survey may know each answer that was promised, and each sum of three or more that was
- * not (docs/decisions/2026-11-22-totals-by-promise.md).
+ * Somebody who could read a survey may know its promised answers one by one, and of the others each sum of three or more
+ * (docs/decisions/2026-11-22-totals-by-promise.md).
  */
 function isKnownTo(reader: Reader, { promise, counts }: CountedPart, opened: readonly Shown[]): boolean {
   if (!opened.some((shown) => isOpenTo(reader, shown))) return false;

@@ -42,7 +42,7 @@ type SurveyFields = {
 };
 
 export type WantedSurvey = SurveyFields & {
-  /** Who makes it; somebody in no organisation when nobody is named. */
+  /** The maker; without one a new person who belongs to no organisation. */
   by?: Person;
   /** Answers by name, in their order, or by the address that gives them. */
   answers?: readonly Answer[] | Readonly<Record<string, Answer>> | undefined;

@@ -1,13 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#app/server/endpoints.ts';
 import { checkOf, filterOf, requestOf, TESTED, untried } from './calls/every-noun.ts';
 import { ACTORS } from './matrix/actor-names.ts';
-import { bearersOfAll } from './matrix/actors.ts';
-import type { ForActor, Scene } from './matrix/asking.ts';
+import type { ForActor } from './matrix/asking.ts';
 import { BUILT, BUILT_CELLS, CALLS, callsWithoutRows, keyOf, TABLES } from './matrix/cells.ts';
 import { expectExactly } from './matrix/exactly.ts';
-import { CANARY, makeFixtures } from './matrix/fixtures.ts';
-import { type Keeper, openKeeper } from './matrix/keeping.ts';
+import { CANARY } from './matrix/fixtures.ts';
+import { type KeptScene, useKeptScene } from './matrix/kept-fixtures.ts';
 import type { Cell } from './matrix/tables.ts';
 import { expectNothingForeign } from './matrix/who-sees-what.ts';
 import { type Reply, useWorld } from './world.ts';
@@ -47,17 +46,8 @@ function open(isOpen: (cell: Cell) => boolean): string[] {
   return [...new Set(cells.map(({ call, resource, filter }) => [call, resource, filter ?? ''].join(' | ')))];
 }
 
-let scene: Scene;
-let keeper: Keeper;
-let bearers: Awaited<ReturnType<typeof bearersOfAll>>;
-beforeAll(async () => {
-  keeper = await openKeeper(world.database);
-  const fixtures = await makeFixtures(world);
-  scene = { ...fixtures, world };
-  bearers = await bearersOfAll(world, fixtures);
-  await keeper.keep('world_at_first');
-});
-beforeEach(() => keeper.restore('world_at_first'));
+let { scene, bearers, keeper } = {} as KeptScene;
+useKeptScene(world, (kept) => ({ scene, bearers, keeper } = kept));
 
 describe.each(RUN)('%s', (call) => {
   const cells = Map.groupBy(

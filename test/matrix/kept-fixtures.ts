@@ -2,19 +2,41 @@ import { beforeAll, beforeEach } from 'vitest';
 import { TESTED } from '../calls/every-noun.ts';
 import type { GoodBody } from '../calls/tested-call.ts';
 import type { World } from '../world.ts';
+import { bearersOfAll } from './actors.ts';
+import type { Scene } from './asking.ts';
 import { type Fixtures, makeFixtures, moveSurvey } from './fixtures.ts';
-import { openKeeper } from './keeping.ts';
+import { type Keeper, openKeeper } from './keeping.ts';
+
+/** What the cells of the matrix are run in: the fixtures with their world, everybody's bearers, and the keeper of worlds. */
+export type KeptScene = { scene: Scene; bearers: Awaited<ReturnType<typeof bearersOfAll>>; keeper: Keeper };
+
+/** Makes the scene of the matrix once, and restores its world before each test. */
+export function useKeptScene(world: World, take: (kept: KeptScene) => void): void {
+  const make = async () => {
+    const fixtures = await makeFixtures(world);
+    return { scene: { ...fixtures, world }, bearers: await bearersOfAll(world, fixtures) };
+  };
+  useKept(world, make, (made, keeper) => take({ ...made, keeper }));
+}
 
 /** Makes the fixtures of the matrix once, with an ongoing `org` survey, and restores them before each test. */
 export function useKeptFixtures(world: World, take: (fixtures: Fixtures) => void): void {
+  const make = async () => {
+    const fixtures = await makeFixtures(world);
+    await moveSurvey(world, fixtures.surveys.org, 'ongoing');
+    return fixtures;
+  };
+  useKept(world, make, take);
+}
+
+function useKept<Made>(world: World, make: () => Promise<Made>, take: (made: Made, keeper: Keeper) => void): void {
   let restore = () => Promise.resolve();
   beforeAll(async () => {
     const keeper = await openKeeper(world.database);
-    const fixtures = await makeFixtures(world);
-    await moveSurvey(world, fixtures.surveys.org, 'ongoing');
+    const made = await make();
     await keeper.keep('world_at_first');
     restore = () => keeper.restore('world_at_first');
-    take(fixtures);
+    take(made, keeper);
   });
   beforeEach(() => restore());
 }

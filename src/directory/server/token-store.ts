@@ -26,7 +26,7 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Those that are not revoked, in the order in which they were made. */
+/** Selects the organisation's tokens that are not revoked, oldest first. */
 export async function selectTokens(tx: Query, organisationId: string): Promise<TokenRow[]> {
   const { rows } = await sql<TokenRow>`
     select token.id, token.name, nullif(maker.candidate, '') as "madeBy", token.created_at as "madeAt",

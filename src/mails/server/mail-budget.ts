@@ -30,7 +30,7 @@ export async function countQueued(tx: Query, mail: Counted, now: Date): Promise<
 
 /**
  * Counts the mails to a recipient that share the five of a day: those sent in the last day, and lost links that still wait.
- * Of several calls at once each sees the mails of the others.
+ * Simultaneous calls for one recipient wait for each other, so each counts the mails of the others.
  */
 export async function countInvitations(tx: Query, recipient: string, now: Date): Promise<number> {
   await takeTurn(tx, `invitations to ${recipient.toLowerCase()}`);
