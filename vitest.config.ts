@@ -62,6 +62,9 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          // Long enough for a machine that is busy, as for the journeys: nothing passes or fails by being quick.
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 60_000,
           include: ['src/**/*.browser.test.tsx'],
           browser: {
             enabled: true,
