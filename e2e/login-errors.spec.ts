@@ -3,17 +3,8 @@ import { oneLook } from './every-journey.ts';
 import type { LoginProblem } from '#identity/rules/login-problem.ts';
 import { expectAccessible } from './axe.ts';
 import { join } from './logged-in.ts';
-import {
-  answersAuthorize,
-  answersToken,
-  FORGED,
-  GOOD,
-  goodClaims,
-  misshapen,
-  remembers,
-  signedAs,
-  TAKEN,
-} from './login-answers.ts';
+import { goodClaims, signedAs } from '../test/id-tokens.ts';
+import { answersAuthorize, answersToken, GOOD, remembers } from './login-answers.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
 import { test } from './watched.ts';
@@ -110,45 +101,30 @@ for (const onlooker of oneLook(1, [
     }
   });
 
-test('an ID token that is forged or wrong is refused, and a good one is taken with a minute of leeway', async ({
-  page,
-  watch,
-}) => {
+test('a forged ID token is refused and a good one is taken, also for an organisation', async ({ page, watch }) => {
   watch.allow(/The login did not succeed|Failed to load resource|GET \/user (?:answered|did not)/);
   const t = wordsIn('en');
   const home = product.at('a');
   await page.context().addCookies([{ name: 'LANG', value: 'en', url: home }]);
   await page.route('**/api/user', (route) => route.fulfill({ status: 500, json: {} }));
   await answersAuthorize(page, { code: 'c' });
-  let say: (nonce: string) => unknown = () => undefined;
-  await answersToken(page, (nonce) => ({ status: 200, answer: { ...GOOD, id_token: say(nonce) } }));
-  const logsIn = async (wish: string, token: typeof say) => {
-    say = token;
+  let claims: (nonce: string) => Record<string, unknown> = () => ({});
+  await answersToken(page, (nonce) => ({ status: 200, answer: { ...GOOD, id_token: signedAs(claims(nonce)) } }));
+  const logsIn = async (wish: string, changed: Record<string, unknown> = {}) => {
+    claims = (nonce) => ({ ...goodClaims(home, nonce), ...changed });
     await page.goto(`${home}/?login=1${wish}`);
     await expect(page.locator('.full h1')).toBeVisible();
     return page.locator('.full p').first().innerText();
   };
+  const told = (problem: 'invalidToken' | 'accessTokenFailed') =>
+    `${t(`signIn.error.${problem}.text`)} ${t(`signIn.error.${problem}.action`)}`;
 
-  const ofClaims = (change: (typeof FORGED)[string]) => (nonce: string) => signedAs(change(goodClaims(home, nonce)));
-  const named = (name: string) => (nonce: string) => signedAs({ ...goodClaims(home, nonce), org_name: name });
-  const forged: [kind: string, wish: string, token: typeof say][] = [
-    ...Object.entries(FORGED).map(([kind, change]) => [kind, '', ofClaims(change)] as [string, string, typeof say]),
-    ...Object.keys(misshapen({})).map(
-      (kind) => [kind, '', (nonce: string) => misshapen(goodClaims(home, nonce))[kind]] as [string, string, typeof say],
-    ),
-    ['of nobody in the organisation', '&organization=nordvik', (nonce) => signedAs(goodClaims(home, nonce))],
-    ['of another organisation', '&organization=nordvik', named('tindelag')],
-  ];
-  expect(forged.length).toBeGreaterThanOrEqual(25);
-  const told: Record<string, string> = {};
-  for (const [kind, wish, token] of forged) told[kind] = await logsIn(wish, token);
-  const refused = `${t('signIn.error.invalidToken.text')} ${t('signIn.error.invalidToken.action')}`;
-  expect(told).toEqual(Object.fromEntries(forged.map(([kind]) => [kind, refused])));
-
+  expect(await logsIn('', { aud: 'somebody-else' })).toBe(told('invalidToken'));
+  expect(await logsIn('&organization=nordvik')).toBe(told('invalidToken'));
+  expect(await logsIn('&organization=nordvik', { org_name: 'tindelag' })).toBe(told('invalidToken'));
   // The person is asked for with the token then; that there is none is another story.
-  const taken = `${t('signIn.error.accessTokenFailed.text')} ${t('signIn.error.accessTokenFailed.action')}`;
-  for (const [kind, change] of Object.entries(TAKEN)) expect(await logsIn('', ofClaims(change)), kind).toBe(taken);
-  expect(await logsIn('&organization=Nordvik', named('nordvik'))).toBe(taken);
+  expect(await logsIn('')).toBe(told('accessTokenFailed'));
+  expect(await logsIn('&organization=Nordvik', { org_name: 'nordvik' })).toBe(told('accessTokenFailed'));
 });
 
 test('a window of the login that is blocked, closed or left alone is told, and what was typed stays', async ({

@@ -6,12 +6,16 @@ import type { Lang } from '#languages/rules/language.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'pictures');
 
+/** Pictures are for people. The short run has nobody who looks at them, and they are a tenth of what its journeys cost. */
+const NOBODY_LOOKS = process.env['OMSYN_PICTURES'] === 'off';
+
 /** Who looks: a picture's name says it. */
 export type Onlooker = { brand: BrandId; lang: Lang };
 
 /**
  * Saves what the page shows, for people to look at beside the drawings, under the drawing's name:
- * `02-survey-wizard-step1-1440-a-no.png`. Only what the window shows when `part` is 'window'.
+ * `02-survey-wizard-step1-1440-a-no.png`. Only what the window shows when `part` is 'window'. `npm run journey` and the long run
+ * save them.
  */
 export async function picture(
   page: Page,
@@ -19,6 +23,7 @@ export async function picture(
   { brand, lang }: Onlooker,
   part: 'page' | 'window' = 'page',
 ): Promise<void> {
+  if (NOBODY_LOOKS) return;
   mkdirSync(FOLDER, { recursive: true });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const width = page.viewportSize()?.width ?? 0;

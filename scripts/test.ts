@@ -134,7 +134,7 @@ async function mutationCheck(): Promise<Count> {
 async function journeys(environment: Environment): Promise<Count> {
   const file = path.join(reports, 'journeys.json');
   const { code } = await run(['playwright', 'test', '--reporter=line,json', ...shard], {
-    env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { ...environment, OMSYN_PICTURES: asked.long ? 'on' : 'off', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   const report = read<JourneyReport>(file);
   failures.push(...failedJourneysOf(report));
