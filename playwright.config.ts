@@ -3,7 +3,8 @@ import { CHROMIUM } from './test/chromium.ts';
 
 // What moves is drawn again and again, an open overview all the time: a sixth of what the journeys cost the processor.
 // People have motion, so the whole jobs and the whole long run have it, too.
-const reducedMotion = process.env['OMSYN_LONG'] === '1' ? 'no-preference' : 'reduce';
+const LONG = process.env['OMSYN_LONG'] === '1';
+const reducedMotion = LONG ? 'no-preference' : 'reduce';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -13,7 +14,7 @@ export default defineConfig({
   workers: 3,
   // Long enough for a machine that is busy: nothing passes or fails by being quick.
   expect: { timeout: 20_000 },
-  timeout: 240_000,
+  timeout: LONG ? 3_600_000 : 600_000,
   forbidOnly: true,
   use: {
     launchOptions: CHROMIUM,

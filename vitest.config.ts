@@ -18,7 +18,11 @@ const onThisEngine = process.env['POSTGRES_RUNS_TOO'] === '1' ? ABOUT_ENGINES : 
 const ofOtherEngine = process.env['TEST_DATABASE_URL'] === undefined ? 'test/postgres/**' : 'test/embedded/**';
 
 /** Tests that open files in an office program: the long run alone has one. */
-const onlyInLongRun = process.env['OMSYN_LONG'] === '1' ? [] : ['test/office/**'];
+const LONG = process.env['OMSYN_LONG'] === '1';
+const onlyInLongRun = LONG ? [] : ['test/office/**'];
+
+/** How long a test of the server may hang. Nothing passes or fails by being quick, and single tests of the long run take minutes. */
+const PATIENCE_MS = LONG ? 3_600_000 : 600_000;
 
 /** The pure tests, the server's tests on each engine, and components in a real browser. */
 export default defineConfig({
@@ -51,8 +55,8 @@ export default defineConfig({
           globalSetup: ['./test/front-end.ts', './test/property-seed.ts'],
           // The sources are read once a worker, and its files share a database (test/database.ts); no module keeps a state.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {

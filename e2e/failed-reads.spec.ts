@@ -36,7 +36,6 @@ test.beforeEach(({ watch }) => watch.allow(/Failed to load resource|answered (?:
 test('a read that fails is asked twice at most, says so and can be tried again, on every screen', async ({
   context,
 }) => {
-  test.setTimeout(600_000);
   const caller = await entersDemo(context, product, OWNER);
   const screens = (await everyScreen(caller)).filter(({ signedIn }) => signedIn);
   expect(await failEachRead(context, screens)).toEqual([]);

@@ -35,7 +35,6 @@ for (const { theme } of walksUnder('a'))
       shared,
       watch,
     }) => {
-      test.setTimeout(600_000);
       watch.allow(/Failed to load resource: .*(?:404|410)|answered (?:404|410)/);
       const home = shared.at('a');
       const context = page.context();

@@ -14,7 +14,9 @@ type AnswerRow = {
   type: SurveyType;
   day: string;
   departmentId: string | null;
+  /** Set aside: all anonymous answers of the survey, or only those that were there while it ran. */
   aside: boolean;
+  earlier: boolean;
   access: string;
   groups: string;
   email: string | null;
@@ -27,7 +29,8 @@ async function selectAnswers(query: Query, organisationId: string): Promise<Answ
     select survey.id as survey, survey.survey_type as type, survey.end_day::text as day,
            (select department_id from memberships
              where person_id = survey.candidate_id and organisation_id = ${organisationId}) as "departmentId",
-           survey.anonymous_set_aside as aside, response.promised_access as access, response.promised_groups::text as groups,
+           survey.anonymous_set_aside and (response.earlier or not survey.anonymous_later_shown) as aside,
+           response.earlier, response.promised_access as access, response.promised_groups::text as groups,
            lower(responder.email) as email, response.responder_id is null as anonymous,
            array[response.s1, response.s2, response.s3, response.s4]::int[] as "values"
       from surveys survey
@@ -49,7 +52,7 @@ export async function recomputed(query: Query, asked: AskedFigures): Promise<Par
   );
   const classes = Map.groupBy(
     rows,
-    ({ survey, access, groups, anonymous }) => `${survey} ${access} ${groups} ${anonymous}`,
+    ({ survey, access, groups, anonymous, earlier }) => `${survey} ${access} ${groups} ${anonymous} ${earlier}`,
   );
   const counted = [...classes.values()].filter((all) => {
     const [one] = all;

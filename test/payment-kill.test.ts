@@ -74,7 +74,7 @@ test(`whatever the provider tells around ${KILLS} kill -9 has its effect once`, 
   expect(unheard.filter(({ id }) => !heard.has(id))).toEqual([]);
   await server.kill();
   await expectOnceEach();
-}, 600_000);
+});
 
 /** Several at once; after so many were acknowledged the server is killed in the middle of the others. */
 async function tellUntilKilled(

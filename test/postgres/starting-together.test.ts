@@ -25,7 +25,7 @@ test(`${PROCESSES} processes that start at once on an empty database all live`, 
     expect(await Promise.all(servers.map((server) => server.stop()))).toEqual(servers.map(() => 0));
     await store.drop();
   }
-}, 600_000);
+});
 
 test(`${QUEUES} queues that make their tables at once all start, and do what was wished before`, async () => {
   const store = await emptyDatabase();
