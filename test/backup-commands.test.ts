@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { everyRow } from './every-row.ts';
 import { startServer } from './running-server.ts';
 import { runScript } from './running-script.ts';
 
-const { folder, backup, restore } = useBackups();
+const { folder, keyFile, backup, restore } = useBackups();
 
 async function rowsOf(store: TestStore): Promise<Record<string, string[]>> {
   const database = await store.open();
@@ -18,62 +18,69 @@ async function rowsOf(store: TestStore): Promise<Record<string, string[]>> {
   return rows;
 }
 
-/**
- * From the engine of this run to both; where it is PostgreSQL, from the embedded one too. Both ways between the engines
- * make and restore a backup on PostgreSQL, so only the long run restores one where it was made.
- */
-const ENGINES = { embedded: [freshFolder, emptyFolder], ofThisRun: [freshStore, emptyTestStore] } as const;
-const DIRECTIONS: readonly (readonly (keyof typeof ENGINES)[])[] =
+/** Where a backup is put in turn, each made from the one before; the passphrase seals one, and the bytes of a file the others. */
+const PLACES = { embedded: [freshFolder, emptyFolder], ofThisRun: [freshStore, emptyTestStore] } as const;
+type Engine = keyof typeof PLACES;
+
+/** PostgreSQL, the embedded engine, and back; the long run restores on PostgreSQL what was made there, too. */
+const WAYS: readonly (readonly [Engine, ...Engine[]])[] =
   TEST_SERVER === undefined
     ? [['embedded', 'embedded']]
-    : [['embedded', 'ofThisRun'], ['ofThisRun', 'embedded'], ...(LONG ? [['ofThisRun', 'ofThisRun'] as const] : [])];
+    : [['ofThisRun', 'embedded', 'ofThisRun'], ...(LONG ? [['ofThisRun', 'ofThisRun'] as const] : [])];
 
-test.each(DIRECTIONS)(
-  'everything comes from %s to %s, and the product runs on it',
-  async (one, other) => {
-    const from = await ENGINES[one!][0]();
-    const to = await ENGINES[other!][1]();
-    const { mails } = await fillForBackup(from);
-    const was = await rowsOf(from);
-    const file = `${one}-${other}`;
-    const made = await backup(file, { ...from.variables, ...PASSPHRASE });
-    expect(made).toEqual({ code: 0, said: expect.stringMatching(/holds \d{3,} rows of \d\d tables/) });
-    const readableBy = statSync(path.join(folder(), file)).mode & 0o777;
-    expect(readableBy.toString(8)).toBe('600');
-    const bytes = readFileSync(path.join(folder(), file)).toString('latin1');
-    expect(bytes).not.toContain('nordvik');
+/** Restores what was backed up from one store into an empty one, and looks whether everything is there. */
+async function carryOver(from: TestStore, to: TestStore, { file, key, mails }: Carried): Promise<void> {
+  const was = await rowsOf(from);
+  const made = await backup(file, { ...from.variables, ...key });
+  expect(made).toEqual({ code: 0, said: expect.stringMatching(/holds \d{3,} rows of \d\d tables/) });
+  const readableBy = statSync(path.join(folder(), file)).mode & 0o777;
+  expect(readableBy.toString(8)).toBe('600');
+  const bytes = readFileSync(path.join(folder(), file)).toString('latin1');
+  expect(bytes).not.toContain('nordvik');
 
-    const done = await restore(file, { ...to.variables, ...PASSPHRASE });
-    expect(done).toMatchObject({ code: 0 });
-    expect(done.said).toMatch(/The counts of all surveys equal their answers \(\d{2,}\)/);
-    expect(done.said).toContain(`${mails} mails leave when the product starts`);
-    expect(await rowsOf(to)).toEqual(was);
+  const done = await restore(file, { ...to.variables, ...key });
+  expect(done).toMatchObject({ code: 0 });
+  expect(done.said).toMatch(/The counts of all surveys equal their answers \(\d{2,}\)/);
+  expect(done.said).toContain(`${mails} mails leave when the product starts`);
+  expect(await rowsOf(to)).toEqual(was);
+}
 
-    const server = await startServer(to.variables);
-    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
-    expect(await server.stop()).toBe(0);
-    await from.drop();
-    await to.drop();
-  },
-  240_000,
-);
+type Carried = { file: string; key: Record<string, string>; mails: number };
 
-test('held mails do not leave, and candidates see that they may send them again', async () => {
-  const store = await freshStore();
-  const { mails } = await fillForBackup(store);
+async function expectToRun({ variables }: TestStore): Promise<void> {
+  const server = await startServer(variables);
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+}
+
+/** The same backup once more, for those who do not want its mails sent. */
+async function expectHeld(file: string, mails: number): Promise<void> {
   expect(mails).toBeGreaterThan(50);
-  await backup('held', { ...store.variables, ...PASSPHRASE });
   const place = await emptyTestStore();
-  const done = await restore('held', { ...place.variables, ...PASSPHRASE }, '--hold-mails');
+  const done = await restore(file, { ...place.variables, ...PASSPHRASE }, '--hold-mails');
   expect(done).toEqual({ code: 0, said: expect.stringContaining('No mail is waiting to leave.') });
   const database = await place.open();
   const { rows } = await sql`select state, reason, count(*)::int as count from outgoing_mails
     where state <> 'sent' group by 1, 2`.execute(database.query);
   expect(rows).toEqual([{ state: 'failed', reason: 'unknown', count: mails }]);
   await database.close();
-  await store.drop();
   await place.drop();
-}, 240_000);
+}
+
+test.each(WAYS.map((way) => ({ way, name: way.join(' to ') })))(
+  'everything comes from $name, the product runs on it, and held mails do not leave',
+  async ({ way: [first, ...others] }) => {
+    const begun = await PLACES[first][0]();
+    const { mails } = await fillForBackup(begun);
+    const stores = [begun, ...(await Promise.all(others.map((engine) => PLACES[engine][1]())))];
+    for (const [step, to] of stores.slice(1).entries())
+      await carryOver(stores[step]!, to, { file: `step-${step}`, key: step === 0 ? PASSPHRASE : keyFile(), mails });
+    await expectHeld('step-0', mails);
+    for (const to of stores.slice(1)) await expectToRun(to);
+    for (const store of stores) await store.drop();
+  },
+  240_000,
+);
 
 test('a backup without a key, over another file, of nothing or with a wrong word is refused in a sentence', async () => {
   const store = await freshStore();
@@ -96,8 +103,7 @@ test('a backup without a key, over another file, of nothing or with a wrong word
     expect(await refused).toEqual({ code: 1, said: expect.stringMatching(sentence) });
   expect(readdirSync(folder()).filter((name) => name.startsWith('none'))).toEqual([]);
 
-  const key = { BACKUP_KEY_FILE: path.join(folder(), 'key') };
-  writeFileSync(key.BACKUP_KEY_FILE, Buffer.alloc(32, 7));
+  const key = keyFile();
   expect(await backup('keyed', { ...store.variables, ...key })).toMatchObject({ code: 0 });
   expect(await backup('keyed', { ...store.variables, ...key })).toMatchObject({
     code: 1,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fillForBackup, PASSPHRASE, useBackups } from './backups.ts';
+import { fillForBackup, useBackups } from './backups.ts';
 import { emptyTestStore, freshStore } from './database.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
-const { backup, restore } = useBackups();
+const { keyFile, backup, restore } = useBackups();
 
 const sheet = { subjectKnowledge: 9, engaging: 8, relevance: 0, satisfaction: 10, duration: 60 };
 
@@ -34,14 +34,14 @@ test('a backup is made while the product runs and answers come, as of one instan
   const server = await startServer(store.variables);
   const stop = answering(server, links);
   const [one, other] = await Promise.all([
-    backup('running-1', { ...store.variables, ...PASSPHRASE }),
-    backup('running-2', { ...store.variables, ...PASSPHRASE }),
+    backup('running-1', { ...store.variables, ...keyFile() }),
+    backup('running-2', { ...store.variables, ...keyFile() }),
   ]);
   expect([one.code, other.code, one.said]).toEqual([0, 0, expect.stringContaining('holds')]);
   expect(await stop()).toBeGreaterThan(0);
   for (const file of ['running-1', 'running-2']) {
     const place = await emptyTestStore();
-    const done = await restore(file, { ...place.variables, ...PASSPHRASE });
+    const done = await restore(file, { ...place.variables, ...keyFile() });
     expect(done).toEqual({ code: 0, said: expect.stringContaining('equal their answers') });
     await place.drop();
   }

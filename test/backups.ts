@@ -1,4 +1,4 @@
-import { rmSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -16,6 +16,8 @@ export const PASSPHRASE = { BACKUP_PASSPHRASE: 'seven words that nobody else say
 type Backups = {
   /** Where the files of this test file lie. */
   folder: () => string;
+  /** The setting of a key file, which costs nothing to open: a passphrase is stretched for half a second each time. */
+  keyFile: () => { BACKUP_KEY_FILE: string };
   /** `npm run backup -- FILE` with these settings. */
   backup: (file: string, variables: Record<string, string>) => Promise<ScriptEnd>;
   /** `npm run restore -- FILE` with these settings. */
@@ -27,10 +29,12 @@ export function useBackups(): Backups {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'omsyn-backup-'));
+    writeFileSync(path.join(folder, 'key'), Buffer.alloc(32, 7));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return {
     folder: () => folder,
+    keyFile: () => ({ BACKUP_KEY_FILE: path.join(folder, 'key') }),
     backup: (file, variables) => runScript('backup.ts', [path.join(folder, file)], variables),
     restore: (file, variables, ...wishes) => runScript('restore.ts', [path.join(folder, file), ...wishes], variables),
   };

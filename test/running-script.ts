@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { COMPILED } from './running-server.ts';
 
 export type ScriptEnd = { code: number | null; said: string };
 
@@ -13,7 +14,7 @@ export async function runScript(
 ): Promise<ScriptEnd> {
   const script = path.join(import.meta.dirname, '../scripts', name);
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
-    env: { PATH: process.env['PATH'], ...variables },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');

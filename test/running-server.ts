@@ -25,7 +25,7 @@ export type RunningServer = {
 const MAIN = path.join(import.meta.dirname, '../src/app/server/main.ts');
 
 /** Half of what a start costs is reading the same sources again. */
-const COMPILED = path.join(import.meta.dirname, '../.cache/node');
+export const COMPILED = path.join(import.meta.dirname, '../.cache/node');
 
 const SETTINGS = { NODE_ENV: 'development', PORT: '0', RATE_LIMITS: 'off' };
 

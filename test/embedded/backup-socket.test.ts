@@ -2,11 +2,11 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { PASSPHRASE, useBackups } from '../backups.ts';
+import { useBackups } from '../backups.ts';
 import { freshFolder } from '../database.ts';
 import { startServer } from '../running-server.ts';
 
-const { backup } = useBackups();
+const { keyFile, backup } = useBackups();
 
 test('nobody but the user that it runs as can ask a process for its rows', async () => {
   const store = await freshFolder();
@@ -22,9 +22,9 @@ test('nobody but the user that it runs as can ask a process for its rows', async
   idle.destroy();
   // The socket of one that was killed is in nobody's way, and rows that it had begun to write do not stay.
   writeFileSync(path.join(store.variables['DATA_DIR'] ?? '', 'backup-1.rows'), 'rows of before');
-  expect(await backup('after-kill', { ...store.variables, ...PASSPHRASE })).toMatchObject({ code: 0 });
+  expect(await backup('after-kill', { ...store.variables, ...keyFile() })).toMatchObject({ code: 0 });
   const again = await startServer(store.variables);
-  expect(await backup('again', { ...store.variables, ...PASSPHRASE })).toMatchObject({ code: 0 });
+  expect(await backup('again', { ...store.variables, ...keyFile() })).toMatchObject({ code: 0 });
   expect(await again.stop()).toBe(0);
   expect(readdirSync(store.variables['DATA_DIR'] ?? '').sort()).toEqual(['database', 'lock.db']);
   await store.drop();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LONG } from '../../../test/answering.ts';
-import { emptyTestDatabase, type TestDatabase, TEST_SERVER } from '../../../test/database.ts';
+import { emptyTestDatabase, freshDatabase, type TestDatabase, TEST_SERVER } from '../../../test/database.ts';
 import { fillEarlierSchema, migrationFiles, migrationsUpTo, SURVEYS } from '../../../test/earlier-schema.ts';
 import { migrate, requireMigrated } from './migrations.ts';
 
@@ -13,10 +13,10 @@ const ANSWERS = LONG ? 100_000 : 600;
 const NAMES = migrationFiles().map((file) => path.basename(file, '.sql'));
 
 let opened: TestDatabase;
-beforeEach(async () => {
-  opened = await emptyTestDatabase();
-});
 afterEach(() => opened.drop());
+
+/** Opens a database for each test: without any table, or with the schema of today. */
+const begin = (open: () => Promise<TestDatabase>) => beforeEach(async () => void (opened = await open()));
 
 /**
  * The schemas to begin from. The rows of an earlier schema have another shape before 0004, before 0006, and since then; the
@@ -26,6 +26,7 @@ const SHAPES = 5;
 const EARLIER = NAMES.slice(1, -1).filter((_, place, all) => LONG || place < SHAPES || place === all.length - 1);
 
 describe('what is stored is brought forward', () => {
+  begin(emptyTestDatabase);
   for (const last of EARLIER) {
     test(`from the schema as ${last} left it`, async () => {
       const { query } = opened.database;
@@ -81,38 +82,43 @@ async function homeless(): Promise<unknown[]> {
   return rows;
 }
 
-describe('several versions side by side', () => {
-  test('a process starts on a schema that a newer one has made', async () => {
-    const { query } = opened.database;
-    await migrate(query, { folder: folderWith('9999_to_come', 'create table to_come (id int);') });
-    expect(await migrate(query)).toEqual([]);
-    await requireMigrated(query);
-  });
-
-  test('a schema that lacks something is named, with what to do', async () => {
-    const { query } = opened.database;
-    const folder = migrationsUpTo(NAMES.at(-2) ?? '');
-    await migrate(query, { folder });
-    await requireMigrated(query, folder);
-    await expect(requireMigrated(query)).rejects.toThrow(
-      `The database lacks ${NAMES.at(-1)}. Run npm run migrate first`,
-    );
-  });
-
-  test('a file that was forgotten between others is refused, and so is a schema of something else', async () => {
-    const { query } = opened.database;
-    await migrate(query);
-    const between = folderWith('0003_and_a_half', 'create table between_others (id int);');
-    await expect(migrate(query, { folder: between })).rejects.toThrow('but 0003_and_a_half before it never was');
-    await sql`insert into kysely_migration (name, "timestamp") values ('0002_of_another_branch', '')`.execute(query);
-    await expect(migrate(query)).rejects.toThrow('0002_of_another_branch, which this program does not know');
-  });
+describe('several that begin at once', () => {
+  begin(emptyTestDatabase);
 
   test('of twenty that begin at once each file is run by one', async () => {
     const { query } = opened.database;
     const ran = await Promise.all(Array.from({ length: 20 }, () => migrate(query)));
     expect(ran.flat().sort()).toEqual(NAMES);
     expect(await migrate(query)).toEqual([]);
+  });
+});
+
+describe('several versions side by side', () => {
+  begin(freshDatabase);
+
+  test('a process starts on a schema that a newer one has made', async () => {
+    const { query } = opened.database;
+    const ran = await migrate(query, { folder: folderWith('9999_to_come', 'create table to_come (id int);') });
+    expect(ran).toEqual(['9999_to_come']);
+    expect(await migrate(query)).toEqual([]);
+    await requireMigrated(query);
+  });
+
+  test('a schema that lacks something is named, with what to do', async () => {
+    const { query } = opened.database;
+    await requireMigrated(query);
+    const folder = folderWith('9999_to_come', 'create table to_come (id int);');
+    await expect(requireMigrated(query, folder)).rejects.toThrow(
+      'The database lacks 9999_to_come. Run npm run migrate first',
+    );
+  });
+
+  test('a file that was forgotten between others is refused, and so is a schema of something else', async () => {
+    const { query } = opened.database;
+    const between = folderWith('0003_and_a_half', 'create table between_others (id int);');
+    await expect(migrate(query, { folder: between })).rejects.toThrow('but 0003_and_a_half before it never was');
+    await sql`insert into kysely_migration (name, "timestamp") values ('0002_of_another_branch', '')`.execute(query);
+    await expect(migrate(query)).rejects.toThrow('0002_of_another_branch, which this program does not know');
   });
 
   test('a file that fails changes nothing, and leaves nobody waiting', async () => {
@@ -127,37 +133,36 @@ describe('several versions side by side', () => {
     const { query } = opened.database;
     const statement = 'create index concurrently if not exists people_title on people (title);';
     const folder = folderWith('9999_index', `-- outside-transaction\n${statement}`);
-    expect(await migrate(query, { folder })).toContain('9999_index');
+    expect(await migrate(query, { folder })).toEqual(['9999_index']);
     expect((await sql`select 1 from pg_indexes where indexname = 'people_title'`.execute(query)).rows).toHaveLength(1);
   });
-});
 
-// Only PostgreSQL has connections that can hold each other up.
-if (TEST_SERVER !== undefined) {
-  test('a file that waits for a lock gives up soon, lets others through, and is tried again', async () => {
-    const { database } = opened;
-    await migrate(database.query);
-    const folder = folderWith('9999_wide', 'alter table people add column wide int;');
-    const letGo = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
-    const reading = database.query.transaction().execute(async (tx) => {
-      await sql`lock table people in access share mode`.execute(tx);
-      held.resolve();
-      await letGo.promise;
+  // Only PostgreSQL has connections that can hold each other up.
+  if (TEST_SERVER !== undefined) {
+    test('a file that waits for a lock gives up soon, lets others through, and is tried again', async () => {
+      const { database } = opened;
+      const folder = folderWith('9999_wide', 'alter table people add column wide int;');
+      const letGo = Promise.withResolvers<void>();
+      const held = Promise.withResolvers<void>();
+      const reading = database.query.transaction().execute(async (tx) => {
+        await sql`lock table people in access share mode`.execute(tx);
+        held.resolve();
+        await letGo.promise;
+      });
+      await held.promise;
+      const pauses: number[] = [];
+      const pause = async (ms: number) => {
+        pauses.push(ms);
+        // Between two tries nobody stands in the way of those who read.
+        await sql`select 1 from people limit 1`.execute(database.query);
+        letGo.resolve();
+        await reading;
+      };
+      expect(await migrate(database.query, { folder, pause })).toEqual(['9999_wide']);
+      expect(pauses).toEqual([1_000]);
     });
-    await held.promise;
-    const pauses: number[] = [];
-    const pause = async (ms: number) => {
-      pauses.push(ms);
-      // Between two tries nobody stands in the way of those who read.
-      await sql`select 1 from people limit 1`.execute(database.query);
-      letGo.resolve();
-      await reading;
-    };
-    expect(await migrate(database.query, { folder, pause })).toEqual(['9999_wide']);
-    expect(pauses).toEqual([1_000]);
-  });
-}
+  }
+});
 
 /** All of today's migrations and one more. */
 function folderWith(name: string, text: string): string {

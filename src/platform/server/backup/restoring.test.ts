@@ -43,17 +43,21 @@ const LATER = `alter table strange add column later text not null default 'made 
 
 let folder: string;
 let from: TestDatabase;
+/** The place of the tests that end as it was before they began, and then of the one that fills it. */
+let place: TestDatabase;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'omsyn-migrations-'));
   cpSync(MIGRATIONS, folder, { recursive: true });
   writeFileSync(path.join(folder, '9001_strange.sql'), STRANGE);
   from = await emptyTestDatabase();
+  place = await emptyTestDatabase();
   await migrate(from.database.query, { folder });
   await fill(from);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await from?.drop();
+  await place?.drop();
 });
 
 async function fill({ database: { query } }: TestDatabase): Promise<void> {
@@ -82,15 +86,38 @@ async function fill({ database: { query } }: TestDatabase): Promise<void> {
 const linesFrom = ({ database }: TestDatabase) =>
   linesOf(backedUpRows(database, new Date('2026-11-22T10:00:00Z')).pipe(createGunzip()));
 
-/** A backup of what is there, put into a new place with the migrations of this folder. */
-async function restored(migrations = folder): Promise<TestDatabase> {
-  const place = await emptyTestDatabase();
-  await restoreRows(place.database, linesFrom(from), { folder: migrations });
-  return place;
+/** The lines of a backup, some of them changed. */
+async function* changed(by: (line: unknown) => unknown[]): AsyncGenerator<unknown> {
+  for await (const line of linesFrom(from)) yield* by(line);
 }
 
-test('every kind of value comes back as it was, and so do references, triggers and what numbers rows', async () => {
-  const place = await restored();
+test('a backup of a newer version is refused by the name of what is not known', async () => {
+  await expect(restoreRows(place.database, linesFrom(from))).rejects.toThrow('does not know 9001_strange');
+  expect(await everyRow(place.database)).toEqual({});
+});
+
+test('a row too few, a last line that is missing and a reference into nothing are refused', async () => {
+  let rows = 0;
+  const attempt = (by: (line: unknown) => unknown[]) => restoreRows(place.database, changed(by), { folder });
+  const isRow = (line: unknown) => Array.isArray(line);
+  await expect(attempt((line) => (isRow(line) && (rows += 1) === 5 ? [] : [line]))).rejects.toThrow(/rows came/);
+  await expect(attempt((line) => (JSON.stringify(line).startsWith('{"end"') ? [] : [line]))).rejects.toThrow(
+    'no last line',
+  );
+  const circle = (line: unknown) =>
+    Array.isArray(line) && line.length === 2 && line[0] === '7' ? [['7', '9']] : [line];
+  await expect(attempt(circle)).rejects.toMatchObject({ code: '23503' });
+  expect((await everyRow(place.database))['strange']).toEqual([]);
+});
+
+test('a restore that breaks off has stored nothing', async () => {
+  const within = () => Promise.reject(new Error('the cable was pulled'));
+  await expect(restoreRows(place.database, linesFrom(from), { folder, within })).rejects.toThrow('the cable');
+  expect((await everyRow(place.database))['strange']).toEqual([]);
+});
+
+test('what broke off is begun again: every kind of value comes back as it was, and so do references, triggers and what numbers rows', async () => {
+  await restoreRows(place.database, linesFrom(from), { folder });
   const [was, is] = [await everyRow(from.database), await everyRow(place.database)];
   expect(is['counters']).toEqual([]);
   expect({ ...is, counters: was['counters'] }).toEqual(was);
@@ -116,35 +143,12 @@ test('every kind of value comes back as it was, and so do references, triggers a
   );
   expect(keys).toEqual(keysBefore);
   expect(keys.length).toBeGreaterThan(20);
-  await place.drop();
-});
-
-test('a backup of an older version is brought up to date once its rows are there', async () => {
-  const newer = mkdtempSync(path.join(tmpdir(), 'omsyn-migrations-'));
-  cpSync(folder, newer, { recursive: true });
-  writeFileSync(path.join(newer, '9002_later.sql'), LATER);
-  const place = await restored(newer);
-  const { rows } = await sql<{ later: string; count: number }>`
-    select later, count(*)::int as count from strange group by 1`.execute(place.database.query);
-  expect(rows).toEqual([{ later: 'made by the migration', count: 1206 }]);
-  rmSync(newer, { recursive: true });
-  await place.drop();
-});
-
-test('a backup of a newer version is refused by the name of what is not known', async () => {
-  const place = await emptyTestDatabase();
-  await expect(restoreRows(place.database, linesFrom(from))).rejects.toThrow('does not know 9001_strange');
-  expect(await everyRow(place.database)).toEqual({});
-  await place.drop();
 });
 
 test('a place where anything stands is refused and stays as it is', async () => {
-  const place = await emptyTestDatabase();
-  await migrate(place.database.query, { folder });
   const was = await everyRow(place.database);
   await expect(restoreRows(place.database, linesFrom(from), { folder })).rejects.toThrow('The place is not empty');
   expect(await everyRow(place.database)).toEqual(was);
-  await place.drop();
 
   const strangers = await emptyTestDatabase();
   await sql`create table somebody_elses (id int)`.execute(strangers.database.query);
@@ -153,37 +157,17 @@ test('a place where anything stands is refused and stays as it is', async () => 
   await strangers.drop();
 });
 
-test('a restore that breaks off has stored nothing, and can be begun again', async () => {
-  const place = await emptyTestDatabase();
-  const within = () => Promise.reject(new Error('the cable was pulled'));
-  await expect(restoreRows(place.database, linesFrom(from), { folder, within })).rejects.toThrow('the cable');
-  expect((await everyRow(place.database))['strange']).toEqual([]);
-  await restoreRows(place.database, linesFrom(from), { folder });
-  expect((await everyRow(place.database))['strange']).toEqual((await everyRow(from.database))['strange']);
-  // Now it is a place like any other.
-  await expect(restoreRows(place.database, linesFrom(from), { folder })).rejects.toThrow('The place is not empty');
-  await place.drop();
-});
-
-/** The lines of a backup, some of them changed. */
-async function* changed(by: (line: unknown) => unknown[]): AsyncGenerator<unknown> {
-  for await (const line of linesFrom(from)) yield* by(line);
-}
-
-test('a row too few, a last line that is missing and a reference into nothing are refused', async () => {
-  const place = await emptyTestDatabase();
-  let rows = 0;
-  const attempt = (by: (line: unknown) => unknown[]) => restoreRows(place.database, changed(by), { folder });
-  const isRow = (line: unknown) => Array.isArray(line);
-  await expect(attempt((line) => (isRow(line) && (rows += 1) === 5 ? [] : [line]))).rejects.toThrow(/rows came/);
-  await expect(attempt((line) => (JSON.stringify(line).startsWith('{"end"') ? [] : [line]))).rejects.toThrow(
-    'no last line',
-  );
-  const circle = (line: unknown) =>
-    Array.isArray(line) && line.length === 2 && line[0] === '7' ? [['7', '9']] : [line];
-  await expect(attempt(circle)).rejects.toMatchObject({ code: '23503' });
-  expect((await everyRow(place.database))['strange']).toEqual([]);
-  await place.drop();
+test('a backup of an older version is brought up to date once its rows are there', async () => {
+  const newer = mkdtempSync(path.join(tmpdir(), 'omsyn-migrations-'));
+  cpSync(folder, newer, { recursive: true });
+  writeFileSync(path.join(newer, '9002_later.sql'), LATER);
+  const later = await emptyTestDatabase();
+  await restoreRows(later.database, linesFrom(from), { folder: newer });
+  const { rows } = await sql<{ later: string; count: number }>`
+    select later, count(*)::int as count from strange group by 1`.execute(later.database.query);
+  expect(rows).toEqual([{ later: 'made by the migration', count: 1206 }]);
+  rmSync(newer, { recursive: true });
+  await later.drop();
 });
 
 test('what a backup says of itself can be read without storing it', async () => {
