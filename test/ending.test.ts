@@ -42,57 +42,54 @@ function ask({ origin }: RunningServer, agent: Agent, path: string): Promise<Hea
   });
 }
 
-test(`a process that is asked to end does so, though ${STUBBORN} clients say nothing or half of something`, async () => {
-  const server = await startServer({ ...store.variables, DRAIN_SECONDS: '0' });
+test(`a Ctrl-C that comes twice ends it in good order, though ${STUBBORN} clients say nothing or half of something`, async () => {
+  // An empty setting of what is logged is one that is not set.
+  const server = await startServer({ ...store.variables, DRAIN_SECONDS: '0', LOG_LEVEL: '' });
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   const sockets = await Promise.all(
     Array.from({ length: STUBBORN }, (_, place) => half(server, HALVES[place % HALVES.length] ?? '')),
   );
-  // Were it to wait for them, it would be cut short in the end.
+  // By the terminal, and by the script that started it: that is one wish. Were it to wait for the clients, it would be cut short.
+  server.signal('SIGINT');
   expect(await server.stop()).toBe(0);
   expect(server.output()).not.toContain('did not come to an end in time');
+  expect(server.output()).not.toContain('"level":30');
   for (const socket of sockets) socket.destroy();
 }, 180_000);
 
-test('while it says that it is not ready it answers on, each time for the last time on that connection', async () => {
+test('while it says that it is not ready it answers what it has taken and what comes, each time for the last time on that connection', async () => {
   const server = await startServer({ ...store.variables, DRAIN_SECONDS: '3' });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const body = JSON.stringify({ email: 'marte@sundvag.example' });
+  const head = `POST /api/address HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+  const socket = await half(server, head + body.slice(0, 5));
+  // The first half has been taken when a whole request after it has been answered.
   expect(await ask(server, agent, '/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
-  server.signal('SIGTERM');
+  const ended = server.stop();
   await expect.poll(() => ask(server, agent, '/readyz')).toEqual({ status: 503, connection: 'close' });
   expect(await ask(server, agent, '/healthz')).toEqual({ status: 200, connection: 'close' });
   expect(await ask(server, agent, '/api/openapi.json')).toEqual({ status: 200, connection: 'close' });
+  socket.write(body.slice(5));
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 2\d\d /);
+  expect(answer.toString()).toMatch(/^connection: close/im);
   // A client that asks again and again finds nobody in the end, and has had no other answer before.
   const heard: Heard[] = [];
   const refused = await (async () => {
     for (;;) {
-      const answer = await ask(server, agent, '/healthz').catch((error: NodeJS.ErrnoException) => error.code ?? '');
-      if (typeof answer === 'string') return answer;
-      heard.push(answer);
+      const answered = await ask(server, agent, '/healthz').catch((error: NodeJS.ErrnoException) => error.code ?? '');
+      if (typeof answered === 'string') return answered;
+      heard.push(answered);
     }
   })();
   expect(['ECONNREFUSED', 'ECONNRESET']).toContain(refused);
-  for (const answer of heard) expect(answer).toEqual({ status: 200, connection: 'close' });
+  for (const answered of heard) expect(answered).toEqual({ status: 200, connection: 'close' });
+  expect(await ended).toBe(0);
   agent.destroy();
 }, 180_000);
 
 const isStopping = ({ origin }: RunningServer) =>
   expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 30_000 }).toBe(503);
-
-test('a request that has been taken is answered before the process ends', async () => {
-  const server = await startServer({ ...store.variables, DRAIN_SECONDS: '3' });
-  const body = JSON.stringify({ email: 'marte@sundvag.example' });
-  const head = `POST /api/address HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
-  const socket = await half(server, head + body.slice(0, 5));
-  // The first half has been taken when a whole request after it has been answered.
-  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-  const ended = server.stop();
-  await isStopping(server);
-  socket.write(body.slice(5));
-  const [answer] = (await once(socket, 'data')) as [Buffer];
-  expect(answer.toString()).toMatch(/^HTTP\/1\.1 2\d\d /);
-  expect(answer.toString()).toMatch(/^connection: close/im);
-  expect(await ended).toBe(0);
-}, 180_000);
 
 test('asked once more, it ends at once', async () => {
   const server = await startServer({ ...store.variables, DRAIN_SECONDS: '3' });
@@ -101,13 +98,4 @@ test('asked once more, it ends at once', async () => {
   const insisting = setInterval(() => server.signal('SIGTERM'), 100);
   expect(await ended).toBe(1);
   clearInterval(insisting);
-}, 180_000);
-
-test('a Ctrl-C that reaches it twice is one wish, and an empty setting of what is logged is one that is not set', async () => {
-  const server = await startServer({ ...store.variables, DRAIN_SECONDS: '0', LOG_LEVEL: '' });
-  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
-  // By the terminal, and by the script that started it.
-  server.signal('SIGINT');
-  expect(await server.stop()).toBe(0);
-  expect(server.output()).not.toContain('"level":30');
 }, 180_000);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#app/server/endpoints.ts';
+import { LONG } from './answering.ts';
 import { heavyBodies } from './heavy-inputs.ts';
 import type { Fixtures } from './matrix/fixtures.ts';
 import { goodBodyOf, useKeptFixtures } from './matrix/kept-fixtures.ts';
@@ -35,6 +36,8 @@ async function longestSlice(work: () => Promise<unknown>): Promise<number> {
 
 /** The owner of the organisation, and the maker of the survey and the card that are named. */
 const ACTORS = ['owner', 'creator'] as const;
+/** Whether a body was looked at: who may not make the call is refused before. Then the short run does not send it again. */
+const wasRead = (status: number | undefined) => status !== undefined && status !== 403 && status !== 404;
 const USUAL_BODY_KIB = 64;
 const taking = endpoints.flatMap(({ key, call }) => {
   const goodBody = goodBodyOf(key);
@@ -54,18 +57,21 @@ test('every call that takes a body is tried', () => {
 describe.each(taking)('$key', ({ key, goodBody, maxBodyKiB }) => {
   test('holds nobody up, whatever it is sent', async () => {
     const slow: string[] = [];
+    const bodies = heavyBodies(goodBody(fixtures), maxBodyKiB).map((body) => JSON.stringify(body));
+    const statuses = new Map<string, number>();
     for (const actor of ACTORS)
-      for (const [place, body] of heavyBodies(goodBody(fixtures), maxBodyKiB).entries()) {
-        const send = () =>
-          fixtures.people[actor].call(key, {
-            params: parametersOf(fixtures, key),
-            body: JSON.stringify(body),
-            headers: { 'content-type': 'application/json' },
-          });
+      for (const [place, body] of bodies.entries()) {
+        if (!LONG && wasRead(statuses.get(body))) continue;
+        let status = 0;
+        const send = async () => {
+          const asked = { params: parametersOf(fixtures, key), body, headers: { 'content-type': 'application/json' } };
+          ({ status } = await fixtures.people[actor].call(key, asked));
+        };
         const first = await longestSlice(send);
         const longest = first > MOST_MS ? Math.min(first, await longestSlice(send)) : first;
         if (longest > MOST_MS) slow.push(`${actor}, body ${place}: ${longest} ms`);
         figures.push({ key, actor, place, longest });
+        statuses.set(body, status);
       }
     expect(slow).toEqual([]);
   });

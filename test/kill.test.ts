@@ -8,7 +8,7 @@ import { freshStore, type TestStore } from './database.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 import { storePerson, type StoredSurvey, storeSurvey, tokenOf } from './stored.ts';
 
-const KILLS = LONG ? 50 : 5;
+const KILLS = LONG ? 50 : 3;
 const ANSWERS_A_ROUND = 60;
 const SURVEYS = 3;
 const CLIENTS = 8;

@@ -7,8 +7,8 @@ import { type MailSink, openMailSink } from './mail-sink.ts';
 import { startServer } from './running-server.ts';
 import { storeInvitations, storePerson, storeSurvey } from './stored.ts';
 
-const KILLS = LONG ? 40 : 5;
-const MAILS = LONG ? 1_000 : 100;
+const KILLS = LONG ? 40 : 3;
+const MAILS = LONG ? 1_000 : 60;
 
 let store: TestStore;
 let sink: MailSink;

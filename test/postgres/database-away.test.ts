@@ -6,7 +6,7 @@ import { openSwitch } from '../tcp-switch.ts';
 
 const AS_BROWSER = { headers: { accept: 'text/html,application/xhtml+xml' }, redirect: 'manual' as const };
 
-test('while the database is away calls and pages say so in words, and go on by themselves when it is back', async () => {
+test('while the database is away calls and pages say so in words, and go on when it is back; one that falls silent keeps no process from ending', async () => {
   const store = await freshStore();
   const database = await store.open();
   const person = await storePerson(database);
@@ -62,10 +62,17 @@ test('while the database is away calls and pages say so in words, and go on by t
   between.turn(Number(new URL(store.variables['DATABASE_URL'] ?? '').port));
   expect((await answer()).status).toBe(201);
   expect((await ask('GET /user')).status).toBe(200);
-  expect(await server.stop()).toBe(0);
   expect(server.output()).toContain('the database is away or full');
   expect(server.output()).not.toContain('"msg":"fault"');
   expect(server.output()).not.toContain('no error was thrown');
+
+  // One that falls silent makes the process say that it is not ready, and does not keep it from ending.
+  between.freeze();
+  const silent = await fetch(`${server.origin}/readyz`);
+  expect([silent.status, await silent.json()]).toEqual([503, { status: 'database does not answer' }]);
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+  expect(server.output()).toContain('something did not come to an end in time');
   await between.close();
   await store.drop();
 }, 180_000);

@@ -9,7 +9,7 @@ import { emptyDatabase } from '../database.ts';
 import { startServer } from '../running-server.ts';
 
 const ROUNDS = LONG ? 3 : 1;
-const PROCESSES = LONG ? 20 : 4;
+const PROCESSES = LONG ? 20 : 3;
 const QUEUES = LONG ? 20 : 8;
 
 test(`${PROCESSES} processes that start at once on an empty database all live`, async () => {
