@@ -14,6 +14,7 @@ import type { Payments } from '#billing/server/payments.ts';
 import { deliveredTo } from '#billing/server/sandbox/delivering.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { BrandId } from '#shared/brand-id.ts';
+import { useCheapPasswords } from './cheap-passwords.ts';
 import { commonDatabase, emptyTables, freshDatabase, type TestDatabase } from './database.ts';
 import type { Keyring } from '#login/server/keyring.ts';
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
@@ -68,6 +69,8 @@ type Options = {
   limits?: RateLimits;
   /** The real login in place of the stand-in: its pages, its protocol, its check of every token. */
   login?: true;
+  /** Passwords cost as much as they do in production, because it is tested what comes of that. */
+  passwords?: 'real';
   /** The rows stay from test to test: the test file puts its world back by itself. */
   rows?: 'stay';
   /** Calls beside the product's own. */
@@ -92,6 +95,7 @@ export function useWorld(options: Options = {}): World {
   const txtRecords: TxtRecords = (domain) => Promise.resolve(records.get(domain) ?? []);
   const world = { logged: [] as string[], records, txtRecords } as World;
 
+  if (options.login && options.passwords !== 'real') useCheapPasswords();
   beforeAll(async () => {
     opened = options.rows === 'stay' ? await freshDatabase() : await commonDatabase();
     const isError = (line: string) => (JSON.parse(line) as { level: number }).level >= ERROR_LEVEL;

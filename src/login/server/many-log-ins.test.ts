@@ -8,11 +8,11 @@ import { selectAccountByEmail } from './account-store.ts';
 import { cookieName, createKnownBrowsers } from './known-browsers.ts';
 import { hashPassword } from './passwords.ts';
 
-const world = useWorld({ login: true, settings: { RATE_LIMITS: 'on' } });
+const world = useWorld({ login: true, passwords: 'real', settings: { RATE_LIMITS: 'on' } });
 const { browserAt, later } = browsersOf(world);
 
 /** More than the queue for passwords has places. */
-const MANY = LONG ? 150 : 90;
+const MANY = LONG ? 150 : 72;
 const EMAILS = Array.from({ length: MANY }, (_, place) => `person-${place}@nordvik.example`);
 
 beforeEach(async () => {

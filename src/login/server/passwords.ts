@@ -4,8 +4,8 @@ import { fairTurns, type Waiter } from './password-turns.ts';
 
 const hashOf = promisify(argon2);
 
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
+/** What one hash costs: no setting reads or changes it. Tests of other rules make theirs cheaper; passwords.test.ts holds it. */
+export const COST: { readonly memoryKib: number; readonly passes: number } = { memoryKib: 19_456, passes: 2 };
 const PARALLELISM = 1;
 const LENGTH = 32;
 /** A few at a time: each takes 19 MB and a thread, and a crowd that logs in must not stop the rest of the server. */
@@ -18,9 +18,10 @@ type Parameters = { memory: number; passes: number; parallelism: number; nonce: 
 /** A password as it is stored: argon2id in the usual notation, with its own salt. Throws TooBusy when too many wait. */
 export async function hashPassword(password: string, waiter: Waiter = NOBODY): Promise<string> {
   const nonce = randomBytes(16);
-  const parameters = { memory: MEMORY_KIB, passes: PASSES, parallelism: PARALLELISM, nonce, length: LENGTH };
+  const { memoryKib, passes } = COST;
+  const parameters = { memory: memoryKib, passes, parallelism: PARALLELISM, nonce, length: LENGTH };
   const hash = await inTurn(waiter, () => argon2id(password, parameters));
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${base64(nonce)}$${base64(hash)}`;
+  return `${costWritten()}$${base64(nonce)}$${base64(hash)}`;
 }
 
 /**
@@ -29,14 +30,15 @@ export async function hashPassword(password: string, waiter: Waiter = NOBODY): P
  */
 export async function passwordMatches(stored: string | null, password: string, waiter: Waiter): Promise<boolean> {
   const hasOne = stored !== null && stored !== '';
-  const parsed = parse(hasOne ? stored : UNKNOWN);
+  const parsed = parse(hasOne ? stored : unknown());
   const hash = await inTurn(waiter, () => argon2id(password, parsed));
   return timingSafeEqual(hash, parsed.hash) && hasOne;
 }
 
 const SHAPE = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 /** Nobody's password: what is compared with when the address is unknown. */
-const UNKNOWN = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const unknown = () => `${costWritten()}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const costWritten = () => `$argon2id$v=19$m=${COST.memoryKib},t=${COST.passes},p=${PARALLELISM}`;
 
 function parse(stored: string): Parameters & { hash: Buffer } {
   const [, memory, passes, parallelism, nonce = '', hash = ''] = SHAPE.exec(stored) ?? [];

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarDay, dayAt } from '#shared/calendar-day.ts';
+import { LONG } from '../../../../test/answering.ts';
 import { emptyTables } from '../../../../test/database.ts';
 import { organisation } from '../../../../test/organisations.ts';
 import {
@@ -99,8 +100,10 @@ const inTurn = async (events: readonly Stripe.Event[], copies: number) => {
     statuses.push(...(await Promise.all(Array.from({ length: copies }, () => tell(world, event)))));
   return statuses;
 };
+/** How many tell of one event at the same moment. */
+const AT_ONCE = LONG ? 20 : 5;
 const TELLINGS: readonly [string, Telling][] = [
-  ['each by twenty at once', (events) => inTurn(events, 20)],
+  [`each by ${AT_ONCE} at once`, (events) => inTurn(events, AT_ONCE)],
   ['all, and then all again', (events) => inTurn([...events, ...events], 1)],
   ['everything twice at once', (events) => Promise.all([...events, ...events].map((event) => tell(world, event)))],
 ];
@@ -144,9 +147,13 @@ const laterYears = () => [
   renewalDeleted({ at: '2027-03-01T12:01:00Z', madeAt: at, id: 'evt_5' }),
 ];
 
-test('a year, an early payment and the end by the portal come to the same in all 120 orders', async () => {
+const EVERY_ORDER = ordersOf([0, 1, 2, 3, 4]);
+/** The short run takes every other one, so that each event comes before and after each of the others. */
+const SOME_ORDERS = EVERY_ORDER.filter((_, place) => LONG || (place + Math.floor(place / 2)) % 2 === 0);
+
+test(`a year, an early payment and the end by the portal come to the same in ${SOME_ORDERS.length} orders`, async () => {
   const events = laterYears();
-  for (const order of ordersOf(events)) {
+  for (const order of SOME_ORDERS.map((places) => places.flatMap((place) => events[place] ?? []))) {
     await emptyTables(world.database);
     await nordvik();
     world.setNow('2027-06-01T12:00:10Z');
