@@ -35,6 +35,8 @@ export async function startPostgres(programs: string): Promise<OwnPostgres> {
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
+    // Compiling a statement costs more than running it over a few rows.
+    'jit=off',
     'max_connections=200',
     'listen_addresses=127.0.0.1',
   ];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { COST } from '#login/server/passwords.ts';
 
 /** The least that argon2id can do. */
-const LEAST = { memoryKib: 8, passes: 1 };
+const LEAST = { memory: 8, passes: 1 };
 
 /**
  * Passwords of a test file are hashed at the least cost: a real one takes 20 ms of the processor, and the tests of the login

@@ -4,8 +4,8 @@ import { fairTurns, type Waiter } from './password-turns.ts';
 
 const hashOf = promisify(argon2);
 
-/** What one hash costs: no setting reads or changes it. Tests of other rules make theirs cheaper; passwords.test.ts holds it. */
-export const COST: { readonly memoryKib: number; readonly passes: number } = { memoryKib: 19_456, passes: 2 };
+/** What one hash costs, the memory in KiB: no setting reads or changes it. Tests of other rules make theirs cheaper; passwords.test.ts holds it. */
+export const COST: { readonly memory: number; readonly passes: number } = { memory: 19_456, passes: 2 };
 const PARALLELISM = 1;
 const LENGTH = 32;
 /** A few at a time: each takes 19 MB and a thread, and a crowd that logs in must not stop the rest of the server. */
@@ -18,10 +18,11 @@ type Parameters = { memory: number; passes: number; parallelism: number; nonce: 
 /** A password as it is stored: argon2id in the usual notation, with its own salt. Throws TooBusy when too many wait. */
 export async function hashPassword(password: string, waiter: Waiter = NOBODY): Promise<string> {
   const nonce = randomBytes(16);
-  const { memoryKib, passes } = COST;
-  const parameters = { memory: memoryKib, passes, parallelism: PARALLELISM, nonce, length: LENGTH };
-  const hash = await inTurn(waiter, () => argon2id(password, parameters));
-  return `${costWritten()}$${base64(nonce)}$${base64(hash)}`;
+  const { memory, passes } = COST;
+  const hash = await inTurn(waiter, () =>
+    argon2id(password, { memory, passes, parallelism: PARALLELISM, nonce, length: LENGTH }),
+  );
+  return `${written({ memory, passes })}$${base64(nonce)}$${base64(hash)}`;
 }
 
 /**
@@ -37,8 +38,11 @@ export async function passwordMatches(stored: string | null, password: string, w
 
 const SHAPE = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 /** Nobody's password: what is compared with when the address is unknown. */
-const unknown = () => `${costWritten()}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
-const costWritten = () => `$argon2id$v=19$m=${COST.memoryKib},t=${COST.passes},p=${PARALLELISM}`;
+const unknown = () => `${written(COST)}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+function written({ memory, passes }: typeof COST): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${PARALLELISM}`;
+}
 
 function parse(stored: string): Parameters & { hash: Buffer } {
   const [, memory, passes, parallelism, nonce = '', hash = ''] = SHAPE.exec(stored) ?? [];
