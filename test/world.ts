@@ -16,6 +16,7 @@ import { newId } from '#platform/server/ids.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { useCheapPasswords } from './cheap-passwords.ts';
 import { commonDatabase, emptyTables, freshDatabase, type TestDatabase } from './database.ts';
+import { keepSerialisers } from './kept-serialisers.ts';
 import type { Keyring } from '#login/server/keyring.ts';
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import type { TxtRecords } from '#directory/server/txt-records.ts';
@@ -121,6 +122,7 @@ export function useWorld(options: Options = {}): World {
       trustProxy: 0,
       deps,
     });
+    keepSerialisers(server);
     if (options.login && isBuiltIn) await login.mount(server);
     const { brandOf } = deps;
     await mountDirectory(server, { config, database, limits, now: clock, wake, brandOf, steps: directorySteps });

@@ -40,8 +40,15 @@ type LoginAssets = {
   orbit: Markup;
 };
 
-/** Reads everything that the login pages show, once. */
+let assets: LoginAssets | undefined;
+
+/** Everything that the login pages show, which is read once. */
 export function readAssets(): LoginAssets {
+  assets ??= read();
+  return assets;
+}
+
+function read(): LoginAssets {
   const files = new Map<string, Asset>();
   const style = pageStyle(PREFIX, STYLES, files);
   const script = addScripts(files);
