@@ -29,8 +29,7 @@ const WAYS: readonly (readonly [Engine, ...Engine[]])[] =
     : [['ofThisRun', 'embedded', 'ofThisRun'], ...(LONG ? [['ofThisRun', 'ofThisRun'] as const] : [])];
 
 /** Restores what was backed up from one store into an empty one, and looks whether everything is there. */
-async function carryOver(from: TestStore, to: TestStore, { file, key, mails }: Carried): Promise<void> {
-  const was = await rowsOf(from);
+async function carryOver(from: TestStore, to: TestStore, { file, key, mails, was }: Carried): Promise<void> {
   const made = await backup(file, { ...from.variables, ...key });
   expect(made).toEqual({ code: 0, said: expect.stringMatching(/holds \d{3,} rows of \d\d tables/) });
   const readableBy = statSync(path.join(folder(), file)).mode & 0o777;
@@ -45,7 +44,7 @@ async function carryOver(from: TestStore, to: TestStore, { file, key, mails }: C
   expect(await rowsOf(to)).toEqual(was);
 }
 
-type Carried = { file: string; key: Record<string, string>; mails: number };
+type Carried = { file: string; key: Record<string, string>; mails: number; was: Record<string, string[]> };
 
 async function expectToRun({ variables }: TestStore): Promise<void> {
   const server = await startServer(variables);
@@ -69,13 +68,18 @@ async function expectHeld(file: string, mails: number): Promise<void> {
 
 test.each(WAYS.map((way) => ({ way, name: way.join(' to ') })))(
   'everything comes from $name, the product runs on it, and held mails do not leave',
-  async ({ way: [first, ...others] }) => {
+  async ({ way: [first, ...others], name }) => {
     const begun = await PLACES[first][0]();
     const { mails } = await fillForBackup(begun);
-    const stores = [begun, ...(await Promise.all(others.map((engine) => PLACES[engine][1]())))];
-    for (const [step, to] of stores.slice(1).entries())
-      await carryOver(stores[step]!, to, { file: `step-${step}`, key: step === 0 ? PASSPHRASE : keyFile(), mails });
-    await expectHeld('step-0', mails);
+    const stores = [begun];
+    for (const engine of others) stores.push(await PLACES[engine][1]());
+    const was = await rowsOf(begun);
+    const file = (step: number) => `${name}, step ${step}`;
+    for (const [step, to] of stores.slice(1).entries()) {
+      const key = step === 0 ? PASSPHRASE : keyFile();
+      await carryOver(stores[step] ?? begun, to, { file: file(step), key, mails, was });
+    }
+    await expectHeld(file(0), mails);
     for (const to of stores.slice(1)) await expectToRun(to);
     for (const store of stores) await store.drop();
   },

@@ -14,7 +14,7 @@ import type { Payments } from '#billing/server/payments.ts';
 import { deliveredTo } from '#billing/server/sandbox/delivering.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import { useCheapPasswords } from './cheap-passwords.ts';
+import { hashCheaply } from './cheap-passwords.ts';
 import { commonDatabase, emptyTables, freshDatabase, type TestDatabase } from './database.ts';
 import { keepSerialisers } from './kept-serialisers.ts';
 import type { Keyring } from '#login/server/keyring.ts';
@@ -96,7 +96,7 @@ export function useWorld(options: Options = {}): World {
   const txtRecords: TxtRecords = (domain) => Promise.resolve(records.get(domain) ?? []);
   const world = { logged: [] as string[], records, txtRecords } as World;
 
-  if (options.login && options.passwords !== 'real') useCheapPasswords();
+  if (options.login && options.passwords !== 'real') hashCheaply();
   beforeAll(async () => {
     opened = options.rows === 'stay' ? await freshDatabase() : await commonDatabase();
     const isError = (line: string) => (JSON.parse(line) as { level: number }).level >= ERROR_LEVEL;

@@ -1,16 +1,12 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import type { BrandOrigin } from '#brands/server/brand-of-request.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { PasskeyAnswer, PasskeyMade } from '../calls.ts';
 import { relyingPartyOf } from '../rules/relying-party.ts';
 import { CHALLENGE_MINUTES } from './challenges.ts';
 import { type KnownPasskey, selectCredential, updateUsedPasskey } from './passkey-store.ts';
+
+/** The library is loaded when the first passkey is asked for: a tenth of a second that a start can do without. */
+const library = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256, RS256: what every authenticator of today has one of. */
 const ALGORITHMS = [-8, -7, -257];
@@ -19,10 +15,11 @@ const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
 type Asked = { rpId: string; challenge: string };
 
 /** What the browser is asked with when it makes a passkey: one that it finds without an address, and that asks for a finger, face or PIN. */
-export function creationOptions(
+export async function creationOptions(
   { rpId, challenge }: Asked,
   { brandName, account, known }: { brandName: string; account: { id: string; email: string }; known: KnownPasskey[] },
 ) {
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: brandName,
     rpID: rpId,
@@ -39,7 +36,8 @@ export function creationOptions(
 }
 
 /** What the browser is asked with for an answer of a passkey: of any that it has for the site, or of these alone. */
-export function requestOptions({ rpId, challenge }: Asked, known: readonly KnownPasskey[] = []) {
+export async function requestOptions({ rpId, challenge }: Asked, known: readonly KnownPasskey[] = []) {
+  const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: rpId,
     challenge: bytesOf(Buffer.from(challenge, 'base64url')),
@@ -58,7 +56,8 @@ export async function madePasskey(
   response: PasskeyMade,
 ): Promise<MadePasskey | null> {
   const rpId = relyingPartyOf(origin);
-  if (rpId === null || !isUnattested(response)) return null;
+  if (rpId === null || !(await isUnattested(response))) return null;
+  const { verifyRegistrationResponse } = await library();
   const made = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -77,7 +76,8 @@ export async function madePasskey(
  * Whether no maker vouches for the authenticator, as was asked for. The library would look certificates up where they say,
  * and nobody outside may send the server anywhere.
  */
-export function isUnattested({ response }: Pick<PasskeyMade, 'response'>): boolean {
+export async function isUnattested({ response }: Pick<PasskeyMade, 'response'>): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   try {
     const attestation = decodeAttestationObject(bytesOf(Buffer.from(response.attestationObject, 'base64url')));
     const format = attestation.get('fmt');
@@ -107,6 +107,7 @@ export async function shownPasskey(
   if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== known.accountId)
     return { refused: 'unknown' };
   const { userHandle: _, ...answered } = response.response;
+  const { verifyAuthenticationResponse } = await library();
   const shown = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {}, response: answered },
     expectedChallenge: challenge,
