@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LONG } from './answering.ts';
 import { fillForBackup, useBackups } from './backups.ts';
 import { emptyTestStore, freshStore } from './database.ts';
 import { type RunningServer, startServer } from './running-server.ts';
@@ -39,7 +40,8 @@ test('a backup is made while the product runs and answers come, as of one instan
   ]);
   expect([one.code, other.code, one.said]).toEqual([0, 0, expect.stringContaining('holds')]);
   expect(await stop()).toBeGreaterThan(0);
-  for (const file of ['running-1', 'running-2']) {
+  // Each has been read to its end by its own command; the short run restores one of them.
+  for (const file of LONG ? ['running-1', 'running-2'] : ['running-2']) {
     const place = await emptyTestStore();
     const done = await restore(file, { ...place.variables, ...keyFile() });
     expect(done).toEqual({ code: 0, said: expect.stringContaining('equal their answers') });
