@@ -4,7 +4,10 @@ import { fairTurns, type Waiter } from './password-turns.ts';
 
 const hashOf = promisify(argon2);
 
-/** What one hash costs, the memory in KiB: no setting reads or changes it. Tests of other rules make theirs cheaper; passwords.test.ts holds it. */
+/**
+ * What one hash costs, the memory in KiB. No setting changes it. Tests of other rules make theirs cheaper, and
+ * passwords.test.ts holds this one.
+ */
 export const COST: { readonly memory: number; readonly passes: number } = { memory: 19_456, passes: 2 };
 const PARALLELISM = 1;
 const LENGTH = 32;
