@@ -25,9 +25,12 @@ const world = useWorld({
 
 type Settings = Parameters<typeof createRateLimits>[0];
 
+/** However busy the machine is, the database is never given up. */
+const pause = () => new Promise<never>(() => undefined);
+
 /** One of several processes, as far as limits go; the first settling, when it starts, fetches the salt of the day. */
 async function process(more: Partial<Settings> = {}): Promise<RateLimits> {
-  const one = createRateLimits({ query: world.database.query, secret: 'a secret', now: world.now, ...more });
+  const one = createRateLimits({ query: world.database.query, secret: 'a secret', now: world.now, pause, ...more });
   await one.settle();
   return one;
 }
@@ -235,8 +238,12 @@ const away = (how: 'refuses' | 'is silent'): Database['query'] =>
 
 test.each(['refuses', 'is silent'] as const)('a database that %s keeps nobody out and nobody waiting', async (how) => {
   const pauses: number[] = [];
-  const pause = (ms: number) => Promise.resolve(void pauses.push(ms));
-  const one = createRateLimits({ query: away(how), secret: undefined, now: world.now, pause });
+  const one = createRateLimits({
+    query: away(how),
+    secret: undefined,
+    now: world.now,
+    pause: (ms) => Promise.resolve(void pauses.push(ms)),
+  });
   const exact: Limits = [{ group: 'exact', by: 'ip', points: 2, seconds: MINUTE, exact: true }];
   expect(await passing(one, 4, THREE, FROM)).toEqual([3, 60]);
   expect(await passing(one, 4, exact, FROM), 'counted here meanwhile').toEqual([2, 60]);
