@@ -2,12 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { addDays, type CalendarDay } from '#shared/calendar-day.ts';
 import { longDay } from '#languages/rules/formats.ts';
 import { expectNoWider, tabbedTo } from './axe.ts';
+import type { Look } from './looking.ts';
 import { today } from './made-by-call.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import type { Words } from './words.ts';
 
 /** Who does it, in which words; and the day of the product's clock. */
 export type Doing = { t: Words; onlooker: Onlooker };
+
+/** Who looks at the states that they come by, too. */
+export type Passing = Doing & { look: Look };
 
 /** The day of a product whose clock is so many days ahead. */
 export function dayAhead(days: number): CalendarDay {
@@ -17,7 +21,7 @@ export function dayAhead(days: number): CalendarDay {
 type Wanted = { name: string; question: string; situation: string; endDate: CalendarDay };
 
 /** The form of a new goal with the keyboard alone: a choice by the space bar, words, a day, and Enter. */
-export async function makesGoalByKeyboard(page: Page, { t, onlooker }: Doing, wanted: Wanted): Promise<void> {
+export async function makesGoalByKeyboard(page: Page, { t, onlooker, look }: Passing, wanted: Wanted): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: t('goals.form.createTitle') })).toBeVisible();
   await expect(page.getByText(t('goals.form.lowest'))).toBeVisible();
   await picture(page, '05-goal-create', onlooker);
@@ -28,6 +32,7 @@ export async function makesGoalByKeyboard(page: Page, { t, onlooker }: Doing, wa
   // Without a name Enter says what is missing, and where.
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('goals.form.name.required'))).toBeVisible();
+  await look(page, '05-goal-create-errors');
   await reaches(page, new RegExp(`^${t('goals.form.name.label')}`));
   await page.keyboard.insertText(wanted.name);
   await reaches(page, new RegExp(`^${t('goals.form.situation.label')}`));
@@ -58,12 +63,36 @@ export async function writesPlan(page: Page, { t, onlooker }: Doing, plan: strin
   );
 }
 
-export async function writesJournal(page: Page, { t }: Doing, { title, content }: { title: string; content: string }) {
+export async function writesJournal(
+  page: Page,
+  { t, look }: Passing,
+  { title, content }: { title: string; content: string },
+): Promise<void> {
   await page.getByRole('button', { name: t('goals.journal.newButton') }).click();
+  await page.getByRole('button', { name: t('goals.journal.submit') }).click();
+  await look(page, '05-goal-execution-writing');
   await page.getByRole('textbox', { name: t('goals.journal.entry.title') }).fill(title);
   await page.getByLabel(t('goals.journal.entry.label')).fill(content);
   await page.getByRole('button', { name: t('goals.journal.submit') }).click();
   await expect(page.getByRole('tabpanel').getByText(content)).toBeVisible();
+}
+
+/** Whether a goal is to be deleted is asked first. */
+export async function thinksBetterOfDeleting(page: Page, { t, look }: Passing): Promise<void> {
+  await page.getByRole('button', { name: t('goals.detail.delete.button') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, '05-goal-deleting');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** The list asks from which survey a new goal comes. */
+export async function opensTheChoice(page: Page, { t, look }: Passing): Promise<void> {
+  await page.getByRole('button', { name: t('goals.list.newButton') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, '05-goal-list-picking');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 export async function comments(page: Page, { t }: Doing, words: string): Promise<void> {
@@ -91,13 +120,13 @@ export async function seesItMove(
 }
 
 /** As long as it is too early, the conclusion asks for patience and names the day. */
-export async function waitsForConclusion(page: Page, { t, onlooker }: Doing, opens: CalendarDay): Promise<void> {
+export async function waitsForConclusion(page: Page, { t, onlooker, look }: Passing, opens: CalendarDay): Promise<void> {
   await page.getByRole('tab', { name: new RegExp(`^${t('goals.detail.phase.conclusion.name')}`) }).click();
   await expect(page.getByText(t('goals.conclusion.early.title'))).toBeVisible();
   const [day = ''] = longDay(onlooker.lang, opens).split(/ \d{4}$/);
   await expect(page.getByRole('tabpanel').getByText(day)).toBeVisible();
   await expect(page.getByRole('button', { name: t('goals.conclusion.submit') })).toHaveCount(0);
-  await picture(page, '05-goal-conclusion-early', onlooker);
+  await look(page, '05-goal-conclusion-early');
 }
 
 export async function concludes(page: Page, { t, onlooker }: Doing, result: string): Promise<void> {

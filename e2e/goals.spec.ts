@@ -1,17 +1,21 @@
 import { expect } from '@playwright/test';
 import { addDays } from '#shared/calendar-day.ts';
 import { IN_MOTION, JOURNEYS, oneLook } from './every-journey.ts';
+import { settled } from './every-screen.ts';
 import {
   comments,
   concludes,
   dayAhead,
   makesGoalByKeyboard,
+  opensTheChoice,
   seesItMove,
+  thinksBetterOfDeleting,
   waitsForConclusion,
   writesJournal,
   writesPlan,
 } from './goal-steps.ts';
 import { entersAgain, join } from './logged-in.ts';
+import { passerBy } from './looking.ts';
 import { answerByCall, makeSurvey } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
@@ -47,10 +51,11 @@ for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
     page,
     watch,
   }) => {
-    watch.allow(/Failed to load resource: .*409|answered 409/);
+    watch.allow(/Failed to load resource: .*(?:404|409)|answered (?:404|409)/);
     const t = wordsIn(lang);
     const onlooker = { brand, lang };
-    const doing = { t, onlooker };
+    const look = passerBy(onlooker);
+    const doing = { t, onlooker, look };
     const home = product.at(brand);
     await page.setViewportSize(window);
     await page.context().addCookies([{ name: 'LANG', value: lang, url: home }]);
@@ -60,17 +65,26 @@ for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
       return entersAgain(page.context(), { home, email: EMAIL });
     };
 
+    const visits = async (screen: string, path: string) => {
+      await page.goto(home + path);
+      await settled(page);
+      await look(page, screen);
+    };
+
     const first = await join(page.context(), product, { home, email: EMAIL, name: 'Ingrid Solberg Aune' });
     const firstSurvey = await makeSurvey(first, { surveyName: 'Ledersamling, våren', lang });
-    await page.goto(`${home}/improvement?fromSurvey=${firstSurvey}`);
+    await visits('05-goal-create-unfinished', `/improvement?fromSurvey=${firstSurvey}`);
     await expect(page.getByText(t('goals.form.notFinished.title'))).toBeVisible();
     for (const relevance of [5, 6, 4]) await answerByCall(home, firstSurvey, { relevance });
 
     const maker = await on(MADE);
     expect(MADE).toBeGreaterThan(FIRST_ENDS);
-    await page.goto(`${home}/improvements`);
+    await visits('05-goal-list-empty', '/improvements');
     await expect(page.getByText(t('goals.list.empty.title'))).toBeVisible();
-    await picture(page, '05-goal-list-empty', onlooker);
+    await page.goto(`${home}/improvement`);
+    await expect(page.getByText(t('goals.form.originalSurvey.required'))).toBeVisible();
+    await look(page, '05-goal-create-without-survey');
+    await visits('10-goal-not-found', '/improvement/0194c0de-0000-7000-8000-000000000001');
     await page.goto(`${home}/survey/${firstSurvey}`);
     await page.getByRole('link', { name: t('surveys.detail.goalButton') }).click();
     await makesGoalByKeyboard(page, doing, {
@@ -83,6 +97,8 @@ for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
     await writesPlan(page, doing, PLAN);
     await writesJournal(page, doing, ENTRY);
     await comments(page, doing, COMMENT);
+    await thinksBetterOfDeleting(page, doing);
+    await visits('05-goal-edit', `/improvement?id=${goal.split('/').at(-1)}`);
     const secondSurvey = await makeSurvey(maker, {
       surveyName: 'Ledersamling, høsten',
       lang,
@@ -102,6 +118,7 @@ for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
     await page.goto(`${home}/improvements`);
     await expect(page.getByText(t('goals.list.group.waiting'))).toBeVisible();
     await picture(page, '05-goal-list', onlooker);
+    await opensTheChoice(page, doing);
     await page.getByRole('link', { name: t('goals.list.writeResult') }).click();
     await concludes(page, doing, RESULT);
     await page.getByRole('link', { name: t('goals.conclusion.next.button') }).click();
@@ -120,5 +137,6 @@ for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
     const all = await last.get<{ name: string; endDate: string }[]>('/improvement-goals');
     expect(all.map(({ name }) => name).sort()).toEqual([NAME, 'Holde på det']);
     expect(all.find(({ name }) => name !== NAME)?.endDate).toBe(addDays(dayAhead(OPEN), 26 * 7));
+    await visits('05-goal-list-none', '/improvements?phase=finished&type=delivery');
   });
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BrandId } from '#shared/brand-id.ts';
 import { expectAccessible, expectNoViolation, expectNoWider } from './axe.ts';
 import { PHONE, WIDE } from './every-journey.ts';
-import { picture } from './pictures.ts';
+import { type Onlooker, picture } from './pictures.ts';
 
 const LONG = process.env['OMSYN_LONG'] === '1';
 const THEMES = ['light', 'dark'] as const;
@@ -23,34 +23,62 @@ export function walksUnder(...brands: readonly [BrandId, ...BrandId[]]): readonl
   return brands.flatMap((brand) => THEMES.map((theme) => ({ brand, theme })));
 }
 
+export type Look = (page: Page, screen: string) => Promise<void>;
+
 /** Looks at one state of a screen after the other: axe, room for everything in each window, and pictures. */
-export function looker(walk: Walk): (page: Page, screen: string) => Promise<void> {
-  if (LONG) return (page, screen) => everyWindow(page, screen, walk);
+export function looker({ brand, theme }: Walk): Look {
+  const onlooker = { brand, lang: 'no' } as const;
+  if (LONG) return (page, screen) => everyWindow(page, screen, { onlooker, theme });
   let turn = 0;
-  return async (page, screen) => inTurn(page, screen, { ...walk, turn: turn++ });
+  return async (page, screen) => {
+    turn += 1;
+    await inTurn(page, screen, { onlooker, turn, pictured: [WIDE, PHONE][turn % 2] });
+  };
 }
 
-async function everyWindow(page: Page, screen: string, { brand, theme }: Walk): Promise<void> {
+/**
+ * Looks at the states that a journey comes by, as `looker` does, and leaves the page in its window and in the light. The
+ * picture is of that window; in the long run there is one of each window and theme.
+ */
+export function passerBy(onlooker: Onlooker): Look {
+  let turn = 0;
+  return async (page, screen) => {
+    const own = page.viewportSize() ?? WIDE;
+    turn += 1;
+    await standStill(page);
+    if (LONG)
+      for (const theme of THEMES)
+        await inTheme(page, theme, () => everyWindow(page, screen, { onlooker, theme }));
+    else await inTurn(page, screen, { onlooker, turn, pictured: own });
+    await page.setViewportSize(own);
+  };
+}
+
+type Seen = { onlooker: Onlooker; theme: Theme };
+
+async function everyWindow(page: Page, screen: string, { onlooker, theme }: Seen): Promise<void> {
   for (const window of WINDOWS) {
     await page.setViewportSize(window);
     await expectAccessible(page, `${screen} at ${window.width}`);
-    await picture(page, named(screen, theme), { brand, lang: 'no' });
+    await picture(page, named(screen, theme), onlooker);
   }
 }
+
+type Turn = { onlooker: Onlooker; turn: number; pictured: typeof WIDE | undefined };
 
 /**
  * Every window for its room, and one of them for axe: all its rules in one theme, those about colours in the other. One window
  * is pictured; what is drawn is pictured in both windows and themes.
  */
-async function inTurn(page: Page, screen: string, { brand, turn }: Walk & { turn: number }): Promise<void> {
+async function inTurn(page: Page, screen: string, { onlooker, turn, pictured }: Turn): Promise<void> {
   const [theme, other] = turn % 2 === 0 ? THEMES : ([...THEMES].reverse() as [Theme, Theme]);
   const isDrawn = DRAWN_DARK.includes(screen);
   for (const [place, window] of WINDOWS.entries()) {
     await page.setViewportSize(window);
     await expectNoWider(page, `${screen} at ${window.width}`);
-    if (window !== NARROW && (isDrawn || place === turn % 2)) await picture(page, screen, { brand, lang: 'no' });
+    if (window !== NARROW && (isDrawn || window.width === pictured?.width)) await picture(page, screen, onlooker);
     if (window !== NARROW && isDrawn)
-      await inTheme(page, 'dark', () => picture(page, named(screen, 'dark'), { brand, lang: 'no' }));
+      await inTheme(page, 'dark', () => picture(page, named(screen, 'dark'), onlooker));
     if (place !== turn % WINDOWS.length) continue;
     const at = `${screen} at ${window.width}`;
     await inTheme(page, theme, () => expectNoViolation(page, `${at}, ${theme}`));
@@ -63,6 +91,14 @@ async function inTheme(page: Page, theme: Theme, work: () => Promise<void>): Pro
   await turnsTo(page, theme);
   await work();
   await turnsTo(page, 'light');
+}
+
+/** A journey in motion is looked at where it arrives: halfway there, no contrast is right. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    for (const one of ending) one.finish();
+  });
 }
 
 /** Colours fade from one theme to the other; halfway there, no contrast is right. */

@@ -11,6 +11,7 @@ export type Caller = {
   post: (path: string, body: object) => Promise<void>;
   put: (path: string, body: object) => Promise<void>;
   patch: (path: string, body: object) => Promise<void>;
+  delete: (path: string) => Promise<void>;
 };
 
 export function callerWith(home: string, token: string): Caller {
@@ -21,6 +22,7 @@ export function callerWith(home: string, token: string): Caller {
     post: async (path, body) => void (await ask('POST', path, body)),
     patch: async (path, body) => void (await ask('PATCH', path, body)),
     put: async (path, body) => void (await ask('PUT', path, body)),
+    delete: async (path) => void (await ask('DELETE', path)),
   };
 }
 

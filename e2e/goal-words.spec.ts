@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { settled } from './every-screen.ts';
+import { dayAhead } from './goal-steps.ts';
+import { entersDemo } from './logged-in.ts';
+import type { Caller } from './made-by-call.ts';
+import { showsOnlyText } from './only-text.ts';
+import { packed, packedNames } from './payloads.ts';
+import type { RunningProduct } from './product.ts';
+import { test } from './watched.ts';
+import { wordsIn } from './words.ts';
+
+const t = wordsIn('no');
+const LONG = process.env['OMSYN_LONG'] === '1';
+
+let product: RunningProduct;
+test.beforeAll(({ shared }) => {
+  product = shared;
+});
+
+type Survey = { id: string; status: string; surveyType: string };
+
+/** What a goal may be called: a word without end, and what would build something if it were not text. */
+const NAMES = ['W'.repeat(200), ...packedNames(200).slice(0, LONG ? undefined : 1)];
+const TEXTS = packed(5_000).join(' ');
+
+test('whatever is written about a goal is shown as it was written, and widens and cuts nothing', async ({ page }) => {
+  const home = product.at('a');
+  const caller = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const name of NAMES) {
+    const shown = name.replaceAll('\u202e', '');
+    const id = await makesGoal(caller, shown);
+    for (const path of [`/improvement/${id}#0`, `/improvement/${id}#1`, `/improvement/${id}#2`, '/improvements', '/']) {
+      await page.goto(home + path);
+      await settled(page);
+      await expect(page.getByText(shown).first()).toBeVisible();
+      await showsOnlyText(page, `${path}, ${name}`);
+    }
+    await page.goto(`${home}/improvement?id=${id}`);
+    await expect(page.getByLabel(t('goals.form.name.label'), { exact: true })).toHaveValue(shown);
+    await showsOnlyText(page, `the form, ${name}`);
+    // It would stand on the screens of all other files.
+    await caller.delete(`/improvement-goal/${id}`);
+  }
+});
+
+async function makesGoal(caller: Caller, name: string): Promise<string> {
+  const surveys = await caller.get<Survey[]>('/survey');
+  const survey = surveys.find(({ status, surveyType }) => status === 'finished' && surveyType === 'delivery');
+  const id = crypto.randomUUID();
+  const words = { name, goal: TEXTS, situation: TEXTS, plan: TEXTS, categories: ['quality'] };
+  const access = { accessibleBy: 'me', groupsWithAccess: [], originalSurvey: survey?.id };
+  await caller.post(`/improvement-goal/${id}`, { ...words, ...access, endDate: dayAhead(1) });
+  const entry = { id: crypto.randomUUID(), title: name, content: TEXTS.slice(0, 5_000) };
+  await caller.put(`/improvement-goal/${id}`, { journal: [entry] });
+  await caller.post(`/improvement-goal/${id}/comment`, { content: TEXTS.slice(0, 5_000) });
+  return id;
+}
