@@ -1,9 +1,12 @@
 import { expect } from '@playwright/test';
 import { oneLook } from './every-journey.ts';
 import { expectAccessible } from './axe.ts';
-import { entersDemo } from './logged-in.ts';
+import { founds, joinsAs } from './colleagues.ts';
+import { join } from './logged-in.ts';
+import { passerBy } from './looking.ts';
+import { makeAnswered } from './made-by-call.ts';
 import { picture } from './pictures.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import type { RunningProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
@@ -13,12 +16,10 @@ const LOOKS = [
 ] as const;
 
 let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct({}, { demo: true });
+test.beforeAll(({ shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
-// Both looks talk about one survey of the demo: each with words of its own.
 const SAID = { no: 'Forventninger ligger igjen. Hva gjorde du annerledes?', en: 'Kan jeg bruke det samme arket?' };
 const ANSWERED = 'Vi skrev suksesskriteriene sammen i første møte.\nDet tok førti minutter.';
 
@@ -31,17 +32,25 @@ for (const { lang, viewport } of oneLook(0, LOOKS)) {
       const home = product.at('a');
       const cookies = [{ name: 'LANG', value: lang, url: home }];
       await page.context().addCookies(cookies);
-      const owner = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
-      const surveys = await owner.get<{ id: string; status: string; accessibleBy: string }[]>('/survey');
-      const id = surveys.find((one) => one.status === 'finished' && one.accessibleBy === 'supporters')?.id ?? '';
+      const domain = `samtale-${lang}.example`;
+      const owner = await join(page.context(), product, { home, email: `ingrid@${domain}`, name: 'Ingrid Solberg' });
+      await founds(owner, 'Samtale');
 
       const other = watch.over(await browser.newContext({ viewport }));
       await other.addCookies(cookies);
-      await entersDemo(other, product, 'magnus@nordvik.example');
+      const magnus = { home, email: `magnus@${domain}`, name: 'Magnus Tveit', role: 'supporter' } as const;
+      await joinsAs(other, product, owner, magnus);
+      // Supporters read what was promised to be theirs, so he is one before anybody answers.
+      const responders = [`marte@${domain}`, `jonas@${domain}`];
+      const id = await makeAnswered(owner, { product, responders, lang, accessibleBy: 'supporters' });
       const theirs = await other.newPage();
       await theirs.goto(`${home}/shared/${id}`);
       // The tabs stand when the answers have come; the field stands in the first of them.
-      await expect(theirs.getByRole('tab').first()).toBeVisible();
+      await theirs.getByRole('tab').nth(1).click();
+      const toHer = t('shared.message.title', { name: 'Ingrid Solberg' });
+      await expect(theirs.getByRole('heading', { name: toHer })).toBeVisible();
+      await passerBy({ brand: 'a', lang })(theirs, '03-survey-detail-shared-answer');
+      await theirs.getByRole('tab').first().click();
       const field = theirs.getByRole('textbox', { name: t('comments.content.label') });
       await theirs.getByRole('button', { name: t('comments.submit.button') }).click();
       await expect(theirs.getByText(t('comments.content.required'))).toBeVisible();

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { oneLook } from './every-journey.ts';
 import { addDays } from '#shared/calendar-day.ts';
+import { button, focusIsOn, presses } from './focus-steps.ts';
 import { entersDemo, join, verifies } from './logged-in.ts';
 import { makeSurvey, today } from './made-by-call.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import type { RunningProduct } from './product.ts';
 import { goOn } from './survey-steps.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
@@ -12,31 +13,10 @@ const t = wordsIn('no');
 const FAILING = 'stengt@sundvag.example';
 
 let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct({}, { demo: true });
+test.beforeAll(({ shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 test.use({ viewport: { width: 1440, height: 900 } });
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-
-/** Presses by keyboard, as those do for whom it matters where the focus goes. */
-async function presses(page: Page, name: string | RegExp): Promise<void> {
-  await button(page, name).first().focus();
-  await page.keyboard.press('Enter');
-}
-
-/** The focus is on something with these words. */
-async function focusIsOn(page: Page, words: string): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const at = document.activeElement;
-        return at === document.body ? 'nowhere' : (at?.getAttribute('aria-label') ?? at?.textContent ?? '');
-      }),
-    )
-    .toContain(words);
-}
 
 test('after the profile is made, and after a survey is, the focus is on the heading', async ({ page }) => {
   const home = product.at('a');
@@ -89,51 +69,6 @@ test('after an invitation is sent again the focus is on what became of it', asyn
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('surveys.responders.corrected'))).toBeVisible();
   await focusIsOn(page, 'apen@sundvag.example');
-});
-
-test('whatever goes away among the members hands the focus on', async ({ page }) => {
-  await entersDemo(page.context(), product, 'ingrid@nordvik.example');
-  await page.goto(`${product.at('a')}/settings#2`);
-  const chips = page.locator('.member__groups .chip--x button');
-  await expect(chips.first()).toBeVisible();
-  await chips.first().focus();
-  await page.keyboard.press('Enter');
-  await expect(button(page, t('common.button.undo'))).toBeVisible();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.member__groups') !== null)).toBe(true);
-
-  const before = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  await presses(page, t('common.button.undo'));
-  await expect(button(page, t('common.button.undo'))).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(before);
-
-  const groups = page
-    .locator('.panel')
-    .filter({ has: page.getByRole('heading', { name: t('organisation.groups.title') }) });
-  const bin = groups.locator('.btn--icon').first();
-  await bin.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await expect(bin).toBeFocused();
-  await page.keyboard.press('Enter');
-  await presses(page, t('common.button.delete'));
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await focusIsOn(page, t('organisation.groups.addButton'));
-
-  const remove = page.getByLabel(t('organisation.members.removeAria', { name: 'Sara El-Amin' }));
-  await remove.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await expect(remove).toBeFocused();
-  await page.keyboard.press('Enter');
-  await presses(page, t('organisation.members.removeButton'));
-  await expect(remove).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-
-  const more = button(page, t('common.button.showMore'));
-  if ((await more.count()) > 0) {
-    await presses(page, t('common.button.showMore'));
-    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('audit__line');
-  }
 });
 
 test('a list that could be read after all hands the focus to what has come', async ({ page, watch }) => {

@@ -54,7 +54,7 @@ type Wanted = {
   responders?: readonly string[];
   lang?: Lang;
   startDate?: CalendarDay;
-  accessibleBy?: 'me' | 'selectedGroups' | 'org';
+  accessibleBy?: 'me' | 'supporters' | 'selectedGroups' | 'org';
   groupsWithAccess?: readonly string[];
 };
 

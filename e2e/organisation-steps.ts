@@ -1,20 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { logIn, makesAccount, verifyByMail } from './joining.ts';
+import type { Look } from './looking.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
 import type { Words } from './words.ts';
 
-type Around = { product: RunningProduct; onlooker: Onlooker; t: Words };
+export type Around = { product: RunningProduct; onlooker: Onlooker; t: Words; look: Look };
 
 /** From the notice on the overview to a registered organisation; the mistakes that one can make first. */
-export async function foundsOrganisation(page: Page, { onlooker, t }: Omit<Around, 'product'>, name: string) {
+export async function foundsOrganisation(page: Page, { onlooker, t, look }: Omit<Around, 'product'>, name: string) {
   await page.getByRole('link', { name: t('dashboard.noOrganisation.registerButton') }).click();
   const submit = page.getByRole('button', { name: t('organisation.register.submit') });
   await expect(page.getByLabel(t('organisation.form.domain.label'))).toHaveValue('nordvik.example');
   await submit.click();
   for (const words of ['name', 'consentToTerms', 'consentToAgreement'] as const)
     await expect(page.getByText(t(`organisation.form.${words}.required`))).toBeVisible();
-  await picture(page, '15-register-organization-errors', onlooker);
+  await look(page, '15-register-organization-errors');
 
   await page.getByLabel(t('organisation.form.name.label')).fill(name);
   await page.getByLabel(t('organisation.form.orgNo.label')).fill('974760673');
@@ -37,7 +38,8 @@ export async function invitationLink(page: Page, t: Words): Promise<string> {
 type Newcomer = Around & { link: string; email: string; name: string; organisation: string };
 
 /** Opens the link without an account: signs up, verifies by mail, writes the profile, and then joins. */
-export async function joinsByLink(page: Page, { product, onlooker, t, link, email, name, organisation }: Newcomer) {
+export async function joinsByLink(page: Page, newcomer: Newcomer): Promise<void> {
+  const { product, onlooker, t, look, link, email, name, organisation } = newcomer;
   const show = (screen: string) => picture(page, screen, onlooker);
   await page.goto(link);
   await expect(page.getByText(t('system.login.joinText'))).toBeVisible();
@@ -57,11 +59,15 @@ export async function joinsByLink(page: Page, { product, onlooker, t, link, emai
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: t('profile.submit.create') }).click();
   await expect(page.getByText(organisation)).toBeVisible();
-  await show('15-join-organization-by-link');
+  await look(page, '15-join-organization-by-link');
   await page.getByRole('button', { name: t('organisation.join.button'), exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await expect(page.getByText(t('access.invitedNotice.title'))).toBeVisible();
-  await show('01-dashboard-invited');
+  await look(page, '01-dashboard-invited');
+  await page.goto(link);
+  await expect(page.getByText(t('organisation.join.alreadyIn', { organisation }))).toBeVisible();
+  await look(page, '15-join-already-in');
+  await page.goto(product.at(onlooker.brand));
 }
 
 /** Removes somebody, after what follows was read. */
@@ -76,13 +82,13 @@ export async function removesMember(page: Page, { t, onlooker }: Around, name: s
 }
 
 /** Gives somebody another role in the list of members. */
-export async function givesRole(page: Page, t: Words, name: string, role: 'member' | 'supporter' | 'invited') {
+export async function givesRole(page: Page, { t, look }: Around, name: string, role: 'member' | 'invited') {
   await page.getByLabel(t('organisation.members.roleAria', { name })).selectOption(role);
   if (role === 'invited') {
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('organisation.members.makeInvited.button') })
-      .click();
+    const question = page.getByRole('dialog');
+    await expect(question).toBeVisible();
+    await look(page, '08-settings-members-make-invited');
+    await question.getByRole('button', { name: t('organisation.members.makeInvited.button') }).click();
   }
   await expect(page.getByText(t('organisation.members.saved', { name })).first()).toBeVisible();
 }

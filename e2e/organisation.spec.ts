@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { IN_MOTION, JOURNEYS_ON_ENGINES, WIDE, oneLook } from './every-journey.ts';
 import { join } from './logged-in.ts';
+import { passerBy } from './looking.ts';
 import { makeSurvey } from './made-by-call.ts';
 import {
   foundsOrganisation,
@@ -45,7 +46,7 @@ for (const { brand, lang, window, engine } of oneLook(1, JOURNEYS_ON_ENGINES)) {
     const t = wordsIn(lang);
     const onlooker = { brand, lang };
     const home = product.at(brand);
-    const around = { product, onlooker, t };
+    const around = { product, onlooker, t, look: passerBy(onlooker) };
     const language = [{ name: 'LANG', value: lang, url: home }];
     await page.setViewportSize(window);
     await page.context().addCookies(language);
@@ -67,7 +68,7 @@ for (const { brand, lang, window, engine } of oneLook(1, JOURNEYS_ON_ENGINES)) {
     await page.reload();
     await expect(page.getByText(t('organisation.members.newJoiner'), { exact: true })).toBeVisible();
     await picture(page, '08-settings-members-waiting', onlooker);
-    await givesRole(page, t, LIVE.name, 'member');
+    await givesRole(page, around, LIVE.name, 'member');
     const id = await makeSurvey(caller, { lang, accessibleBy: 'org' });
 
     await product.mailTo(LIVE.email, new RegExp(ORGANISATION));
@@ -81,7 +82,7 @@ for (const { brand, lang, window, engine } of oneLook(1, JOURNEYS_ON_ENGINES)) {
 
     // In the other tab the access is taken away while this one stands open.
     await page.goto(`${home}/settings#2`);
-    await givesRole(page, t, LIVE.name, 'invited');
+    await givesRole(page, around, LIVE.name, 'invited');
     await live.goBack();
     await live.reload();
     await expect(live.getByText('Ledersamling på Vestre Gård')).toHaveCount(0);

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import type { Look } from './looking.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
 import type { Words } from './words.ts';
 
-export type Own = { product: RunningProduct; onlooker: Onlooker; t: Words };
+export type Own = { product: RunningProduct; onlooker: Onlooker; t: Words; look: Look };
 
 /** Presses a button that gives a file, and reads it. */
 export async function downloads(page: Page, button: string): Promise<{ name: string; text: string }> {
@@ -15,7 +16,7 @@ export async function downloads(page: Page, button: string): Promise<{ name: str
 }
 
 /** Asks for the deletion of the account: another's address is refused, the own one is asked about once more. */
-export async function plansDeletion(page: Page, { onlooker, t }: Own, email: string): Promise<void> {
+export async function plansDeletion(page: Page, { onlooker, t, look }: Own, email: string): Promise<void> {
   await page.getByRole('link', { name: t('account.place.data') }).click();
   const address = page.getByLabel(t('account.delete.confirmLabel'));
   const submit = page.getByRole('button', { name: t('account.delete.button'), exact: true });
@@ -28,7 +29,7 @@ export async function plansDeletion(page: Page, { onlooker, t }: Own, email: str
   await submit.click();
   const question = page.getByRole('dialog', { name: t('account.delete.confirm.title') });
   await expect(question).toBeVisible();
-  await picture(page, '08-settings-profile-delete-asked', onlooker, 'window');
+  await look(page, '08-settings-profile-delete-asked');
   await question.getByRole('button', { name: t('account.delete.button') }).click();
   await expect(question).toHaveCount(0);
   await expect(planned(page, t)).toBeVisible();
@@ -66,13 +67,13 @@ export async function sharesFinished(page: Page, { onlooker, t }: Own): Promise<
 }
 
 /** Leaves the organisation from the profile's tab; what happens to the surveys is said before. */
-export async function leaves(page: Page, { product, onlooker, t }: Own, organisation: string): Promise<void> {
+export async function leaves(page: Page, { product, onlooker, t, look }: Own, organisation: string): Promise<void> {
   await page.goto(`${product.at(onlooker.brand)}/settings`);
   const leave = page.getByRole('button', { name: t('organisation.leave.button'), exact: true });
   const question = page.getByRole('dialog', { name: t('organisation.leave.confirm.title', { organisation }) });
   await leave.click();
   await expect(question.getByText(t('organisation.leave.text'))).toBeVisible();
-  await picture(page, '08-settings-leave', onlooker, 'window');
+  await look(page, '08-settings-leave');
   await question.getByRole('button', { name: t('common.button.cancel') }).click();
   await expect(leave).toBeFocused();
   await leave.click();
@@ -84,7 +85,7 @@ export async function leaves(page: Page, { product, onlooker, t }: Own, organisa
 type Heir = { name: string; email: string };
 
 /** Hands the administrator role over; nobody is chosen at first. */
-export async function handsOver(page: Page, { onlooker, t }: Own, { name, email }: Heir): Promise<void> {
+export async function handsOver(page: Page, { t, look }: Own, { name, email }: Heir): Promise<void> {
   const submit = page.getByRole('button', { name: t('organisation.handOver.button'), exact: true });
   await submit.click();
   await expect(page.getByText(t('organisation.handOver.person.required'))).toBeVisible();
@@ -92,7 +93,7 @@ export async function handsOver(page: Page, { onlooker, t }: Own, { name, email 
   await submit.click();
   const question = page.getByRole('dialog', { name: t('organisation.handOver.confirm.title', { name }) });
   await expect(question.getByText(t('organisation.handOver.confirm.text', { name }))).toBeVisible();
-  await picture(page, '08-settings-hand-over', onlooker, 'window');
+  await look(page, '08-settings-hand-over');
   await question.getByRole('button', { name: t('organisation.handOver.button') }).click();
   await expect(page.getByText(t('organisation.handOver.done', { name }))).toBeVisible();
 }

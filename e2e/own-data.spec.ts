@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { PHONE, WIDE } from './every-journey.ts';
 import { DEMO_ORGANISATION, DEMO_PEOPLE } from '../demo/people.ts';
 import { entersDemo } from './logged-in.ts';
+import { passerBy } from './looking.ts';
 import {
   downloads,
   handsOver,
@@ -28,7 +29,7 @@ let product: RunningProduct;
 let own: Own;
 test.beforeAll(async () => {
   product = await startProduct({}, { demo: true });
-  own = { product, onlooker, t };
+  own = { product, onlooker, t, look: passerBy(onlooker) };
 });
 test.afterAll(() => product.stop());
 test.use({ viewport: WIDE });

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { en as withdrawalEn } from '#responding/texts/withdrawal.en.ts';
 import { no as withdrawalNo } from '#responding/texts/withdrawal.no.ts';
 import { answer, type Sheet } from './answering.ts';
+import type { Look } from './looking.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import { linkIn, type RunningProduct } from './product.ts';
 import type { Words } from './words.ts';
@@ -51,17 +52,17 @@ export async function goesToAddress(page: Page, { onlooker, t }: Responding, lin
 /** From the open page of the address to the mailed link, which is given back with its page open. */
 export async function asksWhatIsStored(
   page: Page,
-  { product, onlooker, t }: Responding,
+  { product, onlooker, t, look = (at, screen) => picture(at, screen, onlooker) }: Responding & { look?: Look },
   email: string,
 ): Promise<string> {
   const submit = page.getByRole('button', { name: t('address.submit') });
   await submit.click();
   await expect(page.getByText(t('common.error.emailInvalid'))).toBeVisible();
-  await picture(page, '16-address-errors', onlooker);
+  await look(page, '16-address-errors');
   await page.getByLabel(t('address.email.label')).fill(` ${email.toUpperCase()} `);
   await submit.click();
   await expect(page.getByText(t('address.sent.text', { email }))).toBeVisible();
-  await picture(page, '16-address-sent', onlooker);
+  await look(page, '16-address-sent');
   const ticket = linkIn(await product.mailTo(email, SUBJECT[onlooker.lang]));
   await page.goto(ticket);
   await expect(page.getByRole('heading', { name: t('address.list.title', { email }) })).toBeVisible();

@@ -1,15 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import type { Look } from './looking.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import { goOn } from './survey-steps.ts';
 import type { Words } from './words.ts';
 
-export type Sharing = { onlooker: Onlooker; t: Words };
+export type Sharing = { onlooker: Onlooker; t: Words; look: Look };
 
 type OnBehalf = { surveyName: string; candidate: string; group: string; invited: string };
 
 /** Through the wizard, on behalf of somebody else: only supporters or groups may then see it. Gives the survey's id. */
-export async function makesOnBehalf(page: Page, { onlooker, t }: Sharing, wanted: OnBehalf): Promise<string> {
+export async function makesOnBehalf(page: Page, { onlooker, t, look }: Sharing, wanted: OnBehalf): Promise<string> {
   const { surveyName, candidate, group, invited } = wanted;
   await page.getByLabel(t('surveys.surveyName.label')).fill(surveyName);
   await page.getByRole('button', { name: t('surveys.invitationText.suggestionButton') }).click();
@@ -33,7 +34,7 @@ export async function makesOnBehalf(page: Page, { onlooker, t }: Sharing, wanted
   const create = page.getByRole('button', { name: t('surveys.wizard.submitCreate') });
   await create.click();
   await expect(page.getByText(t('surveys.groups.required'))).toBeVisible();
-  await picture(page, '02-survey-wizard-step4-groups-errors', onlooker);
+  await look(page, '02-survey-wizard-step4-groups-errors');
   await page.getByRole('checkbox', { name: group }).check();
   await expect(page.getByText(t('surveys.groups.required'))).toHaveCount(0);
   await picture(page, '02-survey-wizard-step4-on-behalf', onlooker);
@@ -45,7 +46,7 @@ export async function makesOnBehalf(page: Page, { onlooker, t }: Sharing, wanted
 /** What is asked of departments and of groups alike: added, named wrongly, taken back, renamed and deleted. */
 export async function editsUnits(
   page: Page,
-  { onlooker, t }: Sharing,
+  { onlooker, t, look }: Sharing,
   { kind, known, people }: { kind: 'departments' | 'groups'; known: string; people: number },
 ): Promise<void> {
   const panel = page
@@ -86,8 +87,7 @@ export async function editsUnits(
   await panel.getByRole('button', { name: t(`organisation.${kind}.deleteAria`, { name: `${known} 2` }) }).click();
   const question = page.getByRole('dialog', { name: t(`organisation.${kind}.delete.title`, { name: `${known} 2` }) });
   await expect(question.getByText(t(`organisation.${kind}.delete.text`, { count: people }))).toBeVisible();
-  await picture(page, `08-settings-${kind}-delete`, onlooker, 'window');
-  await expectAccessible(page, `deleting one of the ${kind}`);
+  await look(page, `08-settings-${kind}-delete`);
   await question.getByRole('button', { name: t('common.button.delete') }).click();
   await expect(page.getByText(t(`organisation.${kind}.deleted`, { name: `${known} 2` }))).toBeVisible();
   await expect(panel.locator('.editrow')).toHaveCount(count);

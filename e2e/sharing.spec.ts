@@ -1,7 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DEMO_ORGANISATION } from '../demo/people.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, tabbedTo } from './axe.ts';
+import { WIDE } from './every-journey.ts';
+import { button, focusIsOn, presses } from './focus-steps.ts';
 import { entersDemo } from './logged-in.ts';
+import { passerBy } from './looking.ts';
 import { picture } from './pictures.ts';
 import { linkIn, type RunningProduct, startProduct } from './product.ts';
 import { editsUnits, makesOnBehalf, movesMember } from './sharing-steps.ts';
@@ -14,14 +17,18 @@ const SURVEY = 'Kursdag for nye ledere';
 const GROUP = 'Kursholdere';
 const t = wordsIn('no');
 const onlooker = { brand: 'a', lang: 'no' } as const;
-const around = { onlooker, t };
+const around = { onlooker, t, look: passerBy(onlooker) };
 
 let product: RunningProduct;
 test.beforeAll(async () => {
   product = await startProduct({}, { demo: true });
 });
 test.afterAll(() => product.stop());
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: WIDE });
+
+const groupsOf = (page: Page) =>
+  page.locator('.panel').filter({ has: page.getByRole('heading', { name: t('organisation.groups.title') }) });
+const enters = (page: Page, email: string) => entersDemo(page.context(), product, email);
 
 test('a survey on behalf of somebody is theirs, is promised to its readers, and opens to nobody else', async ({
   page,
@@ -30,12 +37,12 @@ test('a survey on behalf of somebody is theirs, is promised to its readers, and 
 }) => {
   watch.allow(/Failed to load resource: .*40[34]|answered 40[34]/);
   const home = product.at('a');
-  const enters = async (email: string) => {
-    const theirs = await watch.over(await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-    await entersDemo(theirs.context(), product, email);
+  const opened = async (email: string) => {
+    const theirs = await watch.over(await browser.newContext({ viewport: WIDE })).newPage();
+    await enters(theirs, email);
     return theirs;
   };
-  await entersDemo(page.context(), product, 'magnus@nordvik.example');
+  await enters(page, 'magnus@nordvik.example');
   await page.goto(`${home}/survey`);
   const wanted = { surveyName: SURVEY, candidate: SARA, group: GROUP, invited: MARTE };
   const id = await makesOnBehalf(page, around, wanted);
@@ -60,7 +67,7 @@ test('a survey on behalf of somebody is theirs, is promised to its readers, and 
   await expect(marte.getByRole('heading', { level: 1, name: SARA })).toBeVisible();
   await picture(marte, '04-respond-on-behalf', onlooker);
 
-  const sara = await enters('sara@nordvik.example');
+  const sara = await opened('sara@nordvik.example');
   await sara.goto(`${home}/surveys`);
   const row = sara.getByRole('listitem').filter({ hasText: SURVEY });
   await expect(row.getByText(t('surveys.list.madeBy', { name: 'Magnus Tveit' }))).toBeVisible();
@@ -68,7 +75,7 @@ test('a survey on behalf of somebody is theirs, is promised to its readers, and 
   await row.getByRole('link', { name: SURVEY }).click();
   await expect(sara.getByRole('button', { name: t('surveys.detail.inviteButton') })).toBeVisible();
 
-  const ingrid = await enters('ingrid@nordvik.example');
+  const ingrid = await opened('ingrid@nordvik.example');
   await ingrid.goto(`${home}/shared`);
   await expect(ingrid.getByRole('listitem').filter({ hasText: SURVEY })).toContainText(
     t('shared.candidateLabel', { name: SARA }),
@@ -87,7 +94,7 @@ test('a survey on behalf of somebody is theirs, is promised to its readers, and 
   await expect(ingrid.getByText(t('shared.readOnly'))).toBeVisible();
   expect(new URL(ingrid.url()).pathname).toBe(`/shared/${id}`);
 
-  const eirik = await enters('eirik@nordvik.example');
+  const eirik = await opened('eirik@nordvik.example');
   await eirik.goto(`${home}/shared`);
   await expect(eirik.getByRole('link', { name: 'Presentasjonskurs, kull 4' })).toBeVisible();
   await expect(eirik.getByText(SURVEY)).toHaveCount(0);
@@ -97,12 +104,63 @@ test('a survey on behalf of somebody is theirs, is promised to its readers, and 
   }
 });
 
+test('a role that is taken away is noticed by an open screen with its next call', async ({ page, browser, watch }) => {
+  watch.allow(/Failed to load resource|answered (?:403|404)/);
+  const sara = await (await browser.newContext({ locale: 'nb-NO', viewport: WIDE })).newPage();
+  await enters(sara, 'sara@nordvik.example');
+  await sara.goto(product.at('a'));
+  const shared = button(sara, t('navigation.shared.label'));
+  await expect(shared).toBeVisible();
+
+  await enters(page, 'ingrid@nordvik.example');
+  await page.goto(`${product.at('a')}/settings#2`);
+  await page.getByLabel(t('organisation.members.roleAria', { name: SARA })).selectOption('invited');
+  await button(page, t('organisation.members.makeInvited.button')).click();
+  await expect(page.getByText(t('organisation.members.saved', { name: SARA }))).toBeVisible();
+
+  await shared.click();
+  await sara.getByRole('link', { name: t('navigation.sharedSurveys.label') }).click();
+  await expect(shared).toHaveCount(0);
+  await button(page, t('common.button.undo')).click();
+  await expect(page.getByText(t('organisation.members.undone', { name: SARA }))).toBeVisible();
+  await sara.reload();
+  await expect(shared).toBeVisible();
+});
+
+test('a person is put into a group, and a group renamed, by keyboard alone', async ({ page }) => {
+  await enters(page, 'ingrid@nordvik.example');
+  await page.goto(`${product.at('a')}/settings#2`);
+  const name = 'Live Strand';
+  const add = page.getByRole('button', { name: t('organisation.members.addGroupAria', { name }) });
+  const group = button(page, 'Kursholdere');
+  await page.getByLabel(t('organisation.members.roleAria', { name })).focus();
+  await tabbedTo(page);
+  expect(await tabbedTo(page)).toBe(t('organisation.members.addGroupAria', { name }));
+  await page.keyboard.press('Enter');
+  await expect(group).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(group).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('organisation.members.saved', { name }))).toBeVisible();
+  expect(await tabbedTo(page)).not.toBe('');
+
+  await page.getByLabel(t('organisation.groups.rowAria', { index: 2 })).focus();
+  await page.keyboard.type(' og rådgivere');
+  expect(await tabbedTo(page)).toBe(t('organisation.groups.deleteAria', { name: 'Kursholdere' }));
+  await tabbedTo(page);
+  expect(await tabbedTo(page)).toBe(t('common.button.save'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('organisation.groups.saved'))).toBeVisible();
+});
+
 test('departments, groups and people are arranged by the owner, and every step is told in the record', async ({
   page,
 }) => {
-  await entersDemo(page.context(), product, 'ingrid@nordvik.example');
+  await enters(page, 'ingrid@nordvik.example');
   await page.goto(`${product.at('a')}/settings#2`);
-  await movesMember(page, around, { name: 'Eirik Halvorsen', group: GROUP, department: 'Mennesker' });
+  await movesMember(page, around, { name: 'Eirik Halvorsen', group: 'Ledere', department: 'Mennesker' });
   await expect(page.getByText(t('organisation.audit.title'))).toBeVisible();
   await editsUnits(page, around, { kind: 'departments', known: 'Mennesker', people: 2 });
   await editsUnits(page, around, { kind: 'groups', known: 'Ledere', people: 3 });
@@ -110,4 +168,46 @@ test('departments, groups and people are arranged by the owner, and every step i
   const record = page.locator('.panel').filter({ hasText: t('organisation.audit.text') });
   await expect(record.getByText(t('organisation.audit.entry.groupDeleted', { group: 'Ledere 2' }))).toBeVisible();
   await picture(page, '08-settings-members-record', onlooker);
+});
+
+test('whatever goes away among the members hands the focus on', async ({ page }) => {
+  await enters(page, 'ingrid@nordvik.example');
+  await page.goto(`${product.at('a')}/settings#2`);
+  const chips = page.locator('.member__groups .chip--x button');
+  await expect(chips.first()).toBeVisible();
+  await chips.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(button(page, t('common.button.undo'))).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.member__groups') !== null)).toBe(true);
+
+  const before = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await presses(page, t('common.button.undo'));
+  await expect(button(page, t('common.button.undo'))).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(before);
+
+  const bin = groupsOf(page).locator('.btn--icon').first();
+  await bin.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(bin).toBeFocused();
+  await page.keyboard.press('Enter');
+  await presses(page, t('common.button.delete'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await focusIsOn(page, t('organisation.groups.addButton'));
+
+  const remove = page.getByLabel(t('organisation.members.removeAria', { name: SARA }));
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await presses(page, t('organisation.members.removeButton'));
+  await expect(remove).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+
+  const more = button(page, t('common.button.showMore'));
+  if ((await more.count()) > 0) {
+    await presses(page, t('common.button.showMore'));
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('audit__line');
+  }
 });

@@ -80,7 +80,8 @@ test('an owner comes through the provider, requires it, and others are led there
   await page.getByRole('button', { name: t('profile.submit.create') }).click();
   await page.locator('.nav__user').waitFor();
   await page.goto(`${home}/`);
-  await foundsOrganisation(page, { onlooker, t }, 'Nordvik kommune');
+  const look = (at: Page, screen: string) => picture(at, screen, onlooker);
+  await foundsOrganisation(page, { onlooker, t, look }, 'Nordvik kommune');
 
   const words = { provider: 'Nordvik', domain: 'nordvik.example' };
   const require = page.getByRole('button', { name: t('organisation.login.require', words) });
