@@ -120,7 +120,11 @@ export async function seesItMove(
 }
 
 /** As long as it is too early, the conclusion asks for patience and names the day. */
-export async function waitsForConclusion(page: Page, { t, onlooker, look }: Passing, opens: CalendarDay): Promise<void> {
+export async function waitsForConclusion(
+  page: Page,
+  { t, onlooker, look }: Passing,
+  opens: CalendarDay,
+): Promise<void> {
   await page.getByRole('tab', { name: new RegExp(`^${t('goals.detail.phase.conclusion.name')}`) }).click();
   await expect(page.getByText(t('goals.conclusion.early.title'))).toBeVisible();
   const [day = ''] = longDay(onlooker.lang, opens).split(/ \d{4}$/);

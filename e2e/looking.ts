@@ -47,8 +47,7 @@ export function passerBy(onlooker: Onlooker): Look {
     turn += 1;
     await standStill(page);
     if (LONG)
-      for (const theme of THEMES)
-        await inTheme(page, theme, () => everyWindow(page, screen, { onlooker, theme }));
+      for (const theme of THEMES) await inTheme(page, theme, () => everyWindow(page, screen, { onlooker, theme }));
     else await inTurn(page, screen, { onlooker, turn, pictured: own });
     await page.setViewportSize(own);
   };
@@ -77,8 +76,7 @@ async function inTurn(page: Page, screen: string, { onlooker, turn, pictured }: 
     await page.setViewportSize(window);
     await expectNoWider(page, `${screen} at ${window.width}`);
     if (window !== NARROW && (isDrawn || window.width === pictured?.width)) await picture(page, screen, onlooker);
-    if (window !== NARROW && isDrawn)
-      await inTheme(page, 'dark', () => picture(page, named(screen, 'dark'), onlooker));
+    if (window !== NARROW && isDrawn) await inTheme(page, 'dark', () => picture(page, named(screen, 'dark'), onlooker));
     if (place !== turn % WINDOWS.length) continue;
     const at = `${screen} at ${window.width}`;
     await inTheme(page, theme, () => expectNoViolation(page, `${at}, ${theme}`));

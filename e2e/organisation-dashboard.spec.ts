@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { JOURNEYS, WIDE, oneLook } from './every-journey.ts';
 import { comesBack, join } from './logged-in.ts';
+import { passerBy } from './looking.ts';
 import { type Caller, makeAnswered } from './made-by-call.ts';
-
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { test } from './watched.ts';
@@ -25,6 +25,7 @@ for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
 
     const t = wordsIn(lang);
     const onlooker = { brand, lang };
+    const look = passerBy(onlooker);
     const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
     const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
     const total = (page: Page) => page.getByRole('img', { name: t('organisationDashboard.total.title') });
@@ -117,7 +118,28 @@ for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
       await expect(heading(page, t('organisationGoals.scores.title'))).toBeVisible();
       await expectAccessible(page, 'the goal');
       await picture(page, '07-organisation-goal', onlooker);
+      await looksAround(page);
       return new URL(page.url()).pathname;
+    }
+
+    /** The phases on either side of the one it is in, the question before it is deleted, and its form. */
+    async function looksAround(page: Page): Promise<void> {
+      for (const [phase, screen] of [
+        ['initial', '07-organisation-goal-planning'],
+        ['conclusion', '07-organisation-goal-patience'],
+      ] as const) {
+        await page.getByRole('tab', { name: t(`goals.detail.phase.${phase}.name`) }).click();
+        await look(page, screen);
+      }
+      await button(page, t('common.button.delete')).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look(page, '07-organisation-goal-delete');
+      await page.keyboard.press('Escape');
+      const goal = page.url();
+      await page.getByRole('link', { name: t('common.button.edit') }).click();
+      await expect(page.getByLabel(t('goals.form.name.label'), { exact: true })).toHaveValue(GOAL.name);
+      await look(page, '07-organisation-goal-edit');
+      await page.goto(goal);
     }
 
     /** A member reads and says something, and makes or changes nothing. */
@@ -149,7 +171,7 @@ for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
       await button(page, t('goals.conclusion.submit')).click();
       await expect(heading(page, t('organisationGoals.conclusion.reached.title'))).toBeVisible();
       await expect(page.getByText(RESULT)).toBeVisible();
-      await picture(page, '07-organisation-goal-finished', onlooker);
+      await look(page, '07-organisation-goal-finished');
       await page
         .getByRole('link', { name: t('organisationGoals.crumb'), exact: true })
         .first()

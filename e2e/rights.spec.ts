@@ -31,7 +31,11 @@ for (const onlooker of oneLook(1, [
     const home = product.at(brand);
     const language = [{ name: 'LANG', value: lang, url: home }];
     await page.context().addCookies(language);
-    const caller = await join(page.context(), product, { home, email: `ingrid@rett-${brand}.example`, name: 'Ingrid Solberg' });
+    const caller = await join(page.context(), product, {
+      home,
+      email: `ingrid@rett-${brand}.example`,
+      name: 'Ingrid Solberg',
+    });
     const surveyId = await makeSurvey(caller, { responders: [MARTE, OLAV], lang });
     type Survey = { score: number; respondents: number };
     const counted = async () => {

@@ -4,7 +4,9 @@ import { longDay } from '#languages/rules/formats.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { BrandId } from '#shared/brand-id.ts';
+import { founds as foundsOrganisation } from './colleagues.ts';
 import { comesBack, join } from './logged-in.ts';
+import type { Look } from './looking.ts';
 import type { Caller } from './made-by-call.ts';
 import type { RunningProduct } from './product.ts';
 import { type Words, wordsIn } from './words.ts';
@@ -31,11 +33,23 @@ export async function founds({ page, product, brand, lang }: Founding): Promise<
   const home = product.at(brand);
   const context = page.context();
   await context.addCookies([{ name: 'LANG', value: lang, url: home }]);
-  const account = { home, email: `ingrid-${brand}-${lang}@nordvik.example` };
+  const account = { home, email: `ingrid@betaler-${brand}-${lang}.example` };
   const caller = await join(context, product, { ...account, name: 'Ingrid Solberg' });
-  await caller.post('/organization', { name: 'Nordvik Rådgivning', consentToTerms: 1, consentToAgreement: 1 });
+  await foundsOrganisation(caller, 'Nordvik Rådgivning');
   const again = () => comesBack(context, account);
   return { page, home, lang, brand, t: wordsIn(lang), s: WORDS[lang], caller, again };
+}
+
+/** What another in the organisation sees once the trial is over: whom to ask, and no way to pay. */
+export async function meetsTheEnd(page: Page, { home, t, look }: Owner & { look: Look }): Promise<void> {
+  await page.goto(home);
+  const ask = t('subscription.banner.trialEnded.memberText', { owner: 'Ingrid Solberg' });
+  await expect(page.getByText(ask)).toBeVisible();
+  await expect(page.getByRole('link', { name: t('subscription.banner.trialEnded.button') })).toHaveCount(0);
+  await look(page, '01-dashboard-trial-ended-member');
+  await page.goto(`${home}/activate-subscription`);
+  await expect(page.getByText(t('subscription.activate.ownerOnly', { owner: 'Ingrid Solberg' }))).toBeVisible();
+  await look(page, '15-activate-subscription-member');
 }
 
 /** From the page of activation to the provider's own. */

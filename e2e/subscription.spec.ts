@@ -4,8 +4,11 @@ import { longDay } from '#languages/rules/formats.ts';
 import { addDays, monthsAfter, sentDay } from '#shared/calendar-day.ts';
 import { WORDS } from '#app/server/payment-sandbox/sandbox-words.ts';
 import { expectAccessible, expectNoWider } from './axe.ts';
-import { PHONE, WIDE } from './every-journey.ts';
-import { entersDemo } from './logged-in.ts';
+import { joinsAs } from './colleagues.ts';
+import { oneLook, PHONE, WIDE } from './every-journey.ts';
+import { settled, shiftsOf, watchShifts } from './every-screen.ts';
+import { comesBack, entersDemo } from './logged-in.ts';
+import { passerBy } from './looking.ts';
 import { today } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
@@ -13,112 +16,137 @@ import * as steps from './subscription-steps.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
-let product: RunningProduct;
-test.beforeEach(async () => {
-  product = await startProduct();
-});
-test.afterEach(() => product.stop());
-
 const YEAR = 366;
+/** What a page may move while it comes (quality 1). */
+const MOST_SHIFT = 0.02;
 
-test('from the trial to a paid year, cancelled in the portal, ended, and paid anew (a, no)', async ({
-  page,
-  watch,
-}) => {
-  // A payment that is refused is a page with the status 422.
-  watch.allow(/Failed to load resource: .*422/);
-  await page.setViewportSize(WIDE);
-  const owner = await steps.founds({ page, product, brand: 'a', lang: 'no' });
-  const { home, t, s } = owner;
-  await product.moveOn(steps.AFTER_TRIAL);
-  await owner.again();
-  await page.goto(home);
-  await expect(page.getByText(t('subscription.banner.trialEnded.title'))).toBeVisible();
-  await page.getByRole('link', { name: t('subscription.banner.trialEnded.button') }).click();
-  await expect(page.getByRole('heading', { name: t('subscription.activate.title'), exact: true })).toBeVisible();
+test.describe('as time passes', () => {
+  let product: RunningProduct;
+  test.beforeEach(async () => {
+    product = await startProduct();
+  });
+  test.afterEach(() => product.stop());
 
-  await steps.goesToCheckout(owner);
-  await picture(page, '15-checkout-sandbox', owner);
-  await expectAccessible(page, 'checkout');
-  await steps.paysWith(owner, 'declined');
-  await expect(page.getByRole('alert')).toHaveText(t('subscription.payment.declined'));
-  await expectAccessible(page, 'checkout, declined');
-  await steps.paysWith(owner, 'funds');
-  await expect(page.getByRole('alert')).toHaveText(t('subscription.payment.insufficientFunds'));
-  await steps.paysWith(owner, 'succeeds');
-  const paidOn = addDays(today(), steps.AFTER_TRIAL);
-  await steps.seesItRuns(owner, monthsAfter(paidOn, 12));
-  await page.goto(home);
-  await expect(page.locator('.nav__user')).toBeVisible();
-  await expect(page.getByText(t('subscription.banner.trialEnded.title'))).toBeHidden();
+  for (const brand of oneLook(0, ['a', 'b'] as const))
+    test(`from the trial to a paid year, cancelled in the portal, ended, and paid anew (${brand}, no)`, async ({
+      page,
+      browser,
+      watch,
+    }) => {
+      // A payment that is refused is a page with the status 422.
+      watch.allow(/Failed to load resource: .*422/);
+      await page.setViewportSize(WIDE);
+      const owner = await steps.founds({ page, product, brand, lang: 'no' });
+      const { home, t, s } = owner;
+      const look = passerBy(owner);
+      const theirs = watch.over(await browser.newContext({ viewport: WIDE }));
+      const kari = { home, email: 'kari@nordvik.example', name: 'Kari Nes', role: 'member' } as const;
+      await joinsAs(theirs, product, owner.caller, kari);
+      await product.moveOn(steps.AFTER_TRIAL);
+      await owner.again();
+      await page.goto(`${home}/settings#subscription`);
+      await settled(page);
+      await look(page, '08-settings-subscription-ended');
+      await page.goto(`${home}/organization/goal`);
+      await expect(page.getByText(t('subscription.way.needed'))).toBeVisible();
+      await watchShifts(page);
+      await page.goto(home);
+      await expect(page.getByText(t('subscription.banner.trialEnded.title'))).toBeVisible();
+      await settled(page);
+      expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(MOST_SHIFT);
+      await look(page, '01-dashboard-trial-ended');
+      await page.getByRole('link', { name: t('subscription.banner.trialEnded.button') }).click();
+      await expect(page.getByRole('heading', { name: t('subscription.activate.title'), exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('subscription.activate.submit') })).toBeVisible();
+      await expect(page.getByText(t('subscription.banner.trialEnded.title'))).toHaveCount(0);
+      await comesBack(theirs, kari);
+      await steps.meetsTheEnd(await theirs.newPage(), { ...owner, look });
+      await theirs.close();
 
-  await steps.opensPortal(owner);
-  await expectAccessible(page, 'portal');
-  await picture(page, '16-portal-sandbox', owner);
-  await expect(page.getByText('TEST-0001')).toBeVisible();
-  await page.getByRole('button', { name: s('subscription.sandbox.portal.cancel') }).click();
-  await expect(page.getByRole('status')).toHaveText(s('subscription.sandbox.portal.done.cancel'));
-  await expect(page.getByText(s('subscription.sandbox.portal.ends'))).toBeVisible();
-  const { name: brand } = BRAND_SETTINGS.a;
-  await page.getByRole('link', { name: s('subscription.sandbox.portal.back', { brand }) }).click();
-  await expect(page.getByText(t('subscription.type.once'))).toBeVisible();
+      await steps.goesToCheckout(owner);
+      await picture(page, '15-checkout-sandbox', owner);
+      await expectAccessible(page, 'checkout');
+      await steps.paysWith(owner, 'declined');
+      await expect(page.getByRole('alert')).toHaveText(t('subscription.payment.declined'));
+      await expectAccessible(page, 'checkout, declined');
+      await steps.paysWith(owner, 'funds');
+      await expect(page.getByRole('alert')).toHaveText(t('subscription.payment.insufficientFunds'));
+      await steps.paysWith(owner, 'succeeds');
+      const paidOn = addDays(today(), steps.AFTER_TRIAL);
+      await steps.seesItRuns(owner, monthsAfter(paidOn, 12));
+      await page.goto(home);
+      await expect(page.locator('.nav__user')).toBeVisible();
+      await expect(page.getByText(t('subscription.banner.trialEnded.title'))).toBeHidden();
 
-  await product.moveOn(steps.AFTER_TRIAL + YEAR);
-  const caller = await owner.again();
-  expect(await steps.subscriptionOf(caller)).toMatchObject({ status: 'ended', endDate: monthsAfter(paidOn, 12) });
-  await page.goto(home);
-  await page.getByRole('link', { name: t('subscription.banner.ended.button') }).click();
-  await steps.goesToCheckout(owner);
-  await steps.paysWith(owner, 'succeeds');
-  await steps.seesItRuns(owner, monthsAfter(addDays(today(), steps.AFTER_TRIAL + YEAR), 12));
-});
+      await steps.opensPortal(owner);
+      await expectAccessible(page, 'portal');
+      await picture(page, '16-portal-sandbox', owner);
+      await expect(page.getByText('TEST-0001')).toBeVisible();
+      await page.getByRole('button', { name: s('subscription.sandbox.portal.cancel') }).click();
+      await expect(page.getByRole('status')).toHaveText(s('subscription.sandbox.portal.done.cancel'));
+      await expect(page.getByText(s('subscription.sandbox.portal.ends'))).toBeVisible();
+      const { name } = BRAND_SETTINGS[brand];
+      await page.getByRole('link', { name: s('subscription.sandbox.portal.back', { brand: name }) }).click();
+      await expect(page.getByText(t('subscription.type.once'))).toBeVisible();
 
-test('the form on our own page: the bank asks, refuses and confirms, and a year later it renews by itself (b, en)', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  const owner = await steps.founds({ page, product, brand: 'b', lang: 'en' });
-  const { home, t, s } = owner;
-  const trialEnds = (await steps.subscriptionOf(owner.caller))?.endDate ?? '';
-  await page.goto(`${home}/activate-subscription`);
-  const fill = async (number: string) => {
-    await page.getByLabel(t('subscription.activate.cardNumber.label')).fill(number);
-    await page.getByLabel(t('subscription.activate.expires.label')).fill('12 / 40');
-    await page.getByLabel(t('subscription.activate.securityCode.label')).fill('123');
-    await page.getByRole('button', { name: t('subscription.activate.submit') }).click();
-  };
-  await fill('4000 0000 0000 0002');
-  await expect(page.getByText(t('subscription.payment.declined'))).toBeVisible();
-  await fill('4000 0025 0000 3155');
-  await expect(page.getByRole('heading', { name: s('subscription.sandbox.bank.title') })).toBeVisible();
-  await expectAccessible(page, 'bank');
-  await picture(page, '16-bank-sandbox', owner);
-  await page.getByRole('button', { name: s('subscription.sandbox.bank.no') }).click();
-  await expect(page.getByText(t('subscription.activate.error.title'))).toBeVisible();
-  await fill('4000 0025 0000 3155');
-  await page.getByRole('button', { name: s('subscription.sandbox.bank.yes') }).click();
-  // The days of the trial are kept.
-  const until = monthsAfter(sentDay(trialEnds), 12);
-  await steps.seesItRuns(owner, until);
+      await product.moveOn(steps.AFTER_TRIAL + YEAR);
+      const caller = await owner.again();
+      expect(await steps.subscriptionOf(caller)).toMatchObject({ status: 'ended', endDate: monthsAfter(paidOn, 12) });
+      await page.goto(home);
+      await page.getByRole('link', { name: t('subscription.banner.ended.button') }).click();
+      await steps.goesToCheckout(owner);
+      await steps.paysWith(owner, 'succeeds');
+      await steps.seesItRuns(owner, monthsAfter(addDays(today(), steps.AFTER_TRIAL + YEAR), 12));
+    });
 
-  await product.moveOn(steps.AFTER_TRIAL + YEAR);
-  const caller = await owner.again();
-  await expect
-    .poll(async () => await steps.subscriptionOf(caller), { timeout: 60_000 })
-    .toMatchObject({ status: 'active', endDate: monthsAfter(until, 12) });
-  await steps.opensPortal(owner);
-  await expect(page.getByText('TEST-0003')).toBeVisible();
-  await expect(page.getByText(longDay('en', monthsAfter(until, 12)))).toBeVisible();
-  await page.getByRole('radio', { name: s('subscription.sandbox.portal.cardLater') }).check();
-  await page.getByRole('button', { name: s('subscription.sandbox.portal.change') }).click();
-  await expect(page.getByRole('status')).toHaveText(s('subscription.sandbox.portal.done.card'));
+  test('the form on our own page: the bank asks, refuses and confirms, and a year later it renews by itself (b, en)', async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    const owner = await steps.founds({ page, product, brand: 'b', lang: 'en' });
+    const { home, t, s } = owner;
+    const trialEnds = (await steps.subscriptionOf(owner.caller))?.endDate ?? '';
+    await page.goto(`${home}/activate-subscription`);
+    const fill = async (number: string) => {
+      await page.getByLabel(t('subscription.activate.cardNumber.label')).fill(number);
+      await page.getByLabel(t('subscription.activate.expires.label')).fill('12 / 40');
+      await page.getByLabel(t('subscription.activate.securityCode.label')).fill('123');
+      await page.getByRole('button', { name: t('subscription.activate.submit') }).click();
+    };
+    await fill('4000 0000 0000 0002');
+    await expect(page.getByText(t('subscription.payment.declined'))).toBeVisible();
+    await fill('4000 0025 0000 3155');
+    await expect(page.getByRole('heading', { name: s('subscription.sandbox.bank.title') })).toBeVisible();
+    await expectAccessible(page, 'bank');
+    await picture(page, '16-bank-sandbox', owner);
+    await page.getByRole('button', { name: s('subscription.sandbox.bank.no') }).click();
+    await expect(page.getByText(t('subscription.activate.error.title'))).toBeVisible();
+    await fill('4000 0025 0000 3155');
+    await page.getByRole('button', { name: s('subscription.sandbox.bank.yes') }).click();
+    // The days of the trial are kept.
+    const until = monthsAfter(sentDay(trialEnds), 12);
+    await steps.seesItRuns(owner, until);
+
+    await product.moveOn(steps.AFTER_TRIAL + YEAR);
+    const caller = await owner.again();
+    await expect
+      .poll(async () => await steps.subscriptionOf(caller), { timeout: 60_000 })
+      .toMatchObject({ status: 'active', endDate: monthsAfter(until, 12) });
+    await steps.opensPortal(owner);
+    await expect(page.getByText('TEST-0003')).toBeVisible();
+    await expect(page.getByText(longDay('en', monthsAfter(until, 12)))).toBeVisible();
+    await page.getByRole('radio', { name: s('subscription.sandbox.portal.cardLater') }).check();
+    await page.getByRole('button', { name: s('subscription.sandbox.portal.change') }).click();
+    await expect(page.getByRole('status')).toHaveText(s('subscription.sandbox.portal.done.card'));
+  });
 });
 
 test('going back, a slow answer, two presses, two tabs and the back button pay once, and say what is true (b, no)', async ({
   page,
   context,
+  shared,
 }) => {
-  const owner = await steps.founds({ page, product, brand: 'b', lang: 'no' });
+  const owner = await steps.founds({ page, product: shared, brand: 'b', lang: 'no' });
   const { home, t, s } = owner;
   const trialEnds = (await steps.subscriptionOf(owner.caller))?.endDate ?? '';
   const until = monthsAfter(sentDay(trialEnds), 12);
@@ -150,8 +178,9 @@ test('going back, a slow answer, two presses, two tabs and the back button pay o
 test('the pages of the sandbox work without a script, by the keyboard, in the dark and in a narrow window (a, en)', async ({
   page,
   browser,
+  shared,
 }) => {
-  const owner = await steps.founds({ page, product, brand: 'a', lang: 'en' });
+  const owner = await steps.founds({ page, product: shared, brand: 'a', lang: 'en' });
   const { s } = owner;
   await steps.goesToCheckout(owner);
   const plain = await browser.newContext({
@@ -187,23 +216,21 @@ test('the pages of the sandbox work without a script, by the keyboard, in the da
   await expect(page.getByRole('heading', { name: s('subscription.sandbox.paid.title') })).toBeVisible();
 });
 
-test("the demo's organisation was paid for in March, renews, and has its receipt in the portal", async ({ page }) => {
-  const demo = await startProduct({}, { demo: true });
-  try {
-    await page.setViewportSize(WIDE);
-    const home = demo.at('a');
-    await page.context().addCookies([{ name: 'LANG', value: 'en', url: home }]);
-    await entersDemo(page.context(), demo, 'ingrid@nordvik.example');
-    const owner = { page, home, t: wordsIn('en'), s: WORDS.en };
-    await page.goto(`${home}/settings#subscription`);
-    const paidOn = addDays(today(), -255);
-    await expect(page.getByText(owner.t('subscription.type.recurring'))).toBeVisible();
-    await expect(page.getByText(longDay('en', monthsAfter(paidOn, 12))).first()).toBeVisible();
-    await picture(page, '08-settings-subscription', { brand: 'a', lang: 'en' });
-    await steps.opensPortal(owner);
-    await expect(page.getByText(longDay('en', monthsAfter(paidOn, 12)))).toBeVisible();
-    await expect(page.getByText(longDay('en', paidOn))).toBeVisible();
-  } finally {
-    await demo.stop();
-  }
+test("the demo's organisation was paid for in March, renews, and has its receipt in the portal", async ({
+  page,
+  shared,
+}) => {
+  await page.setViewportSize(WIDE);
+  const home = shared.at('a');
+  await page.context().addCookies([{ name: 'LANG', value: 'en', url: home }]);
+  await entersDemo(page.context(), shared, 'ingrid@nordvik.example');
+  const owner = { page, home, t: wordsIn('en'), s: WORDS.en };
+  await page.goto(`${home}/settings#subscription`);
+  const paidOn = addDays(today(), -255);
+  await expect(page.getByText(owner.t('subscription.type.recurring'))).toBeVisible();
+  await expect(page.getByText(longDay('en', monthsAfter(paidOn, 12))).first()).toBeVisible();
+  await picture(page, '08-settings-subscription', { brand: 'a', lang: 'en' });
+  await steps.opensPortal(owner);
+  await expect(page.getByText(longDay('en', monthsAfter(paidOn, 12)))).toBeVisible();
+  await expect(page.getByText(longDay('en', paidOn))).toBeVisible();
 });
