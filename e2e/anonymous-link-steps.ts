@@ -11,10 +11,11 @@ export async function asksAnonymously(
   page: Page,
   product: RunningProduct,
   { brand, lang }: { brand: Brand; lang: Lang },
+  domain = 'nordvik.example',
 ) {
   const home = product.at(brand);
   await page.context().addCookies([{ name: 'LANG', value: lang, url: home }]);
-  const ingrid = { home, email: `ingrid-${brand}@nordvik.example`, name: 'Ingrid' };
+  const ingrid = { home, email: `ingrid-${brand}@${domain}`, name: 'Ingrid' };
   return { home, id: await makeSurvey(await join(page.context(), product, ingrid), { lang }) };
 }
 

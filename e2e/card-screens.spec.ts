@@ -3,10 +3,11 @@ import { expect, type Download, type Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import decodeQR from 'qr/decode.js';
 import { expectAccessible, expectNoWider, tabbedTo } from './axe.ts';
-import { JOURNEYS, oneLook } from './every-journey.ts';
+import { JOURNEYS, oneLook, WIDE } from './every-journey.ts';
 import { settled } from './every-screen.ts';
 import { dayAhead } from './goal-steps.ts';
 import { entersAgain, entersDemo, join } from './logged-in.ts';
+import { passerBy } from './looking.ts';
 import { answerByCall, type Caller, makeSurvey } from './made-by-call.ts';
 import { exchangeWith } from './over-http.ts';
 import { picture } from './pictures.ts';
@@ -22,9 +23,6 @@ const ENDED = 16;
 const COLOURS = { background: '#12343b', foreground: '#bfe3d8' };
 
 type Survey = { id: string; surveyType: string };
-
-let product: RunningProduct;
-test.afterEach(() => product.stop());
 
 /** A card of the oldest and the newest finished workshop; gives where its owner finds it. */
 async function makesCard(caller: Caller, cardTitle = TITLE): Promise<string> {
@@ -44,162 +42,166 @@ async function reaches(page: Page, words: string): Promise<void> {
 
 const bytesOf = async (download: Download) => PNG.sync.read(await readFile(await download.path()));
 
-for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
-  test(`a card is found, shared, switched off and on, and deleted by its owner (${brand}, ${lang}, ${window.width})`, async ({
-    page,
-    watch,
-  }) => {
-    watch.allow(/Failed to load resource: .*404|answered 404/);
+test.describe('of somebody new', () => {
+  let product: RunningProduct;
+  test.beforeEach(async () => {
     product = await startProduct();
-    const t = wordsIn(lang);
-    const onlooker = { brand, lang };
-    const home = product.at(brand);
-    await page.setViewportSize(window);
-    await page.context().addCookies([{ name: 'LANG', value: lang, url: home }]);
-    const look = async (name: string) => {
-      await settled(page);
-      await expectAccessible(page, name);
-      await picture(page, name, onlooker);
-    };
-
-    const first = await join(page.context(), product, { home, email: EMAIL, name: 'Ingrid Solberg Aune' });
-    const survey = await makeSurvey(first, { surveyName: 'Ledersamling, våren', lang });
-    await page.goto(`${home}/cards`);
-    await expect(page.getByRole('link', { name: t('cards.picker.tooFew.button') })).toBeVisible();
-    await look('06-card-list-too-few');
-    for (const relevance of [5, 6, 4]) await answerByCall(home, survey, { relevance });
-    await page.goto(home);
-    await expect(page.getByText(t('dashboard.card.emptyTitle'))).toBeVisible();
-    await expect(page.getByRole('link', { name: t('dashboard.newCardButton') })).toHaveCount(0);
-
-    await product.moveOn(ENDED);
-    const again = await entersAgain(page.context(), { home, email: EMAIL });
-    // Without an organisation one survey goes on at a time.
-    const next = await makeSurvey(again, { surveyName: 'Ledersamling, høsten', lang, startDate: dayAhead(ENDED) });
-    for (const relevance of [8, 9]) await answerByCall(home, next, { relevance });
-    await product.moveOn(2 * ENDED);
-    const caller = await entersAgain(page.context(), { home, email: EMAIL });
-    await page.goto(`${home}/cards`);
-    await expect(page.getByRole('link', { name: t('cards.list.empty.button') })).toBeVisible();
-    await look('06-card-list-empty');
-    await page.goto(home);
-    await expect(page.getByRole('link', { name: t('dashboard.newCardButton') })).toHaveCount(2);
-    await look('01-dashboard-no-card');
-
-    const address = await makesCard(caller);
-    const link = `${home}/c/${address.split('/').at(-1)}`;
-    await page.goto(`${home}/cards`);
-    await expect(page.getByText(t('cards.limit.noOrganisation.title'))).toBeVisible();
-    await expect(page.getByRole('link', { name: t('cards.list.newButton') })).toHaveCount(0);
-    await look('06-card-list');
-    await reaches(page, TITLE);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${home}${address}`);
-    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
-
-    for (const code of ['.jcard__qr svg', '.qrbox svg'])
-      expect((await page.locator(code).boundingBox())?.width, code).toBeGreaterThanOrEqual(128);
-    const picked = page.getByRole('link', { name: t('cards.download.button') });
-    await expect(picked).toBeVisible();
-    await look('06-card-owner');
-    const asPicture = page.waitForEvent('download');
-    await picked.click();
-    const card = await bytesOf(await asPicture);
-    expect(card.width).toBe(840);
-    expect(decodeQR(card)).toBe(link);
-    await expect(page.getByText(`${card.width} × ${card.height}`)).toBeVisible();
-    const asCode = page.waitForEvent('download');
-    await page.getByRole('button', { name: t('cards.view.share.qrButton') }).click();
-    const code = await asCode;
-    expect(code.suggestedFilename()).toMatch(/-qr\.png$/);
-    expect(decodeQR(await bytesOf(code))).toBe(link);
-    await expect(page.getByLabel(t('cards.view.share.linkAria'))).toHaveValue(link);
-
-    const seen = async () =>
-      (await exchangeWith(home)({ method: 'GET', url: new URL(link).pathname, headers: {} })).status;
-    expect(await seen()).toBe(200);
-    const turn = page.getByRole('switch', { name: t('cards.on.switch') });
-    await turn.focus();
-    await page.keyboard.press('Space');
-    const question = page.getByRole('dialog', { name: t('cards.off.title') });
-    await expect(question).toBeVisible();
-    await expectAccessible(page, 'switching off');
-    await page.keyboard.press('Escape');
-    await expect(turn).toBeChecked();
-    await expect(turn).toBeFocused();
-    expect(await seen()).toBe(200);
-    await page.keyboard.press('Space');
-    await question.getByRole('button', { name: t('cards.off.button') }).dblclick();
-    await expect(turn).not.toBeChecked();
-    expect(await seen()).toBe(404);
-    await look('06-card-owner-off');
-    await page.goto(`${home}/cards`);
-    await expect(page.getByText(t('cards.off.status'))).toBeVisible();
-    await page.getByRole('button', { name: t('cards.list.onAria', { card: TITLE }) }).dblclick();
-    await expect(page.getByText(t('cards.on.status'))).toBeVisible();
-    expect(await seen()).toBe(200);
-
-    await page.goto(home);
-    await expect(page.getByRole('heading', { level: 2, name: t('dashboard.card.title') })).toBeVisible();
-    await expect(page.getByRole('link', { name: t('dashboard.newCardButton') })).toHaveCount(0);
-    await look('01-dashboard-card');
-    await page.getByRole('link', { name: t('dashboard.card.statisticsLink') }).click();
-    await expect(page.getByRole('heading', { name: t('cards.stats.title') })).toBeInViewport();
-
-    await page.getByRole('button', { name: t('cards.delete.button') }).click();
-    const deleting = page.getByRole('dialog', { name: t('cards.delete.title', { card: TITLE }) });
-    await expectAccessible(page, 'deleting');
-    await deleting.getByRole('button', { name: t('cards.delete.button') }).dblclick();
-    await page.waitForURL(`${home}/cards`);
-    await expect(page.getByText(t('cards.list.empty.title'))).toBeVisible();
-    expect(await seen()).toBe(404);
-    await page.goto(home + address);
-    await expect(page.getByText(t('system.notFound.title'))).toBeVisible();
   });
-}
+  test.afterEach(() => product.stop());
+
+  for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
+    test(`a card is found, shared, switched off and on, and deleted by its owner (${brand}, ${lang}, ${window.width})`, async ({
+      page,
+      watch,
+    }) => {
+      watch.allow(/Failed to load resource: .*404|answered 404/);
+      const t = wordsIn(lang);
+      const onlooker = { brand, lang };
+      const home = product.at(brand);
+      await page.setViewportSize(window);
+      await page.context().addCookies([{ name: 'LANG', value: lang, url: home }]);
+      const look = async (name: string) => {
+        await settled(page);
+        await expectAccessible(page, name);
+        await picture(page, name, onlooker);
+      };
+
+      const first = await join(page.context(), product, { home, email: EMAIL, name: 'Ingrid Solberg Aune' });
+      const survey = await makeSurvey(first, { surveyName: 'Ledersamling, våren', lang });
+      await page.goto(`${home}/cards`);
+      await expect(page.getByRole('link', { name: t('cards.picker.tooFew.button') })).toBeVisible();
+      await look('06-card-list-too-few');
+      for (const relevance of [5, 6, 4]) await answerByCall(home, survey, { relevance });
+      await page.goto(home);
+      await expect(page.getByText(t('dashboard.card.emptyTitle'))).toBeVisible();
+      await expect(page.getByRole('link', { name: t('dashboard.newCardButton') })).toHaveCount(0);
+
+      await product.moveOn(ENDED);
+      const again = await entersAgain(page.context(), { home, email: EMAIL });
+      // Without an organisation one survey goes on at a time.
+      const next = await makeSurvey(again, { surveyName: 'Ledersamling, høsten', lang, startDate: dayAhead(ENDED) });
+      for (const relevance of [8, 9]) await answerByCall(home, next, { relevance });
+      await product.moveOn(2 * ENDED);
+      const caller = await entersAgain(page.context(), { home, email: EMAIL });
+      await page.goto(`${home}/cards`);
+      await expect(page.getByRole('link', { name: t('cards.list.empty.button') })).toBeVisible();
+      await look('06-card-list-empty');
+      await page.goto(home);
+      await expect(page.getByRole('link', { name: t('dashboard.newCardButton') })).toHaveCount(2);
+      await look('01-dashboard-no-card');
+
+      const address = await makesCard(caller);
+      const link = `${home}/c/${address.split('/').at(-1)}`;
+      await page.goto(`${home}/cards`);
+      await expect(page.getByText(t('cards.limit.noOrganisation.title'))).toBeVisible();
+      await expect(page.getByRole('link', { name: t('cards.list.newButton') })).toHaveCount(0);
+      await look('06-card-list');
+      await reaches(page, TITLE);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${home}${address}`);
+      await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+
+      for (const code of ['.jcard__qr svg', '.qrbox svg'])
+        expect((await page.locator(code).boundingBox())?.width, code).toBeGreaterThanOrEqual(128);
+      const picked = page.getByRole('link', { name: t('cards.download.button') });
+      await expect(picked).toBeVisible();
+      await look('06-card-owner');
+      const asPicture = page.waitForEvent('download');
+      await picked.click();
+      const card = await bytesOf(await asPicture);
+      expect(card.width).toBe(840);
+      expect(decodeQR(card)).toBe(link);
+      await expect(page.getByText(`${card.width} × ${card.height}`)).toBeVisible();
+      const asCode = page.waitForEvent('download');
+      await page.getByRole('button', { name: t('cards.view.share.qrButton') }).click();
+      const code = await asCode;
+      expect(code.suggestedFilename()).toMatch(/-qr\.png$/);
+      expect(decodeQR(await bytesOf(code))).toBe(link);
+      await expect(page.getByLabel(t('cards.view.share.linkAria'))).toHaveValue(link);
+
+      const seen = async () =>
+        (await exchangeWith(home)({ method: 'GET', url: new URL(link).pathname, headers: {} })).status;
+      expect(await seen()).toBe(200);
+      const turn = page.getByRole('switch', { name: t('cards.on.switch') });
+      await turn.focus();
+      await page.keyboard.press('Space');
+      const question = page.getByRole('dialog', { name: t('cards.off.title') });
+      await expect(question).toBeVisible();
+      await expectAccessible(page, 'switching off');
+      await page.keyboard.press('Escape');
+      await expect(turn).toBeChecked();
+      await expect(turn).toBeFocused();
+      expect(await seen()).toBe(200);
+      await page.keyboard.press('Space');
+      await question.getByRole('button', { name: t('cards.off.button') }).dblclick();
+      await expect(turn).not.toBeChecked();
+      expect(await seen()).toBe(404);
+      await look('06-card-owner-off');
+      await page.goto(`${home}/cards`);
+      await expect(page.getByText(t('cards.off.status'))).toBeVisible();
+      await page.getByRole('button', { name: t('cards.list.onAria', { card: TITLE }) }).dblclick();
+      await expect(page.getByText(t('cards.on.status'))).toBeVisible();
+      expect(await seen()).toBe(200);
+
+      await page.goto(home);
+      await expect(page.getByRole('heading', { level: 2, name: t('dashboard.card.title') })).toBeVisible();
+      await expect(page.getByRole('link', { name: t('dashboard.newCardButton') })).toHaveCount(0);
+      await look('01-dashboard-card');
+      await page.getByRole('link', { name: t('dashboard.card.statisticsLink') }).click();
+      await expect(page.getByRole('heading', { name: t('cards.stats.title') })).toBeInViewport();
+
+      await page.getByRole('button', { name: t('cards.delete.button') }).click();
+      const deleting = page.getByRole('dialog', { name: t('cards.delete.title', { card: TITLE }) });
+      await expectAccessible(page, 'deleting');
+      await deleting.getByRole('button', { name: t('cards.delete.button') }).dblclick();
+      await page.waitForURL(`${home}/cards`);
+      await expect(page.getByText(t('cards.list.empty.title'))).toBeVisible();
+      expect(await seen()).toBe(404);
+      await page.goto(home + address);
+      await expect(page.getByText(t('system.notFound.title'))).toBeVisible();
+    });
+  }
+});
 
 test('the cards of the others in the organisation lead to what everybody sees, and hold those that are not shared back', async ({
   page,
   browser,
   watch,
+  shared: product,
 }) => {
-  product = await startProduct({}, { demo: true });
   const home = product.at('a');
-  const owner = await browser.newContext();
-  const maker = await entersDemo(owner, product, 'ingrid@nordvik.example');
+  const maker = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   const long = await makesCard(maker, LONG_TITLE);
   const off = await makesCard(maker, 'Ikke delt');
   await maker.put(`${off}/sharing`, { shared: false, embeddable: false });
 
   const reader = await watch.over(await browser.newContext()).newPage();
   await entersDemo(reader.context(), product, 'eirik@nordvik.example');
-  for (const width of [1440, 390, 320]) {
-    await reader.setViewportSize({ width, height: 900 });
-    await reader.goto(`${home}/shared-cards`);
-    await settled(reader);
-    await expect(reader.getByRole('link', { name: LONG_TITLE })).toBeVisible();
-    await expect(reader.getByText('Ikke delt', { exact: true })).toHaveCount(0);
-    await expectAccessible(reader, `shared cards at ${width}`);
-    await picture(reader, '06-shared-cards', { brand: 'a', lang: 'no' });
-  }
+  await reader.setViewportSize(WIDE);
+  await reader.goto(`${home}/shared-cards`);
+  await settled(reader);
+  await expect(reader.getByRole('link', { name: LONG_TITLE })).toBeVisible();
+  await expect(reader.getByText('Ikke delt', { exact: true })).toHaveCount(0);
+  await passerBy({ brand: 'a', lang: 'no' })(reader, '06-shared-cards');
   await reader.getByRole('link', { name: LONG_TITLE }).click();
   await reader.waitForURL(/\/c\/[0-9A-Za-z]{22}$/);
 
-  await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['/', '/cards', long, off]) {
     await page.goto(home + path);
     await settled(page);
     await expectNoWider(page, path);
   }
+  // They would stand on the screens of other files.
+  for (const card of [long, off]) await maker.delete(card);
 });
 
 test('cards that cannot be read say so, with a way to try again, and nobody’s cards are none', async ({
   page,
   watch,
+  shared: product,
 }) => {
   watch.allow(/Failed to load resource: .*(?:503|404)|answered (?:503|404)/);
-  product = await startProduct({}, { demo: true });
   const t = wordsIn('no');
   const home = product.at('a');
   await entersDemo(page.context(), product, 'ingrid@nordvik.example');
@@ -224,9 +226,9 @@ test('a card that another tab switched off, or deleted, shows so when one comes 
   page,
   context,
   watch,
+  shared: product,
 }) => {
   watch.allow(/Failed to load resource: .*404|answered 404/);
-  product = await startProduct({}, { demo: true });
   const t = wordsIn('no');
   const home = product.at('a');
   const caller = await entersDemo(context, product, 'ingrid@nordvik.example');

@@ -4,7 +4,7 @@ import { LOOKS, oneLook } from './every-journey.ts';
 import { expectAccessible } from './axe.ts';
 import { answerByCall } from './made-by-call.ts';
 import { picture } from './pictures.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import type { RunningProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
@@ -12,10 +12,9 @@ import { wordsIn } from './words.ts';
 const MOST = 100;
 
 let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct({ RATE_LIMITS: 'off' });
+test.beforeAll(({ shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 for (const { brand, lang } of oneLook(1, LOOKS)) {
   test.describe(`${brand}, ${lang}`, () => {
@@ -24,7 +23,7 @@ for (const { brand, lang } of oneLook(1, LOOKS)) {
     const onlooker = { brand, lang };
 
     test('a full link says so when it is opened, and takes answers when those are set aside', async ({ page }) => {
-      const { home, id } = await asksAnonymously(page, product, onlooker);
+      const { home, id } = await asksAnonymously(page, product, onlooker, 'full-lenke.example');
       for (let n = 0; n < MOST; n += 1) await answerByCall(home, id);
 
       const form = `${home}/respond/-${id}?lang=${lang}`;

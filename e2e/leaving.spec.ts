@@ -4,15 +4,15 @@ import { expect } from '@playwright/test';
 import { logIn, PASSWORD } from './joining.ts';
 import { join } from './logged-in.ts';
 import { picture } from './pictures.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import type { RunningProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
 let product: RunningProduct;
 let foreign: Server;
 let foreignPage = '';
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(async ({ shared }) => {
+  product = shared;
   const out = `${product.at('a')}/v2/logout?client_id=omsyn-web&returnTo=${encodeURIComponent(`${product.at('a')}/`)}`;
   foreign = createServer((_request, response) =>
     response
@@ -22,10 +22,7 @@ test.beforeAll(async () => {
   await new Promise<void>((done) => foreign.listen(0, '127.0.0.1', done));
   foreignPage = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`;
 });
-test.afterAll(async () => {
-  foreign.close();
-  await product.stop();
-});
+test.afterAll(() => void foreign.close());
 
 test("another site's link asks before it logs out, and the app's own button does not", async ({
   page,
@@ -35,7 +32,7 @@ test("another site's link asks before it logs out, and the app's own button does
   watch.allow(/foreign request: http:\/\/127\.0\.0\.1/);
   const t = wordsIn('no');
   const home = product.at('a');
-  await join(context, product, { home, email: 'kari@nordvik.example', name: 'Kari Nes' });
+  await join(context, product, { home, email: 'kari@ut-igjen.example', name: 'Kari Nes' });
   await page.goto(foreignPage);
   await page.getByRole('link').click();
   await expect(page.getByText(t('signIn.logOut.text'))).toBeVisible();
@@ -60,11 +57,11 @@ test('logging in as somebody else while another tab has logged in ends in the ap
   const t = wordsIn('no');
   const home = product.at('a');
   const elsewhere = await browser.newContext();
-  await join(elsewhere, product, { home, email: 'ola@nordvik.example', name: 'Ola Li' });
+  await join(elsewhere, product, { home, email: 'ola@ut-igjen.example', name: 'Ola Li' });
   await elsewhere.close();
   await page.goto(`${home}/?login=1`);
   await page.waitForURL(/\/interaction\//);
-  await join(context, product, { home, email: 'siri@nordvik.example', name: 'Siri Moe' });
+  await join(context, product, { home, email: 'siri@ut-igjen.example', name: 'Siri Moe' });
   const other = await context.newPage();
   await other.goto(`${home}/settings`);
   await expect(other.getByLabel(t('profile.name.label'), { exact: true })).toHaveValue('Siri Moe');
@@ -72,7 +69,7 @@ test('logging in as somebody else while another tab has logged in ends in the ap
 
   const shown: string[] = [];
   page.on('response', (response) => shown.push(new URL(response.url()).pathname));
-  await logIn(page, 'ola@nordvik.example', t, PASSWORD);
+  await logIn(page, 'ola@ut-igjen.example', t, PASSWORD);
   await expect(page.locator('.nav__user')).toBeVisible();
   await page.goto(`${home}/settings`);
   await expect(page.getByLabel(t('profile.name.label'), { exact: true })).toHaveValue('Ola Li');

@@ -4,7 +4,7 @@ import { LOOKS, oneLook } from './every-journey.ts';
 import { expectAccessible } from './axe.ts';
 import { answerByCall } from './made-by-call.ts';
 import { picture } from './pictures.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import type { RunningProduct } from './product.ts';
 import { lacksRoom } from './room.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
@@ -13,10 +13,9 @@ import { wordsIn } from './words.ts';
 const READ_AGAIN = 15_000;
 
 let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(({ shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 for (const { brand, lang, window } of oneLook(0, LOOKS)) {
   test.describe(`${brand}, ${lang}, ${window.width}`, () => {
@@ -29,7 +28,7 @@ for (const { brand, lang, window } of oneLook(0, LOOKS)) {
       watch,
     }) => {
       watch.allow(/404/);
-      const { home, id } = await asksAnonymously(page, product, onlooker);
+      const { home, id } = await asksAnonymously(page, product, onlooker, 'ny-lenke.example');
       await answerByCall(home, id);
 
       const room = await page.context().newPage();

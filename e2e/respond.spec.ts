@@ -1,7 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { answer, question } from './answering.ts';
-import { idle } from './every-screen.ts';
+import { oneLook } from './every-journey.ts';
+import { idle, settled } from './every-screen.ts';
 import { entersDemo, join } from './logged-in.ts';
+import { passerBy } from './looking.ts';
 import { makeSurvey } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { linkIn, type RunningProduct } from './product.ts';
@@ -16,6 +18,14 @@ const INVITED = ['keys', 'narrow', 'size', 'missing', 'draft', 'failing', 'doubl
   (name) => `${name}@svar.example`,
 );
 
+const INVITED_ON_B = ['missing-b', 'draft-b'].map((name) => `${name}@svar.example`);
+
+/** The states of the form are looked at in each brand; their tests run in the first alone in the short run. */
+const ASKING = oneLook(0, [
+  { brand: 'a', firstName: 'Kristoffer' },
+  { brand: 'b', firstName: 'Ola' },
+] as const);
+
 let product: RunningProduct;
 let anonymousLink: string;
 let anonymousLinkOnB: string;
@@ -27,7 +37,7 @@ test.beforeAll(async ({ browser, shared }) => {
   const kristoffer = await asDemoPerson(browser, 'ny@vestreskog.example');
   anonymousLink = `${product.at('a')}/respond/-${await makeSurvey(kristoffer, { responders: INVITED })}`;
   endedLink = await linkOfDemoSurvey(browser, 'ingrid@nordvik.example', 'finished');
-  anonymousLinkOnB = `${product.at('b')}/respond/-${await makeSurvey(await somebodyOnB(browser), {})}`;
+  anonymousLinkOnB = `${product.at('b')}/respond/-${await makeSurvey(await somebodyOnB(browser), { responders: INVITED_ON_B })}`;
   upcomingLink = await linkOfDemoSurvey(browser, 'jonas@tindelag.example', 'upcoming');
 });
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -134,48 +144,70 @@ for (const { brand, most } of [
   });
 }
 
-test('what is missing is told at the top and at the question, and the way leads there', async ({ page }) => {
-  await page.goto(await linkFor('missing'));
-  await question(page, 0).locator('[data-stop="8"]').click();
-  await send(page).click();
-  const banner = page
-    .getByRole('alert')
-    .or(page.locator('.banner'))
-    .filter({ hasText: t('responding.errors.title') });
-  await expect(banner).toBeVisible();
-  await expect(banner).toBeFocused();
-  await expect(page.getByText(t('responding.errors.text', { count: 3 }))).toBeVisible();
-  await expect(page.getByText(t('responding.question.missing'))).toHaveCount(3);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.getByRole('link', { name: t('responding.errors.goToQuestion') }).click();
-  await expect(question(page, 1).getByRole('slider')).toBeFocused();
-  await expect(question(page, 1)).toBeInViewport();
-  await page.keyboard.press('End');
-  await expect(page.getByText(t('responding.question.missing'))).toHaveCount(2);
-  await answer(page, SHEET);
-  await send(page).click();
-  await expect(thanks(page)).toBeVisible();
-});
+for (const { brand, firstName } of ASKING) {
+  const suffix = brand === 'a' ? '' : '-b';
+  const onlooker = { brand, lang: 'no' } as const;
+  const look = passerBy(onlooker);
 
-test('a form that is reloaded keeps what was filled in, and keeps nothing once it is sent', async ({ page }) => {
-  await page.goto(await linkFor('draft'));
-  await answer(page, SHEET);
-  await page.getByLabel(t('responding.message.label', { candidate: 'Kristoffer' })).fill('Mer tid til spørsmål.');
-  await page.reload();
-  await expect(page.getByText(t('responding.draft.restored'))).toBeVisible();
-  await picture(page, '04-respond-draft', ONLOOKER);
-  expect(await values(page)).toEqual(
-    [/^8 av 10/, /^Vet ikke/, /^7 av 10/, /^10 av 10/].map((one) => expect.stringMatching(one)),
-  );
-  await expect(page.getByLabel(t('responding.message.label', { candidate: 'Kristoffer' }))).toHaveValue(
-    'Mer tid til spørsmål.',
-  );
-  await send(page).click();
-  await expect(thanks(page)).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  await page.goto(await linkFor('draft'));
-  await expect(page.getByRole('heading', { name: t('system.alreadyResponded.title') })).toBeVisible();
-});
+  test(`what is missing is told at the top and at the question, and the way leads there (${brand})`, async ({
+    page,
+  }) => {
+    await page.goto(await linkFor(`missing${suffix}`));
+    await question(page, 0).locator('[data-stop="8"]').click();
+    await send(page).click();
+    const banner = page
+      .getByRole('alert')
+      .or(page.locator('.banner'))
+      .filter({ hasText: t('responding.errors.title') });
+    await expect(banner).toBeVisible();
+    await expect(banner).toBeFocused();
+    await expect(page.getByText(t('responding.errors.text', { count: 3 }))).toBeVisible();
+    await expect(page.getByText(t('responding.question.missing'))).toHaveCount(3);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await look(page, '04-respond-error');
+    await page.getByRole('link', { name: t('responding.errors.goToQuestion') }).click();
+    await expect(question(page, 1).getByRole('slider')).toBeFocused();
+    await expect(question(page, 1)).toBeInViewport();
+    await page.keyboard.press('End');
+    await expect(page.getByText(t('responding.question.missing'))).toHaveCount(2);
+    await answer(page, SHEET);
+    await send(page).click();
+    await expect(thanks(page)).toBeVisible();
+    await look(page, '04-thank-you');
+  });
+
+  test(`a form that is reloaded keeps what was filled in, and keeps nothing once it is sent (${brand})`, async ({
+    page,
+  }) => {
+    await page.goto(await linkFor(`draft${suffix}`));
+    await answer(page, SHEET);
+    await page.getByLabel(t('responding.message.label', { candidate: firstName })).fill('Mer tid til spørsmål.');
+    await page.getByRole('checkbox').check();
+    await page.getByLabel(t('responding.recommendation.text.label'), { exact: true }).fill('Ja.');
+    await page.reload();
+    await expect(page.getByText(t('responding.draft.restored'))).toBeVisible();
+    await picture(page, '04-respond-draft', onlooker);
+    expect(await values(page)).toEqual(
+      [/^8 av 10/, /^Vet ikke/, /^7 av 10/, /^10 av 10/].map((one) => expect.stringMatching(one)),
+    );
+    await expect(page.getByLabel(t('responding.message.label', { candidate: firstName }))).toHaveValue(
+      'Mer tid til spørsmål.',
+    );
+    await look(page, '04-respond');
+    await page.getByRole('button', { name: t('responding.draft.clearButton') }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(page, '04-respond-start-afresh');
+    await page.getByRole('button', { name: t('common.button.cancel') }).click();
+    await send(page).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await page.goto(await linkFor(`draft${suffix}`));
+    await expect(page.getByRole('heading', { name: t('system.alreadyResponded.title') })).toBeVisible();
+    await page.goto(`${(await linkFor(`draft${suffix}`)).split('?')[0]}/mails`);
+    await settled(page);
+    await look(page, '04-respond-mails');
+  });
+}
 
 test('answers that could not be sent are still there, and are sent with the next press', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|POST \/respond/);

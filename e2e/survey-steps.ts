@@ -1,9 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import { addDays, dayAt } from '#shared/calendar-day.ts';
+import type { Look } from './looking.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import type { Words } from './words.ts';
 
-export type Making = { t: Words; onlooker: Onlooker; surveyName: string; invited: readonly string[] };
+export type Making = {
+  t: Words;
+  onlooker: Onlooker;
+  surveyName: string;
+  invited: readonly string[];
+  /** What is done at each state that is worth a look; without it a picture is taken. */
+  look?: Look;
+};
+
+/** Looks at a state of the wizard as the journey wants it. */
+function looksAt(page: Page, { onlooker, look }: Making, screen: string): Promise<void> {
+  return look === undefined ? picture(page, screen, onlooker) : look(page, screen);
+}
 
 /** The words that the specification gives letter by letter (sections 5 and 2). */
 const FIXED = {
@@ -36,13 +49,14 @@ async function atStep(page: Page, t: Words, step: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: position })).toBeAttached();
 }
 
-async function writesContent(page: Page, { t, onlooker, surveyName }: Making): Promise<void> {
+async function writesContent(page: Page, making: Making): Promise<void> {
+  const { t, onlooker, surveyName } = making;
   await atStep(page, t, 1);
   await goOn(page, t).click();
   await expect(page.getByText(t('surveys.surveyName.required'))).toBeVisible();
   await expect(page.getByText(t('surveys.invitationText.required'))).toBeVisible();
   await expect(page.getByText(t('common.error.fieldsTitle', { count: 2 }))).toBeVisible();
-  await picture(page, '02-survey-wizard-step1-errors', onlooker);
+  await looksAt(page, making, '02-survey-wizard-step1-errors');
   await page.getByLabel(t('surveys.surveyName.label')).fill(surveyName);
   await goOn(page, t).click();
   await expect(page.getByText(t('surveys.surveyName.required'))).toHaveCount(0);
@@ -63,11 +77,12 @@ async function writesContent(page: Page, { t, onlooker, surveyName }: Making): P
   await goOn(page, t).click();
 }
 
-async function looksAtPreview(page: Page, { t, onlooker }: Making): Promise<void> {
+async function looksAtPreview(page: Page, making: Making): Promise<void> {
+  const { t } = making;
   await atStep(page, t, 2);
   const mail = page.frameLocator('iframe.mailbox__frame');
   await expect(mail.getByText(t('surveys.invitationText.suggestion.workshop')).first()).toBeVisible();
-  await picture(page, '02-survey-wizard-step2', onlooker);
+  await looksAt(page, making, '02-survey-wizard-step2');
   await page.getByRole('button', { name: t('surveys.wizard.previous') }).click();
   await atStep(page, t, 1);
   await page.goBack();
@@ -75,19 +90,20 @@ async function looksAtPreview(page: Page, { t, onlooker }: Making): Promise<void
   await goOn(page, t).click();
 }
 
-async function invites(page: Page, { t, onlooker, invited }: Making): Promise<void> {
+async function invites(page: Page, making: Making): Promise<void> {
+  const { t, onlooker, invited } = making;
   await atStep(page, t, 3);
   await expect(goOn(page, t, true)).toBeVisible();
+  await page.getByText(t('surveys.paste.title')).click();
   const field = page.getByLabel(t('surveys.invite.addresses.label'));
   await field.fill('not-an-address');
   await field.press('Enter');
   await expect(page.getByText(t('surveys.invite.invalid', { email: 'not-an-address' }))).toBeVisible();
-  await picture(page, '02-survey-wizard-step3-errors', onlooker);
+  await looksAt(page, making, '02-survey-wizard-step3-errors');
   await page.getByRole('button', { name: t('surveys.invite.removeAria', { email: 'not-an-address' }) }).click();
   const [first = '', second = '', ...rest] = invited;
   await field.pressSequentially(`${first} `);
   await field.pressSequentially(`${second},`);
-  await page.getByText(t('surveys.paste.title')).click();
   await page.getByLabel(t('surveys.paste.label')).fill(`${first}; Kari <${rest.join('>, <')}>`);
   await page.getByRole('button', { name: t('surveys.paste.addButton', { count: rest.length }) }).click();
   await expect(page.getByText(t('surveys.invite.counter', { count: invited.length, max: 10 }))).toBeVisible();
@@ -96,7 +112,8 @@ async function invites(page: Page, { t, onlooker, invited }: Making): Promise<vo
   await goOn(page, t).click();
 }
 
-async function setsDates(page: Page, { t, onlooker }: Making): Promise<void> {
+async function setsDates(page: Page, making: Making): Promise<void> {
+  const { t, onlooker } = making;
   await atStep(page, t, 4);
   const today = dayAt(new Date(), 'Europe/Oslo');
   const end = page.getByLabel(t('surveys.endDate.label'));
@@ -107,7 +124,7 @@ async function setsDates(page: Page, { t, onlooker }: Making): Promise<void> {
   await expect(page.getByText(t('surveys.endDate.tooSoon'), { exact: true })).toBeVisible();
   await end.fill(today);
   await expect(page.getByText(t('surveys.endDate.beforeStart'), { exact: true })).toBeVisible();
-  await picture(page, '02-survey-wizard-step4-errors', onlooker);
+  await looksAt(page, making, '02-survey-wizard-step4-errors');
   await end.fill('');
   await create.click();
   await expect(page.getByText(t('surveys.endDate.required'))).toBeVisible();

@@ -6,16 +6,15 @@ import { entersDemo, join } from './logged-in.ts';
 import { answerByCall, type Caller, makeSurvey } from './made-by-call.ts';
 import { pagesOnPaper } from './on-paper.ts';
 import { type Onlooker, picture } from './pictures.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import type { RunningProduct } from './product.ts';
 import { lacksRoom } from './room.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
 let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct({}, { demo: true });
+test.beforeAll(({ shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const NO: Onlooker = { brand: 'a', lang: 'no' };
@@ -59,7 +58,7 @@ test('the candidate takes all answers along, a reader what is read there, and no
   expect(shared[0]).not.toContain(t('surveys.export.column.recommendation'));
   expect(shared[0]).not.toContain(t('surveys.export.column.notes'));
 
-  const hostile = await makeSurvey(ingrid, { surveyName: 'Formler' });
+  const hostile = await makeSurvey(await joinsAs(page.context(), 'a', 'formler'), { surveyName: 'Formler' });
   await answerByCall(home, hostile, { message: HOSTILE });
   for (let time = 0; time < LONG.times; time += 1) await answerByCall(home, hostile, { message: LONG.message });
   await page.goto(`${home}/survey/${hostile}`);
@@ -76,7 +75,7 @@ test('the count on a big screen follows an anonymous answer, and says when the l
   watch,
 }) => {
   const home = product.at('a');
-  const ingrid = await entersDemo(page.context(), product, INGRID);
+  const ingrid = await joinsAs(page.context(), 'a', 'kursdag');
   const id = await makeSurvey(ingrid, { surveyName: 'Kursdag' });
   await page.goto(`${home}/survey/${id}`);
   await page.getByRole('link', { name: t('surveys.present.button') }).click();
@@ -134,7 +133,7 @@ for (const brand of ['a', 'b'] as const)
     const lang = brand === 'a' ? 'no' : 'en';
     const said = wordsIn(lang);
     await page.context().addCookies([{ name: 'LANG', value: lang, url: home }]);
-    const caller = await joinsAs(page.context(), brand);
+    const caller = await joinsAs(page.context(), brand, 'papir');
     const id = await makeSurvey(caller, { lang });
     for (const message of ['Tydelig og rolig.', 'Vi bruker planen hver mandag.'])
       await answerByCall(home, id, { message });
@@ -187,10 +186,10 @@ async function finishedSurvey(caller: Caller): Promise<string> {
   return one.id;
 }
 
-function joinsAs(context: BrowserContext, brand: 'a' | 'b'): Promise<Caller> {
+function joinsAs(context: BrowserContext, brand: 'a' | 'b', domain: string): Promise<Caller> {
   return join(context, product, {
     home: product.at(brand),
-    email: `papir-${brand}@vik.example`,
+    email: `nora-${brand}@${domain}.example`,
     name: 'Nora Fjellvik',
   });
 }

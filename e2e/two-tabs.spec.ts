@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { entersDemo } from './logged-in.ts';
+import { oneLook } from './every-journey.ts';
+import { entersDemo, join } from './logged-in.ts';
+import { passerBy } from './looking.ts';
+import { makeSurvey } from './made-by-call.ts';
 import { picture } from './pictures.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import type { RunningProduct } from './product.ts';
 import { goOn, makesSurvey } from './survey-steps.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
@@ -10,13 +13,15 @@ const t = wordsIn('no');
 const ONLOOKER = { brand: 'a', lang: 'no' } as const;
 
 let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct({}, { demo: true });
+test.beforeAll(({ shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const enters = (page: Page, email: string) => entersDemo(page.context(), product, email);
+const joins = (page: Page, brand: 'a' | 'b', name: string) => {
+  const home = product.at(brand);
+  return join(page.context(), product, { home, email: `${name}-${brand}@to-faner.example`, name: 'Kristoffer Moe' });
+};
 
 const nameField = (page: Page) => page.getByLabel(t('surveys.surveyName.label'));
 
@@ -29,59 +34,66 @@ async function renames(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: t('surveys.wizard.submitEdit') }).click();
 }
 
-test('of two tabs that change a survey the later one is asked which version holds', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.allow(/412/);
-  const caller = await enters(page, 'amina@sundvag.example');
-  const [survey] = await caller.get<{ id: string }[]>('/survey');
-  const address = `${product.at('a')}/survey?id=${survey?.id}`;
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(address);
-    await expect(nameField(tab)).toHaveValue('Samarbeidet i avdelingen');
-  }
-  await renames(other, 'Fra den andre fanen');
-  await expect(other.getByText(t('surveys.wizard.saved'))).toBeVisible();
+for (const brand of oneLook(0, ['a', 'b'] as const)) {
+  const onlooker = { brand, lang: 'no' } as const;
+  const look = passerBy(onlooker);
 
-  await renames(page, 'Fra denne fanen');
-  const question = page.getByRole('dialog', { name: t('common.error.changedElsewhereTitle') });
-  await expect(question).toBeVisible();
-  await picture(page, '02-survey-wizard-changed-elsewhere', ONLOOKER);
-  await question.getByRole('button', { name: t('common.error.keepMineButton') }).click();
-  await expect(page.getByText(t('surveys.wizard.saved'))).toBeVisible();
+  test(`of two tabs that change a survey the later one is asked which version holds (${brand})`, async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.allow(/412/);
+    const caller = await joins(page, brand, 'amina');
+    const wanted = { surveyName: 'Samarbeidet i avdelingen', responders: [`marte@to-faner-${brand}.example`] };
+    const address = `${product.at(brand)}/survey?id=${await makeSurvey(caller, wanted)}`;
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(address);
+      await expect(nameField(tab)).toHaveValue('Samarbeidet i avdelingen');
+    }
+    await look(page, '02-survey-wizard-edit');
+    await renames(other, 'Fra den andre fanen');
+    await expect(other.getByText(t('surveys.wizard.saved'))).toBeVisible();
 
-  await other.goto(`${address}&step=1`);
-  await expect(nameField(other)).toHaveValue('Fra denne fanen');
-  await page.goto(`${address}&step=1`);
-  await expect(nameField(page)).toHaveValue('Fra denne fanen');
-  await renames(page, 'Nyere');
-  await expect(page.getByText(t('surveys.wizard.saved'))).toBeVisible();
-  await renames(other, 'Eldre');
-  await other.getByRole('button', { name: t('common.error.useNewerButton') }).click();
-  await other.goto(`${address}&step=1`);
-  await expect(nameField(other)).toHaveValue('Nyere');
-});
+    await renames(page, 'Fra denne fanen');
+    const question = page.getByRole('dialog', { name: t('common.error.changedElsewhereTitle') });
+    await expect(question).toBeVisible();
+    await picture(page, '02-survey-wizard-changed-elsewhere', onlooker);
+    await question.getByRole('button', { name: t('common.error.keepMineButton') }).click();
+    await expect(page.getByText(t('surveys.wizard.saved'))).toBeVisible();
 
-test('after a survey is made the way back does not make another one', async ({ page }) => {
-  await enters(page, 'ny@vestreskog.example');
-  await page.goto(`${product.at('a')}/survey`);
-  const invited = ['marte@sundvag.example', 'jonas@tindelag.example', 'siri@tindelag.example'];
-  await makesSurvey(page, { t, onlooker: ONLOOKER, surveyName: 'Fagdag', invited });
-  await expect(page.getByRole('heading', { level: 1, name: 'Fagdag' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText(t('surveys.limit.noOrganisation.title'))).toBeVisible();
-  await expect(nameField(page)).toHaveCount(0);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('survey-draft')))).toEqual(
-    [],
-  );
-});
+    await other.goto(`${address}&step=1`);
+    await expect(nameField(other)).toHaveValue('Fra denne fanen');
+    await page.goto(`${address}&step=1`);
+    await expect(nameField(page)).toHaveValue('Fra denne fanen');
+    await renames(page, 'Nyere');
+    await expect(page.getByText(t('surveys.wizard.saved'))).toBeVisible();
+    await renames(other, 'Eldre');
+    await other.getByRole('button', { name: t('common.error.useNewerButton') }).click();
+    await other.goto(`${address}&step=1`);
+    await expect(nameField(other)).toHaveValue('Nyere');
+  });
+
+  test(`after a survey is made the way back does not make another one (${brand})`, async ({ page }) => {
+    await joins(page, brand, 'ny');
+    await page.goto(`${product.at(brand)}/survey`);
+    const invited = ['marte', 'jonas', 'siri'].map((name) => `${name}@to-faner-${brand}.example`);
+    await makesSurvey(page, { t, onlooker: onlooker, surveyName: 'Fagdag', invited, look });
+    await expect(page.getByRole('heading', { level: 1, name: 'Fagdag' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(t('surveys.limit.noOrganisation.title'))).toBeVisible();
+    await expect(nameField(page)).toHaveCount(0);
+    await look(page, '02-survey-wizard-limit');
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('survey-draft'))),
+    ).toEqual([]);
+  });
+}
 
 test('a slow answer shows the outline of what comes, a missing one a way to try again', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|GET \/survey/);
-  await enters(page, 'ingrid@nordvik.example');
+  await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/survey', async (route) => {
