@@ -116,7 +116,7 @@ test('an owner comes through the provider, requires it, and others are led there
     .getByRole('dialog')
     .getByRole('button', { name: t('account.providers.remove.button') })
     .click();
-  await page.getByText(t('account.providers.removed', { name: 'Nordvik' })).waitFor();
+  await page.getByText(t('account.providers.removed', { name: 'Nordvik' }), { exact: true }).waitFor();
   await expect(remove).toBeHidden();
 });
 
