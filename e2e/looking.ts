@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import type { BrandId } from '#shared/brand-id.ts';
 import { expectAccessible, expectNoViolation, expectNoWider } from './axe.ts';
 import { PHONE, WIDE } from './every-journey.ts';
@@ -9,6 +9,8 @@ const THEMES = ['light', 'dark'] as const;
 const NARROW = { width: 320, height: 700 };
 /** From wide to narrow: what a walk does between its screens, it does where there is the least room. */
 const WINDOWS = [WIDE, PHONE, NARROW];
+/** For three windows in two themes. */
+const TIME_TO_LOOK_MS = 30_000;
 /** What is drawn in the dark, too. */
 const DRAWN_DARK: readonly string[] = ['01-dashboard', '03-survey-detail-summary', '04-respond'];
 
@@ -46,11 +48,21 @@ export function passerBy(onlooker: Onlooker): Look {
     const own = page.viewportSize() ?? WIDE;
     turn += 1;
     await standStill(page);
-    if (LONG)
-      for (const theme of THEMES) await inTheme(page, theme, () => everyWindow(page, screen, { onlooker, theme }));
+    if (LONG) await onceInABrand(page, screen, onlooker);
     else await inTurn(page, screen, { onlooker, turn, pictured: own });
     await page.setViewportSize(own);
   };
+}
+
+const seen = new Set<string>();
+
+/** A journey comes by in every language and window; what is looked at in one of them is pictured in the others. */
+async function onceInABrand(page: Page, screen: string, onlooker: Onlooker): Promise<void> {
+  const state = `${screen} in ${onlooker.brand}`;
+  if (seen.has(state)) return picture(page, screen, onlooker);
+  seen.add(state);
+  test.setTimeout(test.info().timeout + TIME_TO_LOOK_MS);
+  for (const theme of THEMES) await inTheme(page, theme, () => everyWindow(page, screen, { onlooker, theme }));
 }
 
 type Seen = { onlooker: Onlooker; theme: Theme };
