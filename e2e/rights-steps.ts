@@ -12,7 +12,7 @@ export type Responding = { product: RunningProduct; onlooker: Onlooker; t: Words
 /** The part of the form that is fetched later has a list of words of its own. */
 const WITHDRAWAL = { en: withdrawalEn, no: withdrawalNo };
 
-const SUBJECT = { en: /stores about your address/, no: /lagrer om adressen din/ };
+const SUBJECT = { en: /stores about your address/, no: /lagrer .+ om adressen din/ };
 
 /** Answers the form that is open on the page. */
 export async function sends(page: Page, { t }: Responding, sheet: Sheet, message: string): Promise<void> {
