@@ -1,4 +1,4 @@
-import { type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { BrandId } from '#shared/brand-id.ts';
 import { expectAccessible, expectNoViolation, expectNoWider } from './axe.ts';
 import { PHONE, WIDE } from './every-journey.ts';
@@ -9,26 +9,6 @@ const THEMES = ['light', 'dark'] as const;
 const NARROW = { width: 320, height: 700 };
 /** From wide to narrow: what a walk does between its screens, it does where there is the least room. */
 const WINDOWS = [WIDE, PHONE, NARROW];
-/** For three windows in two themes. */
-const TIME_TO_LOOK_MS = 30_000;
-/** What there are drawings of: the short run takes pictures of these alone, the long run of every state. */
-const DRAWN: readonly string[] = [
-  '01-dashboard-invited',
-  '01-dashboard-new-user',
-  '04-respond-error',
-  '04-thank-you',
-  '05-goal-list-empty',
-  '08-settings-members',
-  '08-settings-organisation',
-  '08-settings-subscription',
-  '09-navigation-mobile-open',
-  '12-sign-in',
-  '12-sign-up',
-  '13-public-home',
-  '15-subscription-activated',
-];
-/** What is drawn in the dark, too. */
-const DRAWN_DARK: readonly string[] = ['01-dashboard', '03-survey-detail-summary', '04-respond'];
 
 type Theme = (typeof THEMES)[number];
 
@@ -77,7 +57,6 @@ async function onceInABrand(page: Page, screen: string, onlooker: Onlooker): Pro
   const state = `${screen} in ${onlooker.brand}`;
   if (seen.has(state)) return picture(page, screen, onlooker);
   seen.add(state);
-  test.setTimeout(test.info().timeout + TIME_TO_LOOK_MS);
   for (const theme of THEMES) await inTheme(page, theme, () => everyWindow(page, screen, { onlooker, theme }));
 }
 
@@ -95,18 +74,14 @@ type Turn = { onlooker: Onlooker; turn: number; pictured: typeof WIDE | undefine
 
 /**
  * Every window for its room, and one of them for axe: all its rules in one theme, those about colours in the other. One window
- * is pictured; what is drawn is pictured in both windows and themes.
+ * is pictured.
  */
 async function inTurn(page: Page, screen: string, { onlooker, turn, pictured }: Turn): Promise<void> {
   const [theme, other] = turn % 2 === 0 ? THEMES : ([...THEMES].reverse() as [Theme, Theme]);
-  const isDrawnDark = DRAWN_DARK.includes(screen);
   for (const [place, window] of WINDOWS.entries()) {
     await page.setViewportSize(window);
     await expectNoWider(page, `${screen} at ${window.width}`);
-    const isPictured = isDrawnDark || (DRAWN.includes(screen) && window.width === pictured?.width);
-    if (window !== NARROW && isPictured) await picture(page, screen, onlooker);
-    if (window !== NARROW && isDrawnDark)
-      await inTheme(page, 'dark', () => picture(page, named(screen, 'dark'), onlooker));
+    if (window.width === pictured?.width) await picture(page, screen, onlooker);
     if (place !== turn % WINDOWS.length) continue;
     const at = `${screen} at ${window.width}`;
     await inTheme(page, theme, () => expectNoViolation(page, `${at}, ${theme}`));
