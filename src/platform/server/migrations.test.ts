@@ -55,7 +55,8 @@ async function checksums(): Promise<{ name: string; rows: number; sum: string }[
     select 'surveys', count(*)::int, md5(string_agg(concat_ws('|', id, tenant_id, survey_name, accessible_by), ',' order by id)) from surveys
     union all
     select 'survey_tallies', count(*)::int, md5(string_agg(concat_ws('|', survey_id, kind, slot, answers, counts), ',' order by survey_id, kind, slot))
-      from survey_tallies`.execute(opened.database.query);
+      from survey_tallies
+     order by name`.execute(opened.database.query);
   return rows;
 }
 
