@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page, type Request, type Route } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
+import { type Answer, GOES_ON, interceptCalls, type Intercepted } from './intercepted-calls.ts';
 import { everyScreen, opens, type Screen, settled } from './every-screen.ts';
 import { entersDemo } from './logged-in.ts';
 import { picture } from './pictures.ts';
@@ -20,12 +21,6 @@ const LOOP = 5;
 const NEEDS_NO_BUTTON = /\/(?:departments|groups|users|user|answer-count)$/;
 /** The session decides whether there is a screen at all; login-errors.spec.ts covers its failures. */
 const SESSION = '/api/user';
-
-const FAILURES = {
-  'status 500': (route: Route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }),
-  'no network': (route: Route) => route.abort('connectionfailed'),
-  'status 404': (route: Route) => route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{}' }),
-} as const;
 
 let product: RunningProduct;
 test.beforeAll(({ shared }) => {
@@ -51,7 +46,7 @@ test('the same holds for somebody without an organisation', async ({ context }) 
 test('keeps what is typed while a side list is tried again', async ({ context, page }) => {
   const caller = await entersDemo(context, product, OWNER);
   const form = (await everyScreen(caller)).find(({ name }) => name === 'new goal');
-  await page.route(/\/responses$/, FAILURES['status 500']);
+  await page.route(/\/responses$/, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(product.at('a') + (form?.path ?? ''));
   const name = page.getByLabel(t('goals.form.name.label'));
   await name.fill('Lytte mer');
@@ -76,12 +71,13 @@ async function failEachRead(context: BrowserContext, screens: readonly Screen[])
   const done = new Set<string>();
   const walk = async () => {
     const page = await context.newPage();
+    const calls = await interceptCalls(page);
     for (let screen = waiting.shift(); screen !== undefined; screen = waiting.shift()) {
       const here = screen;
       const isNew = (path: string) => !done.has(keyOf(here, path));
       const failsOne = async (isWanted: (path: string) => boolean) => {
         const picked = (path: string) => isWanted(path) && done.add(keyOf(here, path)).size > 0;
-        const visit = await failRead(page, here, picked);
+        const visit = await failRead({ page, calls, screen: here, isWanted: picked });
         if (visit.problem !== null) problems.push(`${here.name}, ${visit.path}: ${visit.problem}`);
         return visit;
       };
@@ -95,6 +91,8 @@ async function failEachRead(context: BrowserContext, screens: readonly Screen[])
   return problems;
 }
 
+type Failing = { page: Page; calls: Intercepted; screen: Screen; isWanted: (path: string) => boolean };
+
 /** What came of one visit: the read that failed, null when the screen made none that was wanted, and all that it made. */
 type Visit = { path: string | null; seen: readonly string[]; problem: string | null };
 
@@ -102,28 +100,25 @@ type Visit = { path: string | null; seen: readonly string[]; problem: string | n
  * Fails the first read that is wanted with status 500, then at each retry with the next kind of failure, and lets the last
  * retry succeed. The problem says what is wrong with the screen.
  */
-async function failRead(page: Page, screen: Screen, isWanted: (path: string) => boolean): Promise<Visit> {
+async function failRead({ page, calls, screen, isWanted }: Failing): Promise<Visit> {
   let asked = 0;
   let failing: string | null = null;
-  let fail: ((route: Route) => Promise<void>) | null = FAILURES['status 500'];
+  let answer: Answer = 500;
   const seen = new Set<string>();
-  await page.route('**/api/**', (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (route.request().method() !== 'GET' || pathname === SESSION) return route.continue();
+  calls.answer = ({ method, pathname }) => {
+    if (method !== 'GET' || pathname === SESSION) return GOES_ON;
     seen.add(pathname);
     if (failing === null && isWanted(pathname)) failing = pathname;
-    if (pathname !== failing) return route.continue();
+    if (pathname !== failing) return GOES_ON;
     asked += 1;
-    return fail === null ? route.continue() : fail(route);
-  });
+    return answer;
+  };
   const trouble = page.getByRole('button', { name: TRY_AGAIN });
-  const retryWith = async (next: typeof fail) => {
-    fail = next;
+  const retryWith = async (next: Answer) => {
+    answer = next;
     const ended = (request: Request) => new URL(request.url()).pathname === failing;
     const end =
-      next === FAILURES['no network']
-        ? page.waitForEvent('requestfailed', ended)
-        : page.waitForEvent('requestfinished', ended);
+      next === 'no network' ? page.waitForEvent('requestfailed', ended) : page.waitForEvent('requestfinished', ended);
     await Promise.all([end, trouble.first().click()]);
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   };
@@ -137,20 +132,20 @@ async function failRead(page: Page, screen: Screen, isWanted: (path: string) => 
     if ((await trouble.count()) === 0) return NEEDS_NO_BUTTON.test(failing) ? null : 'nothing to try again';
     if (screen.name === 'overview')
       await picture(page, `failed-read-${failing.split('/').pop()}`, { brand: 'a', lang: 'no' }, 'window');
-    await retryWith(FAILURES['no network']);
+    await retryWith('no network');
     await expect(trouble.first()).toBeVisible();
-    await retryWith(FAILURES['status 404']);
+    await retryWith(404);
     const notFound = page.getByText(t('system.notFound.title')).or(page.getByText(t('organisation.join.link.invalid')));
     await expect(trouble.or(notFound).first()).toBeVisible();
     if ((await notFound.count()) > 0) return null;
-    await retryWith(null);
+    await retryWith(GOES_ON);
     await expect(trouble).toHaveCount(0);
     await expect(page.locator('main h1')).toHaveCount(1);
     await settled(page);
     return null;
   };
   const problem = await problemHere().catch((error: unknown) => String(error).slice(0, 300));
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  calls.answer = () => GOES_ON;
   return { path: failing, seen: [...seen], problem };
 }
 

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWebIfChanged } from './build-web.ts';
@@ -53,17 +53,24 @@ const env = {
 const onEmbedded = { ...env, POSTGRES_RUNS_TOO: asked.long ? '' : '1' };
 const onPostgres = { ...env, TEST_DATABASE_URL: postgres.url };
 
+/** Of tests that wait a quarter of the time, for the database and for processes of their own, the processor carries more. */
+const WAITING = Math.ceil(availableParallelism() * 1.5);
+
 // A rule about documents looks whether the files that they name are there.
 const RULES = /^(?!docs\/pictures\/)/;
 const SERVER = /^(?!e2e\/.*\.spec\.ts$|bench\/|docs\/(?:pictures|decisions)\/|.*\.browser\.test\.tsx$)/;
 const QUICK: readonly Part[] = [
   ...CHECKS.map((check) => ({ ...check, run: () => checked(check.command) })),
-  { name: 'scripts', reads: /^(?:(?:scripts|test|\.ci)\/|Dockerfile$)/, run: () => vitest('scripts', env, true) },
-  { name: 'rules', reads: RULES, run: () => vitest('rules', env, true) },
+  {
+    name: 'scripts',
+    reads: /^(?:(?:scripts|test|\.ci)\/|Dockerfile$)/,
+    run: () => vitest('scripts', env, { isQuiet: true }),
+  },
+  { name: 'rules', reads: RULES, run: () => vitest('rules', env, { isQuiet: true }) },
 ];
 const SLOW: readonly Part[] = [
   { name: 'server on the embedded engine', reads: SERVER, run: () => vitest('server', onEmbedded) },
-  { name: 'server on PostgreSQL', reads: SERVER, run: () => vitest('server', onPostgres) },
+  { name: 'server on PostgreSQL', reads: SERVER, run: () => vitest('server', onPostgres, { workers: WAITING }) },
   { name: 'components', reads: /^(?:src|test)\//, run: () => vitest('browser', env) },
   { name: 'journeys', reads: /^(?!bench\/|docs\/|src\/.*\.test\.tsx?$)/, run: () => journeys(onPostgres) },
 ];
@@ -108,10 +115,14 @@ async function checked(command: readonly [string, ...string[]]): Promise<Count> 
   return { passed: 0, failed: 1 };
 }
 
-async function vitest(project: string, environment: Environment, isQuiet = false): Promise<Count> {
+async function vitest(
+  project: string,
+  environment: Environment,
+  { workers = availableParallelism(), isQuiet = false }: { workers?: number; isQuiet?: boolean } = {},
+): Promise<Count> {
   const file = path.join(reports, `${project}-${outcomes.length}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const command = ['vitest', 'run', '--project', project, ...reporters, ...shard] as const;
+  const command = ['vitest', 'run', '--project', project, `--maxWorkers=${workers}`, ...reporters, ...shard] as const;
   const { code, said } = await run(command, { env: environment, isQuiet });
   if (isQuiet && code !== 0) console.log(said);
   const report = read<VitestReport>(file);
