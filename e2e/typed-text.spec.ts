@@ -256,6 +256,7 @@ test('a group made from the last step of the wizard is offered when one comes ba
     .locator('.panel')
     .filter({ has: page.getByRole('heading', { name: t('organisation.groups.title') }) });
   await panel.getByRole('button', { name: t('organisation.groups.addButton') }).click();
+  await expect(panel.getByRole('textbox').last()).toBeFocused();
   await page.keyboard.type('Helt ny gruppe');
   await panel.getByRole('button', { name: t('common.button.save') }).click();
   await expect(page.getByText(t('organisation.groups.saved'))).toBeVisible();
