@@ -15,11 +15,11 @@ const LONG = process.env['OMSYN_LONG'] === '1';
 const t = wordsIn('no');
 const NARROW = { width: 320, height: 700 };
 
-/** Names that nothing divides: ordinary Norwegian made longer, one without end, pictures, and another script. */
+/** Names that nothing divides: ordinary Norwegian made longer, one without end, pictures after a letter, and another script. */
 const NAMES = {
   norwegian: 'Medarbeidertilfredshetsundersøkelsesresultatpresentasjonsmøte2',
   endless: 'W'.repeat(200),
-  pictures: '👩‍🚀'.repeat(40),
+  pictures: `W${'👩‍🚀'.repeat(40)}`,
   arabic: 'استبيان'.repeat(28),
 };
 /** The short run has all of them in one word: nothing divides its 80 first letters, which are wider than the window. */
