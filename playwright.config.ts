@@ -9,9 +9,9 @@ const reducedMotion = LONG ? 'no-preference' : 'reduce';
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/prepared-stores.ts',
-  // Journeys mostly wait, so two cores carry three of them. The files of a worker share a product (`shared` in e2e/watched.ts);
+  // Journeys mostly wait, so two cores carry four of them. The files of a worker share a product (`shared` in e2e/watched.ts);
   // a file that changes what others read, needs other settings or moves the clock starts one of its own.
-  workers: 3,
+  workers: 4,
   // Long enough for a machine that is busy: nothing passes or fails by being quick.
   expect: { timeout: 20_000 },
   timeout: LONG ? 3_600_000 : 600_000,
