@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './test/chromium.ts';
 
+const LONG = process.env['OMSYN_LONG'] === '1';
 // What moves is drawn again and again, an open overview all the time: a sixth of what the journeys cost the processor.
 // People have motion, so the whole jobs and the whole long run have it, too.
-const LONG = process.env['OMSYN_LONG'] === '1';
 const reducedMotion = LONG ? 'no-preference' : 'reduce';
 
 export default defineConfig({

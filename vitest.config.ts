@@ -17,8 +17,9 @@ const onThisEngine = process.env['POSTGRES_RUNS_TOO'] === '1' ? ABOUT_ENGINES : 
 /** Tests of what only the other engine has: connections and several processes, or a folder. */
 const ofOtherEngine = process.env['TEST_DATABASE_URL'] === undefined ? 'test/postgres/**' : 'test/embedded/**';
 
-/** Tests that open files in an office program: the long run alone has one. */
 const LONG = process.env['OMSYN_LONG'] === '1';
+
+/** Tests that open files in an office program: the long run alone has one. */
 const onlyInLongRun = LONG ? [] : ['test/office/**'];
 
 /** How long a test of the server may hang. Nothing passes or fails by being quick, and single tests of the long run take minutes. */

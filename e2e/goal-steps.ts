@@ -10,7 +10,7 @@ import type { Words } from './words.ts';
 /** Who does it, in which words; and the day of the product's clock. */
 export type Doing = { t: Words; onlooker: Onlooker };
 
-/** Who looks at the states that they come by, too. */
+/** What a step needs that also checks the screens on its way. */
 export type Passing = Doing & { look: Look };
 
 /** The day of a product whose clock is so many days ahead. */
@@ -80,17 +80,19 @@ export async function writesJournal(
 /** Whether a goal is to be deleted is asked first. */
 export async function thinksBetterOfDeleting(page: Page, { t, look }: Passing): Promise<void> {
   await page.getByRole('button', { name: t('goals.detail.delete.button') }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await look(page, '05-goal-deleting');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await looksAtDialog(page, look, '05-goal-deleting');
 }
 
 /** The list asks from which survey a new goal comes. */
 export async function opensTheChoice(page: Page, { t, look }: Passing): Promise<void> {
   await page.getByRole('button', { name: t('goals.list.newButton') }).click();
+  await looksAtDialog(page, look, '05-goal-list-picking');
+}
+
+/** Checks the open dialog, and closes it without an answer. */
+async function looksAtDialog(page: Page, look: Look, screen: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
-  await look(page, '05-goal-list-picking');
+  await look(page, screen);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

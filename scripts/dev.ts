@@ -8,7 +8,7 @@ import { createServer as createVite, type ViteDevServer } from 'vite';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
 import { freePort } from '../test/free-port.ts';
 import { buildWebIfChanged } from './build-web.ts';
-import { ROOT, run } from './running.ts';
+import { COMPILED, ROOT, run } from './running.ts';
 
 /**
  * `npm run dev`: the product with the demo's people, whose server starts again when a file of it changes, and whose front
@@ -33,7 +33,7 @@ const env = {
   PORT: String(behind),
   BRAND_HOSTS: process.env['BRAND_HOSTS'] || 'runda.localhost=b',
   // A server that starts again reads a file or two anew, and takes the rest as it was compiled before.
-  NODE_COMPILE_CACHE: path.join(ROOT, '.cache/node'),
+  NODE_COMPILE_CACHE: COMPILED,
 };
 
 mkdirSync(env.DATA_DIR, { recursive: true });

@@ -8,7 +8,7 @@ import { failedJourneysOf, failedOf, type JourneyReport, type VitestReport } fro
 import { type KeptPart, keptResults } from './kept-results.ts';
 import { BARE_DEBIAN, BROWSER_AND_DATABASE, missingPrograms, OFFICE } from './needed-programs.ts';
 import { postgresPrograms, startPostgres } from './postgres.ts';
-import { inLanes, ROOT, run } from './running.ts';
+import { COMPILED, inLanes, ROOT, run } from './running.ts';
 
 type Count = { passed: number; failed: number };
 type Part = KeptPart & { run: () => Promise<Count> };
@@ -47,13 +47,13 @@ const env = {
   OMSYN_LONG: asked.long ? '1' : '',
   NODE_ENV: 'test',
   // Every test file and every product reads the same sources: what they were compiled to is kept between them.
-  NODE_COMPILE_CACHE: path.join(ROOT, '.cache/node'),
+  NODE_COMPILE_CACHE: COMPILED,
 };
 // Tests that are not about the engine run on PostgreSQL alone, but for the long run.
 const onEmbedded = { ...env, POSTGRES_RUNS_TOO: asked.long ? '' : '1' };
 const onPostgres = { ...env, TEST_DATABASE_URL: postgres.url };
 
-/** Of tests that wait a quarter of the time, for the database and for processes of their own, the processor carries more. */
+/** More workers than cores: tests on PostgreSQL spend a quarter of their time waiting for the database and for other processes. */
 const WAITING = Math.ceil(availableParallelism() * 1.5);
 
 // A rule about documents looks whether the files that they name are there.

@@ -83,7 +83,6 @@ test.each(WAYS.map((way) => ({ way, name: way.join(' to ') })))(
     for (const to of stores.slice(1)) await expectToRun(to);
     for (const store of stores) await store.drop();
   },
-  240_000,
 );
 
 test('a backup without a key, over another file, of nothing or with a wrong word is refused in a sentence', async () => {
@@ -122,4 +121,4 @@ test('a backup without a key, over another file, of nothing or with a wrong word
   expect(await rowsOf(place)).toEqual({});
   await place.drop();
   await store.drop();
-}, 240_000);
+});

@@ -50,4 +50,4 @@ test('a backup is made while the product runs and answers come, as of one instan
   expect(await server.stop()).toBe(0);
   expect(server.output()).not.toContain('"level":50');
   await store.drop();
-}, 240_000);
+});

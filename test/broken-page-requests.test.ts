@@ -27,7 +27,7 @@ beforeAll(async () => {
   await product.server.listen({ port: 0, host: '127.0.0.1' });
   const [address] = product.server.addresses();
   port = typeof address === 'object' ? address.port : 0;
-}, 120_000);
+});
 afterAll(async () => {
   await product?.close();
   await store?.drop();
@@ -187,14 +187,10 @@ function dealtOut(page: string): Sent[] {
 /** An odd address gets one in so many requests. */
 const EACH = 5;
 
-test.each(PAGES)(
-  '%s is never a fault, whatever is broken in what comes',
-  async (page) => {
-    expect(await faultsIn(dealtOut(page))).toEqual([]);
-    expect(faults.splice(0)).toEqual([]);
-  },
-  120_000,
-);
+test.each(PAGES)('%s is never a fault, whatever is broken in what comes', async (page) => {
+  expect(await faultsIn(dealtOut(page))).toEqual([]);
+  expect(faults.splice(0)).toEqual([]);
+});
 
 const ask = (path: string, given: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, given);
 

@@ -55,7 +55,7 @@ test(`a Ctrl-C that comes twice ends it in good order, though ${STUBBORN} client
   expect(server.output()).not.toContain('did not come to an end in time');
   expect(server.output()).not.toContain('"level":30');
   for (const socket of sockets) socket.destroy();
-}, 180_000);
+});
 
 test('while it says that it is not ready it answers what it has taken and what comes, each time for the last time on that connection', async () => {
   const server = await startServer({ ...store.variables, DRAIN_SECONDS: '3' });
@@ -86,7 +86,7 @@ test('while it says that it is not ready it answers what it has taken and what c
   for (const answered of heard) expect(answered).toEqual({ status: 200, connection: 'close' });
   expect(await ended).toBe(0);
   agent.destroy();
-}, 180_000);
+});
 
 const isStopping = ({ origin }: RunningServer) =>
   expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 30_000 }).toBe(503);
@@ -98,4 +98,4 @@ test('asked once more, it ends at once', async () => {
   const insisting = setInterval(() => server.signal('SIGTERM'), 100);
   expect(await ended).toBe(1);
   clearInterval(insisting);
-}, 180_000);
+});

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { COMPILED } from './running-server.ts';
+import { COMPILED } from '../scripts/running.ts';
 
 export type ScriptEnd = { code: number | null; said: string };
 

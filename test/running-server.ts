@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { COMPILED } from '../scripts/running.ts';
 import { requestLine } from '#platform/rules/call-key.ts';
 import type { Ask, Reply } from './world.ts';
 
@@ -23,9 +24,6 @@ export type RunningServer = {
 };
 
 const MAIN = path.join(import.meta.dirname, '../src/app/server/main.ts');
-
-/** Half of what a start costs is reading the same sources again. */
-export const COMPILED = path.join(import.meta.dirname, '../.cache/node');
 
 const SETTINGS = { NODE_ENV: 'development', PORT: '0', RATE_LIMITS: 'off' };
 

@@ -28,4 +28,4 @@ test('nobody but the user that it runs as can ask a process for its rows', async
   expect(await again.stop()).toBe(0);
   expect(readdirSync(store.variables['DATA_DIR'] ?? '').sort()).toEqual(['database', 'lock.db']);
   await store.drop();
-}, 240_000);
+});

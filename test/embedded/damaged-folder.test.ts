@@ -53,7 +53,7 @@ test('with a damaged directory the product says so and nothing else, and ends', 
   DAMAGES['no control file']?.(path.join(dataDir, 'database'));
   expect(await sentence(store.variables)).toBe(`${damaged(dataDir)}\n`);
   await store.drop();
-}, 60_000);
+});
 
 test('a place that cannot be written is named with what to do', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-no-'));
@@ -63,4 +63,4 @@ test('a place that cannot be written is named with what to do', async () => {
     `The data directory ${within} cannot be written. Let the user that runs the product write there, or set DATA_DIR to another directory.\n`,
   );
   rmSync(folder, { recursive: true });
-}, 60_000);
+});

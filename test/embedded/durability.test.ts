@@ -44,7 +44,7 @@ test('a second process on the same data directory is refused in a plain sentence
   const database = await store.open();
   expect(database.engine).toBe('embedded');
   await database.close();
-}, 60_000);
+});
 
 test('closing and opening again keeps everything', async () => {
   const database = await store.open();

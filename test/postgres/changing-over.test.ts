@@ -70,7 +70,7 @@ test('a database that is killed and comes back costs nobody an answer, and no pr
       await node.start();
     }),
   );
-}, 120_000);
+});
 
 if (LONG) {
   const twoNodes = async (): Promise<[Node, Node]> => {

@@ -75,4 +75,4 @@ test('while the database is away calls and pages say so in words, and go on when
   expect(server.output()).toContain('something did not come to an end in time');
   await between.close();
   await store.drop();
-}, 180_000);
+});

@@ -56,7 +56,7 @@ test('a process that is asked to end in the middle of its mails hands the others
   expect(await second.stop()).toBe(0);
   expect(sink.arrived).toHaveLength(MAILS);
   expect(new Set(names()).size).toBe(MAILS);
-}, 120_000);
+});
 
 if (LONG) {
   test('what waits when a process is killed leaves soon by another; what it was sending, when its minute is over', async () => {

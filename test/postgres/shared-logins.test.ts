@@ -31,7 +31,7 @@ beforeAll(async () => {
   const mail = await vi.waitUntil(async () => (await mailed()).find(({ to }) => to === EMAIL), { timeout: 30_000 });
   const ticket = /[?&]ticket=([\w-]+)/.exec(mail.text)?.[1] ?? '';
   await browser.post('/verify', { ticket });
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
   await store.drop();
@@ -138,4 +138,4 @@ test('the key changes under running processes, and no request fails', async () =
   const statuses = [];
   for (const place of [0, 1, 2]) statuses.push(await userAt(place, renewed.access_token), await userAt(place, token));
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
-}, 120_000);
+});

@@ -47,7 +47,7 @@ test(`${QUEUES} queues that make their tables at once all start, and do what was
   for (const jobs of queues) await jobs.stop();
   for (const { database } of started) await database.close();
   await store.drop();
-}, 120_000);
+});
 
 test('a queue that cannot start is tried again until it can, and says why it could not', async () => {
   const store = await emptyDatabase();
@@ -76,4 +76,4 @@ test('a queue that cannot start is tried again until it can, and says why it cou
   expect(refusals).toBe(0);
   expect(written.match(/"code":"23505"/g)).toHaveLength(3);
   expect(written).toContain('the job queue did not start and is tried again');
-}, 60_000);
+});

@@ -41,4 +41,4 @@ test('a process that finds no database ends with that sentence, and nothing of i
   const variables = { DATABASE_URL: `postgres://omsyn:hemmelig@127.0.0.1:${await freePort()}/omsyn` };
   const refused = await startServer(variables).catch((error: unknown) => (error as Error).message);
   expect(refused).toBe('DATABASE_URL: nobody answers at that address. Start the database, or correct host and port.\n');
-}, 60_000);
+});

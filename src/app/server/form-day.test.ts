@@ -12,7 +12,7 @@ beforeAll(async () => {
   store = await freshStore();
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', PORT: '0', ...store.variables });
   product = await openProduct(config, { logger: createLog('error', process.stderr), now: () => now });
-}, 120_000);
+});
 afterAll(async () => {
   await product?.close();
   await store?.drop();

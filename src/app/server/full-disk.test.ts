@@ -81,4 +81,4 @@ test('with a full disk what writes says so and may be sent again, what reads goe
   expect(await readiness(server), 'without a new start').toEqual([200, 'ready']);
   expect((await answer(server, links[0])).status).toBe(201);
   expect(await server.stop()).toBe(0);
-}, 120_000);
+});

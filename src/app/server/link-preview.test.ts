@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { id, responders } = await storeSurvey(product.database, person, { invited: 1 });
   personal = responders[0]?.linkId ?? '';
   anonymous = `-${id}`;
-}, 120_000);
+});
 afterAll(async () => {
   await product?.close();
   await store?.drop();

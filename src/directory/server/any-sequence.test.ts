@@ -133,4 +133,4 @@ test('whatever a directory, its people and its owner do, there is one owner, and
     propertyRuns({ short: 15, long: 100 }),
   );
   expect((await asking(world, 'scim_x')('GET', '/Users')).status).toBe(401);
-}, 600_000);
+});

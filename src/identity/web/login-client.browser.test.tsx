@@ -10,14 +10,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const FORGERIES: [kind: string, tokenOf: (nonce: string) => unknown][] = [
-  ...Object.entries(FORGED).map(
-    ([kind, change]) =>
-      [kind, (nonce: string) => signedAs(change(good(nonce)))] as [string, (nonce: string) => unknown],
-  ),
-  ...Object.keys(misshapen({})).map(
-    (kind) => [kind, (nonce: string) => misshapen(good(nonce))[kind]] as [string, (nonce: string) => unknown],
-  ),
+type Forgery = [kind: string, tokenOf: (nonce: string) => unknown];
+const FORGERIES: Forgery[] = [
+  ...Object.entries(FORGED).map(([kind, change]): Forgery => [kind, (nonce) => signedAs(change(good(nonce)))]),
+  ...Object.keys(misshapen({})).map((kind): Forgery => [kind, (nonce) => misshapen(good(nonce))[kind]]),
 ];
 
 test.each(FORGERIES)('an ID token is refused: %s', async (_, tokenOf) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const settings = { NODE_ENV: 'test', RATE_LIMITS: 'off', PORT: '0', BRAND_HOSTS: 'b.localhost=b' };
   product = await openProduct(readConfig({ ...settings, ...store.variables }), { logger, now: () => new Date() });
   person = await storePerson(product.database, 'Ingrid Solberg Aune');
-}, 120_000);
+});
 afterAll(async () => {
   await product?.close();
   await store?.drop();

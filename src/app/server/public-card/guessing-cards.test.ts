@@ -17,7 +17,7 @@ beforeAll(async () => {
   const config = readConfig({ ...settings, ...store.variables });
   product = await openProduct(config, { logger: createLog('silent'), now: () => new Date('2026-11-22T12:00:00Z') });
   id = await storeCard(product.database, await storePerson(product.database));
-}, 120_000);
+});
 afterAll(async () => {
   await product?.close();
   await store?.drop();

@@ -193,7 +193,7 @@ test('whatever was paid when, in whatever order it becomes known: the last day i
     }),
     propertyRuns({ short: 30, long: 300 }),
   );
-}, 600_000);
+});
 
 test('a payment card that was refused for a renewal is told of once, and not when it has been paid meanwhile', async () => {
   await nordvik();
